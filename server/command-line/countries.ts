@@ -1,4 +1,4 @@
-import type { OfficeCountry } from '../../shared/contract/office/places.ts';
+import type { OfficeCountry } from '../../shared/office/places.ts';
 import { setCountry, switchCountry } from '../commerce/places/manage/countries.ts';
 import { excludedFrom, setExclusion } from '../commerce/places/manage/exclusions.ts';
 import { allCountries } from '../commerce/places/manage/overview.ts';

@@ -1,5 +1,5 @@
-import type { OfficeCurrency } from '../../shared/contract/office/places.ts';
 import type { Result } from '../../shared/errors.ts';
+import type { OfficeCurrency } from '../../shared/office/places.ts';
 import { roundings } from '../../shared/places/rounding.ts';
 import { addCurrency, switchCurrency } from '../commerce/places/manage/currencies.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';

@@ -1,4 +1,4 @@
-import type { OfficeZone } from '../../shared/contract/office/places.ts';
+import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { setFreeFrom } from '../commerce/places/manage/free-from.ts';
 import { setMethod, switchMethod } from '../commerce/places/manage/methods.ts';

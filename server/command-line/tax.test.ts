@@ -34,6 +34,7 @@ it('says how a state taxes the delivery, and lists it', async () => {
   expect(await tax('delivery', 'us-ca', 'yes')).toMatchObject({ status: 0 });
   expect((await tax('deliveries')).out).toMatch(/US-CA +yes/);
   expect(await tax('delivery', 'ZZ', 'no')).toMatchObject({ status: 1 });
+  expect(await tax('delivery', 'US-QQ', 'no')).toMatchObject({ status: 1 });
   await expect(tax('delivery', 'US-CA', 'sometimes')).rejects.toThrow('no, yes, proportion');
 });
 

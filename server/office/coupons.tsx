@@ -19,10 +19,8 @@ import { officeOf } from './office-of.ts';
 import { type Refused, refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
+import { unreadable } from './unreadable.ts';
 
-const unreadable = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
 const done: Readonly<Record<string, string>> = {
   added: 'The coupon is added.',
   changed: 'The coupon is changed.',

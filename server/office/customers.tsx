@@ -14,21 +14,19 @@ import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../
 import type { Customer } from '../commerce/context.ts';
 import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { StaffPassword, StaffText } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const Text = z.string().default('');
 const Note = z.object({ text: StaffText.min(1).max(2_000) });
 const Confirmation = z.object({ password: StaffPassword });
 const noSuchCustomer = fail(codes.notFound, verbatim('There is no such customer.'));
-const invalid = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
 const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
@@ -44,7 +42,7 @@ export function customerScreens(): Hono<StoreEnv> {
   app.post(
     officePaths.customerNotes,
     screen('customers.note'),
-    formOf(z.object({ text: Text }), invalid),
+    formOf(z.object({ text: Text }), unreadable),
     async (c) => {
       const { shop, staff } = officeOf(c);
       const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
@@ -54,7 +52,7 @@ export function customerScreens(): Hono<StoreEnv> {
       return c.redirect(`${customerPath(idOf(c))}?done=note`, 303);
     },
   );
-  const Confirmed = formOf(z.object({ password: Text }), invalid);
+  const Confirmed = formOf(z.object({ password: Text }), unreadable);
   app.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
     const data = await onceConfirmed(c, c.req.valid('form'), (customer) => exportFor(officeOf(c).shop, customer));
     if (!data.ok) return showCustomer(c, data.error);

@@ -17,9 +17,10 @@ import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { officeOf } from './office-of.ts';
 import { AfterExchange, ConfirmedExchange, ExchangeWish, OneExchange } from './order-forms.ts';
-import { after, centsOf, invalid, numberOf, showOrder, staffRule } from './orders.tsx';
+import { after, centsOf, numberOf, showOrder, staffRule } from './orders.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const badExchange = staffRule('Write the units of one line that come back.');
 const noReplacement = staffRule('Choose what the buyer gets instead, or write its SKU.');
@@ -39,8 +40,8 @@ export function exchangeScreens(): Hono<StoreEnv> {
     return showPage(c, { title: 'Exchanges', body: <OpenExchangeList list={dataOf(list)} /> });
   });
   const exchangers = screen('orders.exchange');
-  app.post(officePaths.exchange, exchangers, formOf(Wish, invalid), (c) => exchange(c, c.req.valid('form')));
-  const One = formOf(z.object({ exchange: Text }), invalid);
+  app.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));
+  const One = formOf(z.object({ exchange: Text }), unreadable);
   app.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
     const { shop, staff } = officeOf(c);
     const received = await checked(OneExchange, c.req.valid('form'), (one) =>

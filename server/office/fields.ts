@@ -8,3 +8,8 @@ export const StaffPassword = z.string().min(1).max(200);
 export const StaffText = z.string().overwrite(plainText).trim();
 /** A text of one line that staff write for people. */
 export const StaffLine = z.string().overwrite(plainLine).trim();
+
+/** What is typed into a field, without blanks around it; '' where the form does not send it. */
+export const Trimmed = z.string().trim().default('');
+/** The code of a country, a state or a currency. */
+export const Code = z.string().trim().toUpperCase().default('');

@@ -30,7 +30,7 @@ import { noSuchOrder } from '../commerce/orders/refusals.ts';
 import { needs } from '../commerce/staff/admit.ts';
 import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { officeOf } from './office-of.ts';
@@ -48,6 +48,7 @@ import {
 } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const Text = z.string().default('');
 const addressForm = {
@@ -72,9 +73,6 @@ const done: Readonly<Record<string, string>> = {
   arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
   ended: 'The exchange is given up; the buyer is notified by mail.',
 };
-export const invalid = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
 
 /** Pages of orders: the lists, an order, and its forms. */
 export function orderScreens(): Hono<StoreEnv> {
@@ -84,7 +82,7 @@ export function orderScreens(): Hono<StoreEnv> {
   app.get(officePaths.slip, screen('orders.read'), showSlip);
 
   const Parcel = z.object({ carrier: Text, tracking: Text }).catchall(Text);
-  app.post(officePaths.parcels, screen('orders.ship'), formOf(Parcel, invalid), async (c) => {
+  app.post(officePaths.parcels, screen('orders.ship'), formOf(Parcel, unreadable), async (c) => {
     const { carrier, tracking, ...form } = c.req.valid('form');
     const units = unitsInForm(form);
     if (!units) return showOrder(c, { failure: badUnits });
@@ -97,18 +95,18 @@ export function orderScreens(): Hono<StoreEnv> {
 
   const refundForm = { amount: Text, cent: Text, givenBefore: Text, goneBefore: Text, reason: Text, password: Text };
   const Refund = z.object(refundForm).catchall(Text);
-  app.post(officePaths.refunds, screen('orders.refund'), formOf(Refund, invalid), (c) =>
+  app.post(officePaths.refunds, screen('orders.refund'), formOf(Refund, unreadable), (c) =>
     refund(c, c.req.valid('form')),
   );
 
   const removalForm = { lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text };
   const Removal = z.object(removalForm).catchall(Text);
-  app.post(officePaths.removals, screen('orders.change'), formOf(Removal, invalid), (c) =>
+  app.post(officePaths.removals, screen('orders.change'), formOf(Removal, unreadable), (c) =>
     remove(c, c.req.valid('form')),
   );
 
   const changers = screen('orders.change');
-  app.post(officePaths.address, changers, formOf(z.object(addressForm), invalid), async (c) => {
+  app.post(officePaths.address, changers, formOf(z.object(addressForm), unreadable), async (c) => {
     const { shop } = officeOf(c);
     const shippingAddress = c.req.valid('form');
     const changed = await checked(AddressWish, { shippingAddress }, async (wish) => {
@@ -120,7 +118,7 @@ export function orderScreens(): Hono<StoreEnv> {
       : showOrder(c, { failure: changed.error, address: shippingAddress });
   });
 
-  const PasswordForm = formOf(z.object({ password: Text }), invalid);
+  const PasswordForm = formOf(z.object({ password: Text }), unreadable);
   app.post(officePaths.cancellation, screen('orders.cancel'), PasswordForm, async (c) => {
     const { shop, staff } = officeOf(c);
     const cancelled = await checked(Password, c.req.valid('form'), ({ password }) =>
@@ -129,7 +127,7 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, cancelled, 'cancelled');
   });
 
-  app.post(officePaths.notes, screen('orders.note'), formOf(z.object({ text: Text }), invalid), async (c) => {
+  app.post(officePaths.notes, screen('orders.note'), formOf(z.object({ text: Text }), unreadable), async (c) => {
     const { shop, staff } = officeOf(c);
     const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
       noteOrder(shop, staff, { orderNo: numberOf(c), text }),
@@ -137,7 +135,7 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, noted, 'note');
   });
 
-  const Forget = formOf(z.object({ orders: Text, password: Text }), invalid);
+  const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
   app.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
     const { shop, staff } = officeOf(c);
     const form = c.req.valid('form');

@@ -4,15 +4,15 @@ import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { endOf, startOf } from '../../shared/time/typed-moment.ts';
 import { type CouponLimits, termsOf } from '../commerce/cart/change-coupon.ts';
 import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
+import { Trimmed } from './fields.ts';
 
-const Text = z.string().trim().default('');
-const limits = { minimum: Text, uses: Text, usesEach: Text, from: Text, until: Text };
+const limits = { minimum: Trimmed, uses: Trimmed, usesEach: Trimmed, from: Trimmed, until: Trimmed };
 /** The form of a coupon's limits and times. */
-export const LimitsForm = z.object({ before: Text, ...limits });
+export const LimitsForm = z.object({ before: Trimmed, ...limits });
 /** The form of a new coupon, or of many. */
 export const TermsForm = z.object({
-  ...{ code: Text, key: Text, count: Text, prefix: Text },
-  ...{ does: Text, value: Text, collections: Text, products: Text },
+  ...{ code: Trimmed, key: Trimmed, count: Trimmed, prefix: Trimmed },
+  ...{ does: Trimmed, value: Trimmed, collections: Trimmed, products: Trimmed },
   ...limits,
 });
 

@@ -16,7 +16,6 @@ import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
 import * as officePasskeys from './office/passkeys.ts';
 import * as officePictures from './office/pictures.ts';
-import * as officePlaces from './office/places.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
@@ -59,7 +58,6 @@ const named = [
   officePictures,
   officeProductFiles,
   officeProducts,
-  officePlaces,
   officeSecondFactor,
   officeSession,
   officeStaff,

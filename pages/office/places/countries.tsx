@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import type { officeCountries } from '../../../shared/contract/office/places.ts';
+import type { CountryList } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { PlaceForm, PlaceSelect, type Shown, zoneOptions } from './form.tsx';
 import { Head, Places } from './frame.tsx';
 
 interface Props extends Shown {
-  list: z.output<typeof officeCountries.out>;
+  list: CountryList;
 }
 
 /** Renders the countries, with the form to sell to one that the shop never sold to. */

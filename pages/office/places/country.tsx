@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { OfficeCountry, officeExclusions } from '../../../shared/contract/office/places.ts';
+import type { ExclusionList, OfficeCountry } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
@@ -19,7 +18,7 @@ interface Props extends Shown {
   country: OfficeCountry;
   zones: readonly string[];
   currencies: readonly string[];
-  exclusions: z.output<typeof officeExclusions.out>;
+  exclusions: ExclusionList;
 }
 
 const pathOf = (code: string, what: string) => placePath('countries', code, what);

@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '../../../shared/contract/office/places.ts';
+import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { PlaceField, PlaceForm, type Shown } from './form.tsx';
 import { Head, Places } from './frame.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeCurrency } from '../../../shared/contract/office/places.ts';
+import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { Wide } from '../list.tsx';
 import { PlaceButton, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';

@@ -5,7 +5,7 @@ import { zoneName } from '../../../shared/staff/words.ts';
 export interface RefusedForm {
   /** Name of the form on its page. */
   which: string;
-  typed: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string | undefined>>;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
 }

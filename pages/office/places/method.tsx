@@ -1,4 +1,4 @@
-import type { OfficeMethod } from '../../../shared/contract/office/places.ts';
+import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, type Shown } from './form.tsx';
 import { Places } from './frame.tsx';

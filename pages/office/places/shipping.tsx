@@ -1,4 +1,4 @@
-import type { OfficeZone } from '../../../shared/contract/office/places.ts';
+import type { OfficeZone } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import type { Shown } from './form.tsx';

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
 import { deliveryTaxes } from '../../../shared/catalog/delivery-tax.ts';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
-import type { OfficeTaxRate, officeTaxes } from '../../../shared/contract/office/places.ts';
+import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type Shown } from './form.tsx';
 import { Head, Places } from './frame.tsx';
 
 interface Props extends Shown {
-  view: z.output<typeof officeTaxes.out>;
+  view: CountryTaxes;
 }
 
 const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);

@@ -16,7 +16,6 @@ import * as officeCollections from '../../../shared/contract/office/collections.
 import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
-import * as officePlaces from '../../../shared/contract/office/places.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
@@ -64,7 +63,6 @@ import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
-import { officePlaceHandlers } from '../places/office-handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
@@ -136,7 +134,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),
-  ...pairsOf(officePlaces, officePlaceHandlers(deps)),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
   ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
   ...pairsOf(officeStock, officeStockHandlers(deps)),

@@ -2,89 +2,83 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCountries } from '../../../pages/office/places/countries.tsx';
 import { OfficeCountryPage } from '../../../pages/office/places/country.tsx';
-import {
-  officeCountries,
-  officeCountrySet,
-  officeCountrySwitch,
-  officeExclude,
-  officeExclusions,
-} from '../../../shared/contract/office/places.ts';
 import type { Result } from '../../../shared/errors.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { setCountry, switchCountry } from '../../commerce/places/manage/countries.ts';
+import { excludedFrom, setExclusion } from '../../commerce/places/manage/exclusions.ts';
+import { loadCountryList } from '../../commerce/places/manage/overview.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
+import { Code, Trimmed } from '../fields.ts';
+import { officeOf } from '../office-of.ts';
+import { screen } from '../screen.ts';
+import { unreadable } from '../unreadable.ts';
+import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
-const Text = z.string().trim().default('');
-const Sold = z.object({ code: Text, zone: Text, currency: Text });
+const Sold = z.object({ code: Code, zone: Trimmed, currency: Code });
 const Changed = z.object({
-  ...{ zone: Text, currency: Text, cashOnDelivery: Text, product: Text },
+  zone: Trimmed,
+  currency: Code,
+  cashOnDelivery: Trimmed,
+  product: Trimmed,
   seen: z.string().optional(),
 });
-type Changed = z.output<typeof Changed>;
 
 /** Pages of countries: the list, and each with its settings and what is not delivered to it. */
 export function countryScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.countries, (c) => showList(c));
-  app.post(officePaths.countries, formOf(Sold, unknownForm), async (c) => {
+  const readers = screen('places.read');
+  const editors = screen('places.edit');
+  app.get(officePaths.countries, readers, (c) => showList(c));
+  app.post(officePaths.countries, editors, formOf(Sold, unreadable), async (c) => {
     const typed = c.req.valid('form');
-    const sold = await c.get('api').attempt(officeCountrySwitch, { ...typed, on: true });
+    const { db, clock } = officeOf(c).shop;
+    const sold = await switchCountry(db, { ...typed, on: true }, clock.now());
     return sold.ok
       ? c.redirect(`${placePath('countries', typed.code)}?done=added`, 303)
       : showList(c, { which: 'sell', typed, failure: sold.error });
   });
-  app.get(officePaths.country, (c) => showOne(c));
-  app.post(officePaths.countryChange, formOf(Changed, unknownForm), async (c) => {
-    const [code, which, typed] = [partOf(c, 'code'), partOf(c, 'what'), c.req.valid('form')];
-    const result = await change(c, { code, which, typed });
-    const { seen: _, ...fields } = typed;
-    if (!result.ok) return showOne(c, { which, typed: fields, failure: result.error });
-    return c.redirect(`${placePath('countries', code)}?done=saved`, 303);
+  app.get(officePaths.country, readers, (c) => showOne(c));
+  app.post(officePaths.countryChange, editors, formOf(Changed, unreadable), async (c) => {
+    const which = partOf(c, 'what');
+    const typed = c.req.valid('form');
+    const changed = await change(c, which, typed);
+    return changed.ok
+      ? c.redirect(`${placePath('countries', codeOf(c))}?done=saved`, 303)
+      : showOne(c, { which, typed, failure: changed.error });
   });
   return app;
 }
 
-interface Change {
-  code: string;
-  which: string;
-  typed: Changed;
-}
-
-function change(c: Context<StoreEnv>, { code, which, typed }: Change): Promise<Result<null>> {
-  const api = c.get('api');
-  const { zone, currency, product, seen } = typed;
+function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Changed>): Promise<Result<null>> {
+  const { db, clock } = officeOf(c).shop;
+  const { product, ...settings } = typed;
+  const code = codeOf(c);
   switch (which) {
     case 'set':
-      return api.attempt(officeCountrySet, {
-        code,
-        zone,
-        currency,
-        cashOnDelivery: typed.cashOnDelivery === 'on',
-        seen,
-      });
+      return setCountry(db, { ...settings, code, cashOnDelivery: typed.cashOnDelivery === 'on' }, clock.now());
     case 'sell':
     case 'stop':
-      return api.attempt(officeCountrySwitch, { code, on: which === 'sell' });
+      return switchCountry(db, { code, on: which === 'sell' }, clock.now());
     case 'exclude':
     case 'include':
-      return api.attempt(officeExclude, { code, product, excluded: which === 'exclude' });
+      return setExclusion(db, { country: code, product, excluded: which === 'exclude' }, clock.now());
     default:
-      return unknownChange(c);
+      return unreadable();
   }
 }
 
-function showList(c: Context<StoreEnv>, attempt?: Attempt) {
-  return placePage(c, 'Places', attempt, async (shown) => (
-    <OfficeCountries list={await c.get('api').get(officeCountries, {})} {...shown} />
-  ));
+async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
+  const list = await loadCountryList(officeOf(c).shop.db);
+  return placePage(c, 'Places', attempt, (shown) => <OfficeCountries list={list} {...shown} />);
 }
 
-async function showOne(c: Context<StoreEnv>, attempt?: Attempt) {
-  const code = partOf(c, 'code');
-  const { countries, zones, currencies } = await c.get('api').get(officeCountries, {});
+async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
+  const { db } = officeOf(c).shop;
+  const code = codeOf(c);
+  const { countries, zones, currencies } = await loadCountryList(db);
   const country = countries.find((each) => each.code === code) ?? unknownPlace('The shop does not have this country.');
-  const exclusions = await c.get('api').get(officeExclusions, { code, after: c.req.query('after') ?? '' });
+  const exclusions = await excludedFrom(db, { country: code, after: c.req.query('after') ?? '' });
   return placePage(c, country.name, attempt, (shown) => (
     <OfficeCountryPage {...{ country, zones, currencies, exclusions }} {...shown} />
   ));

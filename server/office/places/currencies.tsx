@@ -2,85 +2,89 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCurrencies } from '../../../pages/office/places/currencies.tsx';
 import { OfficeCurrencyPage } from '../../../pages/office/places/currency.tsx';
-import {
-  officeCurrencies,
-  officeCurrencyAdd,
-  officeCurrencyRate,
-  officeCurrencySwitch,
-  officeCurrencyWithdraw,
-  officeFreeFrom,
-} from '../../../shared/contract/office/places.ts';
 import type { Result } from '../../../shared/errors.ts';
+import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { addCurrency, switchCurrency } from '../../commerce/places/manage/currencies.ts';
+import { setFreeFrom } from '../../commerce/places/manage/free-from.ts';
+import { allCurrencies } from '../../commerce/places/manage/overview.ts';
+import { setRate, withdrawRate } from '../../commerce/places/manage/rates.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
+import { Code, Trimmed } from '../fields.ts';
+import { officeOf } from '../office-of.ts';
+import { screen } from '../screen.ts';
+import { unreadable } from '../unreadable.ts';
+import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
-const Text = z.string().trim().default('');
-const Added = z.object({ code: Text, rate: Text, rounding: Text, freeFrom: Text });
+const Added = z.object({ code: Code, rate: Trimmed, rounding: Trimmed, freeFrom: Trimmed });
 const Changed = z.object({
-  ...{ rate: Text, rounding: Text, from: Text, amount: Text },
+  rate: Trimmed,
+  rounding: Trimmed,
+  from: Trimmed,
+  amount: Trimmed,
   seen: z.string().optional(),
 });
-type Changed = z.output<typeof Changed>;
 
 /** Pages of currencies: the list, and each with its rates. */
 export function currencyScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.currencies, (c) => showList(c));
-  app.post(officePaths.currencies, formOf(Added, unknownForm), async (c) => {
+  const readers = screen('places.read');
+  const editors = screen('places.edit');
+  app.get(officePaths.currencies, readers, (c) => showList(c));
+  app.post(officePaths.currencies, editors, formOf(Added, unreadable), async (c) => {
     const typed = c.req.valid('form');
-    const added = await c.get('api').attempt(officeCurrencyAdd, { ...typed, name: '', symbol: '' });
+    const { db, clock } = officeOf(c).shop;
+    const added = await addCurrency(db, { ...typed, name: '', symbol: '' }, clock.now());
     return added.ok
       ? c.redirect(`${officePaths.currencies}?done=added`, 303)
       : showList(c, { which: 'add', typed, failure: added.error });
   });
-  app.get(officePaths.currency, (c) => showOne(c));
-  app.post(officePaths.currencyChange, formOf(Changed, unknownForm), async (c) => {
-    const [code, which, typed] = [partOf(c, 'code'), partOf(c, 'what'), c.req.valid('form')];
-    const result = await change(c, { code, which, typed });
-    const { seen: _, ...fields } = typed;
-    if (!result.ok) return showOne(c, { which, typed: fields, failure: result.error });
+  app.get(officePaths.currency, readers, (c) => showOne(c));
+  app.post(officePaths.currencyChange, editors, formOf(Changed, unreadable), async (c) => {
+    const which = partOf(c, 'what');
+    const typed = c.req.valid('form');
+    const changed = await change(c, which, typed);
+    if (!changed.ok) return showOne(c, { which, typed, failure: changed.error });
     const said = which === 'rate' && typed.from !== '' ? 'planned' : which === 'withdraw' ? 'removed' : 'saved';
-    return c.redirect(`${placePath('currencies', code)}?done=${said}`, 303);
+    return c.redirect(`${placePath('currencies', codeOf(c))}?done=${said}`, 303);
   });
   return app;
 }
 
-interface Change {
-  code: string;
-  which: string;
-  typed: Changed;
-}
-
-function change(c: Context<StoreEnv>, { code, which, typed }: Change): Promise<Result<null>> {
-  const api = c.get('api');
+function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Changed>): Promise<Result<null>> {
+  const { db, clock } = officeOf(c).shop;
   const { rate, rounding, from, amount, seen } = typed;
+  const code = codeOf(c);
   switch (which) {
     case 'rate':
-      return api.attempt(officeCurrencyRate, { code, rate, rounding, from, seen });
+      return setRate(db, { code, rate, rounding, from, seen }, clock.now());
     case 'withdraw':
-      return api.attempt(officeCurrencyWithdraw, { code, from });
+      return withdrawRate(db, { code, from }, clock.now());
     case 'free-from':
-      return api.attempt(officeFreeFrom, { code, amount, seen });
+      return setFreeFrom(db, { currency: code, amount, seen }, clock.now());
     case 'on':
     case 'off':
-      return api.attempt(officeCurrencySwitch, { code, on: which === 'on' });
+      return switchCurrency(db, { code, on: which === 'on' }, clock.now());
     default:
-      return unknownChange(c);
+      return unreadable();
   }
 }
 
-function showList(c: Context<StoreEnv>, attempt?: Attempt) {
-  return placePage(c, 'Currencies', attempt, async (shown) => (
-    <OfficeCurrencies currencies={await c.get('api').get(officeCurrencies, {})} {...shown} />
-  ));
+function loadCurrencies(c: Context<StoreEnv>): Promise<OfficeCurrency[]> {
+  const { db, clock } = officeOf(c).shop;
+  return allCurrencies(db, clock.now());
 }
 
-async function showOne(c: Context<StoreEnv>, attempt?: Attempt) {
-  const code = partOf(c, 'code');
-  const currencies = await c.get('api').get(officeCurrencies, {});
+async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
+  const currencies = await loadCurrencies(c);
+  return placePage(c, 'Currencies', attempt, (shown) => <OfficeCurrencies currencies={currencies} {...shown} />);
+}
+
+async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
+  const code = codeOf(c);
   const currency =
-    currencies.find((each) => each.code === code) ?? unknownPlace('The shop does not have this currency.');
+    (await loadCurrencies(c)).find((each) => each.code === code) ??
+    unknownPlace('The shop does not have this currency.');
   return placePage(c, `Currency ${code}`, attempt, (shown) => <OfficeCurrencyPage currency={currency} {...shown} />);
 }

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import type { RefusedForm, Shown } from '../../../pages/office/places/form.tsx';
-import { officeSelf } from '../../../shared/contract/office/session.ts';
+import type { Shown } from '../../../pages/office/places/form.tsx';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';
+import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { baseCurrencyOf } from '../base-currency.ts';
+import { officeOf } from '../office-of.ts';
 import { refusedBy, showPage } from '../page.tsx';
 
 /** What happened to a form of the page. */
 export interface Attempt {
   /** Name of the form. */
   which: string;
-  typed: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string | undefined>>;
   failure: Failure;
 }
 
@@ -31,37 +31,20 @@ export async function placePage(
   c: Context<StoreEnv>,
   title: string,
   attempt: Attempt | undefined,
-  body: (shown: Shown) => ReactNode | Promise<ReactNode>,
+  body: (shown: Shown) => ReactNode,
 ): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
+  const { shop, staff } = officeOf(c);
   const { problem, status } = attempt ? refusedBy(c, attempt.failure) : { problem: undefined, status: 200 };
-  const refused = attempt && refusedForm(attempt);
+  const refused = attempt && { ...attempt, fields: wordings(attempt.failure.fields ?? {}) };
   const shown: Shown = {
-    mayEdit: mayDo(self.role, 'places.edit'),
-    base: await baseCurrencyOf(c),
+    mayEdit: mayDo(staff.role, 'places.edit'),
+    base: await loadBaseCurrency(shop.db),
     problem:
       refused && Object.keys(refused.fields).length > 0 ? 'Nothing was changed: see the marked fields.' : problem,
     done: attempt ? undefined : done[c.req.query('done') ?? ''],
     refused,
   };
-  return showPage(c, { title, self, body: await body(shown), status });
-}
-
-const refusedForm = ({ which, typed, failure }: Attempt): RefusedForm => ({
-  which,
-  typed,
-  fields: wordings(failure.fields ?? {}),
-});
-
-/** Refuses a form that no page sends. */
-export const unknownForm = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
-
-/** Refuses a change that no page makes, once it is known that staff ask. */
-export async function unknownChange(c: Context<StoreEnv>): Promise<never> {
-  await c.get('api').get(officeSelf, {});
-  return unknownForm();
+  return showPage(c, { title, body: body(shown), status });
 }
 
 /** Refuses a page of something that the shop does not have. */
@@ -71,3 +54,6 @@ export const unknownPlace = (text: string): never => {
 
 /** Returns a parameter of the path. */
 export const partOf = (c: Context<StoreEnv>, name: string): string => c.req.param(name) ?? '';
+
+/** Returns the code of the country or currency of the path. */
+export const codeOf = (c: Context<StoreEnv>): string => partOf(c, 'code').toUpperCase();

@@ -2,61 +2,75 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeMethodPage } from '../../../pages/office/places/method.tsx';
 import { OfficeShipping } from '../../../pages/office/places/shipping.tsx';
-import { officeMethodSet, officeMethodSwitch, officeShipping } from '../../../shared/contract/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
+import type { Database } from '../../commerce/database/connection.ts';
+import { setMethod, switchMethod } from '../../commerce/places/manage/methods.ts';
+import { allZones } from '../../commerce/places/manage/overview.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
+import { Trimmed } from '../fields.ts';
+import { officeOf } from '../office-of.ts';
+import { screen } from '../screen.ts';
+import { unreadable } from '../unreadable.ts';
+import { type Attempt, partOf, placePage, unknownPlace } from './place-page.tsx';
 
-const Text = z.string().trim().default('');
 /** A field that may be left out: what it is about stays. */
 const Left = z.string().trim().optional();
 const Method = z.object({
-  ...{ zone: Left, id: Left },
-  ...{ name: Text, price: Text, weights: Left, upTo: Left, days: Text, mayBeFree: Text },
+  zone: Left,
+  id: Left,
+  name: Trimmed,
+  price: Trimmed,
+  weights: Left,
+  upTo: Left,
+  days: Trimmed,
+  mayBeFree: Trimmed,
   seen: z.string().optional(),
 });
 
 /** Pages of delivery: the methods of each zone, and the form of one. `new` is the method that is to be added. */
 export function shippingScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.shipping, (c) =>
-    placePage(c, 'Delivery', undefined, async (shown) => (
-      <OfficeShipping zones={await c.get('api').get(officeShipping, {})} {...shown} />
-    )),
-  );
-  app.get(officePaths.method, (c) => showMethod(c));
-  app.post(officePaths.method, formOf(Method, unknownForm), async (c) => {
-    const { zone: written = partOf(c, 'zone'), id = partOf(c, 'method'), mayBeFree, ...typed } = c.req.valid('form');
-    const zone = await zoneOf(c, written);
-    const wish = { zone, id, ...typed, mayBeFree: mayBeFree === 'on' };
-    const set = await c.get('api').attempt(officeMethodSet, wish);
-    if (set.ok) return c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303);
-    const { name, price, weights = '', upTo = '', days } = typed;
-    const again = { zone, id, name, price, weights, upTo, days, mayBeFree };
-    return showMethod(c, { which: 'set', typed: again, failure: set.error });
+  const readers = screen('places.read');
+  const editors = screen('places.edit');
+  app.get(officePaths.shipping, readers, async (c) => {
+    const zones = await allZones(officeOf(c).shop.db);
+    return placePage(c, 'Delivery', undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
   });
-  app.post(officePaths.methodChange, async (c) => {
+  app.get(officePaths.method, readers, (c) => showMethod(c));
+  app.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
+    const { db, clock } = officeOf(c).shop;
+    const form = c.req.valid('form');
+    const zone = await zoneOf(db, form.zone ?? partOf(c, 'zone'));
+    const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
+    const set = await setMethod(db, { ...typed, mayBeFree: form.mayBeFree === 'on' }, clock.now());
+    return set.ok
+      ? c.redirect(`${placePath('shipping', zone, typed.id)}?done=saved`, 303)
+      : showMethod(c, { which: 'set', typed, failure: set.error });
+  });
+  app.post(officePaths.methodChange, editors, async (c) => {
+    const { db, clock } = officeOf(c).shop;
     const [zone, id, which] = [partOf(c, 'zone'), partOf(c, 'method'), partOf(c, 'what')];
-    if (which !== 'on' && which !== 'off') return unknownChange(c);
-    const done = await c.get('api').attempt(officeMethodSwitch, { zone, id, on: which === 'on' });
-    if (!done.ok) return showMethod(c, { which, typed: {}, failure: done.error });
-    return c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303);
+    if (which !== 'on' && which !== 'off') return unreadable();
+    const switched = await switchMethod(db, { zone, id, on: which === 'on' }, clock.now());
+    return switched.ok
+      ? c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303)
+      : showMethod(c, { which, typed: {}, failure: switched.error });
   });
   return app;
 }
 
 /** Returns the zone that has a name or a spelling; one that is new as it was typed. */
-async function zoneOf(c: Context<StoreEnv>, written: string): Promise<string> {
-  const zones = (await c.get('api').get(officeShipping, {})).map(({ zone }) => zone);
+async function zoneOf(db: Database, written: string): Promise<string> {
+  const zones = (await allZones(db)).map(({ zone }) => zone);
   if (zones.includes(written)) return written;
   return zones.find((zone) => zoneName(zone) === zoneName(written)) ?? written;
 }
 
-async function showMethod(c: Context<StoreEnv>, attempt?: Attempt) {
+async function showMethod(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const [zone, id] = [partOf(c, 'zone'), partOf(c, 'method')];
-  const zones = await c.get('api').get(officeShipping, {});
+  const zones = await allZones(officeOf(c).shop.db);
   const found = zones.find((each) => each.zone === zone)?.methods.find((each) => each.id === id);
   if (!found && id !== 'new') return unknownPlace('There is no such method.');
   const title = found ? `${found.name}: ${zoneName(zone)}` : 'A new method';

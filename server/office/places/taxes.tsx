@@ -3,38 +3,46 @@ import { z } from 'zod';
 import { OfficeTaxes } from '../../../pages/office/places/taxes.tsx';
 import { isDeliveryTax } from '../../../shared/catalog/delivery-tax.ts';
 import { isTaxClass } from '../../../shared/catalog/tax-classes.ts';
-import {
-  officeTaxDelivery,
-  officeTaxes,
-  officeTaxPrices,
-  officeTaxRemove,
-  officeTaxSet,
-} from '../../../shared/contract/office/places.ts';
 import type { Result } from '../../../shared/errors.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { loadCountryTaxes } from '../../commerce/checkout/taxes/country-taxes.ts';
+import { setDeliveryTax } from '../../commerce/checkout/taxes/delivery-tax.ts';
+import { always, removeRate, setPricesIncludeTax } from '../../commerce/checkout/taxes/stored-rates.ts';
+import { setTypedRate } from '../../commerce/checkout/taxes/typed-rate.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownChange, unknownForm } from './place-page.tsx';
+import { Code, Trimmed } from '../fields.ts';
+import { officeOf } from '../office-of.ts';
+import { screen } from '../screen.ts';
+import { unreadable } from '../unreadable.ts';
+import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
-const Text = z.string().trim().default('');
 const Rate = z.object({
-  ...{ state: Text, taxClass: Text, percent: Text, from: Text, until: Text, upTo: Text, excess: Text },
+  state: Code,
+  taxClass: Trimmed,
+  percent: Trimmed,
+  from: Trimmed,
+  until: Trimmed,
+  upTo: Trimmed,
+  excess: Trimmed,
 });
-const Change = z.object({ rate: Text, included: Text, state: Text, rule: Text });
+const Change = z.object({ rate: Trimmed, included: Trimmed, state: Code, rule: Trimmed });
 
 /** The page of a country's taxes. */
 export function taxScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.taxes, (c) => show(c));
-  app.post(officePaths.taxes, formOf(Rate, unknownForm), async (c) => {
+  const editors = screen('places.edit');
+  app.get(officePaths.taxes, screen('places.read'), (c) => show(c));
+  app.post(officePaths.taxes, editors, formOf(Rate, unreadable), async (c) => {
+    const { db, clock } = officeOf(c).shop;
     const typed = c.req.valid('form');
-    const { taxClass, excess, ...rest } = typed;
-    if (!isTaxClass(taxClass)) return unknownChange(c);
-    const wish = { country: partOf(c, 'code'), ...rest, taxClass, excess: excess === 'on' };
-    const set = await c.get('api').attempt(officeTaxSet, wish);
+    const { taxClass, excess } = typed;
+    if (!isTaxClass(taxClass)) return unreadable();
+    const wish = { ...typed, country: codeOf(c), taxClass, excess: excess === 'on' };
+    const set = await setTypedRate(db, wish, clock.now());
     return set.ok ? goBack(c, 'saved') : show(c, { which: 'set', typed, failure: set.error });
   });
-  app.post(officePaths.taxChange, formOf(Change, unknownForm), async (c) => {
+  app.post(officePaths.taxChange, editors, formOf(Change, unreadable), async (c) => {
     const which = partOf(c, 'what');
     const changed = await change(c, which, c.req.valid('form'));
     if (!changed.ok) return show(c, { which, typed: {}, failure: changed.error });
@@ -43,25 +51,25 @@ export function taxScreens(): Hono<StoreEnv> {
   return app;
 }
 
-function change(
-  c: Context<StoreEnv>,
-  which: string,
-  { rate, included, state: place, rule }: z.output<typeof Change>,
-): Promise<Result<null>> {
-  const country = partOf(c, 'code');
+function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Change>): Promise<Result<null>> {
+  const { db, clock } = officeOf(c).shop;
+  const { rate, included, rule } = typed;
+  const country = codeOf(c);
   if (which === 'prices' && (included === 'yes' || included === 'no'))
-    return c.get('api').attempt(officeTaxPrices, { country, included: included === 'yes' });
+    return setPricesIncludeTax(db, country, included === 'yes', clock.now());
   if (which === 'delivery' && isDeliveryTax(rule))
-    return c.get('api').attempt(officeTaxDelivery, { country, state: place, rule });
+    return setDeliveryTax(db, { country, state: typed.state, rule }, clock.now());
   const [state = '', taxClass = '', from = ''] = rate.split('|');
-  if (which !== 'remove' || !isTaxClass(taxClass)) return unknownChange(c);
-  return c.get('api').attempt(officeTaxRemove, { country, state, taxClass, from });
+  if (which !== 'remove' || !isTaxClass(taxClass)) return unreadable();
+  return removeRate(db, { country, state, taxClass, from: from || always }, clock.now());
 }
 
-const goBack = (c: Context<StoreEnv>, said: string) =>
-  c.redirect(`${placePath('taxes', partOf(c, 'code'))}?done=${said}`, 303);
+const goBack = (c: Context<StoreEnv>, said: string) => c.redirect(`${placePath('taxes', codeOf(c))}?done=${said}`, 303);
 
-async function show(c: Context<StoreEnv>, attempt?: Attempt) {
-  const view = await c.get('api').get(officeTaxes, { country: partOf(c, 'code') });
+async function show(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
+  const code = codeOf(c);
+  const view =
+    (await loadCountryTaxes(officeOf(c).shop.db, code)) ??
+    unknownPlace(`The shop does not have the country '${code}'.`);
   return placePage(c, `Taxes: ${view.country.name}`, attempt, (shown) => <OfficeTaxes view={view} {...shown} />);
 }

@@ -1,10 +1,11 @@
 import { type DeliveryTax, isDeliveryTax } from '../../../../shared/catalog/delivery-tax.ts';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { ok, type Result } from '../../../../shared/errors.ts';
 import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
+import { missing } from '../../places/manage/problem.ts';
+import { statesOf } from '../../places/states.ts';
 
 interface Place {
   country: string;
@@ -48,7 +49,9 @@ export function setDeliveryTax(
 ): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('country').select('code').where('code', '=', country).executeTakeFirst();
-    if (!known) return fail(codes.notFound, verbatim(`The shop does not sell to '${country}'.`));
+    if (!known) return missing(`The shop does not sell to '${country}'.`);
+    if (state !== '' && !statesOf(country).some(({ code }) => code === state))
+      return missing(`${country} has no state '${state}'.`);
     await trx
       .insertInto('delivery_tax')
       .values({ country, state, rule })

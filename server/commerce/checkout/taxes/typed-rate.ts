@@ -1,6 +1,7 @@
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
+import type { OfficeTaxRate } from '../../../../shared/office/places.ts';
 import { exampleIn } from '../../../../shared/places/base-currencies.ts';
 import { parsePercent, typedPercent } from '../../../../shared/places/typed.ts';
 import { isDay } from '../../../../shared/time/typed-moment.ts';
@@ -64,7 +65,7 @@ function rateIn(
 export function shownRate(
   { state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate,
   base: string,
-) {
+): OfficeTaxRate {
   return {
     ...{ state, taxClass: tax_class, percent: typedPercent(rate_bps) },
     ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },

@@ -1,6 +1,8 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
+import type { ExclusionList } from '../../../../shared/office/places.ts';
 import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 import { transact } from '../../database/transaction.ts';
 import { lockPlaces } from './lock.ts';
 import { missing } from './problem.ts';
@@ -34,14 +36,12 @@ export function setExclusion(
   });
 }
 
-const pageSize = 40;
-
 /** Returns products that are not delivered to a country, by handle, after one. */
 export async function excludedFrom(
   db: Database,
   { country, after }: { country: string; after: string },
-): Promise<{ products: { handle: string; title: string }[]; next: string | null }> {
-  const rows = await db
+): Promise<ExclusionList> {
+  const found = await db
     .selectFrom('shipping_exclusion')
     .innerJoin('product', 'product.id', 'shipping_exclusion.product_id')
     .select(['product.handle', 'product.title'])
@@ -50,6 +50,6 @@ export async function excludedFrom(
     .orderBy('product.handle')
     .limit(pageSize + 1)
     .execute();
-  const products = rows.slice(0, pageSize);
-  return { products, next: rows.length > pageSize ? (products.at(-1)?.handle ?? null) : null };
+  const { rows: products, next } = pageOf(found, ({ handle }) => handle);
+  return { products, next };
 }

@@ -1,15 +1,17 @@
+import { decimalAmount } from '../../../../shared/money.ts';
 import type {
+  CountryList,
   OfficeCountry,
   OfficeCurrency,
   OfficeMethod,
   OfficeZone,
-} from '../../../../shared/contract/office/places.ts';
-import { decimalAmount } from '../../../../shared/money.ts';
+} from '../../../../shared/office/places.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { countries } from '../countries.ts';
+import { listCurrencies } from '../places.ts';
 import { countryState } from './countries.ts';
 import { freeFromText } from './free-from.ts';
 import { type Method, methodState } from './method-terms.ts';
@@ -56,12 +58,17 @@ export async function allCountries(db: Database): Promise<OfficeCountry[]> {
   }));
 }
 
-/** Returns the countries whose addresses the shop knows, without those that have settings. */
-export function otherCountries(known: readonly { code: string }[]): { code: string; name: string }[] {
+/** Returns the countries that have settings, those that could get some, and what can be chosen for one. */
+export async function loadCountryList(db: Database): Promise<CountryList> {
+  const known = await allCountries(db);
   const codes = new Set(known.map(({ code }) => code));
-  return Object.entries(countries)
-    .filter(([code]) => !codes.has(code))
-    .map(([code, { name }]) => ({ code, name }));
+  const others = Object.entries(countries).filter(([code]) => !codes.has(code));
+  return {
+    countries: known,
+    others: others.map(([code, { name }]) => ({ code, name })),
+    zones: (await allZones(db)).map(({ zone }) => zone),
+    currencies: (await listCurrencies(db)).map(({ currencyCode }) => currencyCode),
+  };
 }
 
 /** Returns the zones with their countries and methods, by name. */
