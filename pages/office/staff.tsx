@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../shared/contract/office/staff.ts';
+import type { StaffAccount } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
@@ -12,13 +12,13 @@ export interface NewAccount {
 }
 
 interface Props {
-  staff: readonly StaffMember[];
+  staff: readonly StaffAccount[];
   link: NewAccount | null;
   problem: string | undefined;
   done: string | undefined;
 }
 
-const columns: readonly Column<StaffMember>[] = [
+const columns: readonly Column<StaffAccount>[] = [
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Role', ({ role }) => role],

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
 import { actorOfStaff } from '../commerce/audit/actor.ts';
 import { plannedSets } from '../commerce/changes/planned.ts';
-import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
+import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
@@ -32,8 +31,6 @@ lost the app, 'no-passkeys' the passkeys of someone who lost a device.
   --role R   ${roles.join(', ')}
 `;
 
-const Fields = officeStaffAdd.in.omit({ password: true });
-
 const verbs = { add: ['email', 'role'], link: [], list: [], role: [], off: [], 'no-code': [], 'no-passkeys': [] };
 
 export const staffCommand: Command = {
@@ -45,7 +42,7 @@ export const staffCommand: Command = {
     const { json } = values;
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
     if (verb === 'add' && positionals.length === 2) {
-      const fields = Fields.safeParse({ name, email: values.email, role: values.role });
+      const fields = NewStaff.safeParse({ name, email: values.email, role: values.role });
       if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
       return say(shop, json, await addStaff(await deps(), fields.data), sayLink);
     }

@@ -12,11 +12,11 @@ import { deleteFor } from '../commerce/account/delete-self.ts';
 import { exportFor } from '../commerce/account/export-self.ts';
 import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
 import type { Customer } from '../commerce/context.ts';
-import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { confirmed } from './confirmed.ts';
 import { StaffPassword, StaffText } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
@@ -80,13 +80,13 @@ function onceConfirmed<T>(
   form: z.input<typeof Confirmation>,
   work: (customer: Customer) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { shop, staff } = officeOf(c);
-  return checked(Confirmation, form, async ({ password }) => {
-    const confirmed = await confirmStaff(shop, staff, password);
-    if (!confirmed.ok) return confirmed;
-    const customer = await findCustomer(shop.db, idOf(c));
-    return customer ? work(customer) : noSuchCustomer;
-  });
+  const office = officeOf(c);
+  return checked(Confirmation, form, ({ password }) =>
+    confirmed(office, password, async () => {
+      const customer = await findCustomer(office.shop.db, idOf(c));
+      return customer ? work(customer) : noSuchCustomer;
+    }),
+  );
 }
 
 /** Returns what to say after a deletion: the query has the number of orders that go on. */

@@ -28,11 +28,11 @@ import { previewRemoval, removeForStaff } from '../commerce/orders/office-remova
 import { findOrderByNumber, isOfGuest } from '../commerce/orders/order-queries.ts';
 import { noSuchOrder } from '../commerce/orders/refusals.ts';
 import { needs } from '../commerce/staff/admit.ts';
-import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { confirmed } from './confirmed.ts';
 import { officeOf } from './office-of.ts';
 import {
   AddressWish,
@@ -137,16 +137,16 @@ export function orderScreens(): Hono<StoreEnv> {
 
   const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
   app.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
-    const { shop, staff } = officeOf(c);
+    const office = officeOf(c);
+    const { shop } = office;
     const form = c.req.valid('form');
     const order = await findOrderByNumber(shop.db, numberOf(c));
     if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
     if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
     const wish = { orders: centsOf(form.orders), password: form.password };
-    const forgotten = await checked(Forgetting, wish, async ({ orders, password }) => {
-      const confirmed = await confirmStaff(shop, staff, password);
-      return confirmed.ok ? forgetBuyerOf(shop, order, orders) : confirmed;
-    });
+    const forgotten = await checked(Forgetting, wish, ({ orders, password }) =>
+      confirmed(office, password, () => forgetBuyerOf(shop, order, orders)),
+    );
     return after(c, forgotten, 'forgotten');
   });
   return app;

@@ -5,14 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
 import type { StaffSelf } from '../../shared/contract/office/session.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
-import { wording } from '../../shared/messages/wording.ts';
+import { wording, wordings } from '../../shared/messages/wording.ts';
 import { rightsOf } from '../../shared/staff/roles.ts';
 import { type ApiClient, apiClient } from '../apis/client.ts';
 import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { tellRetryAfter } from '../http/forms/form.ts';
-import { recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
+import { type FormProblem, tellRetryAfter } from '../http/forms/form.ts';
+import { recordStateChanges, sayCallFailure, sayFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { escapeHtml } from '../rendering/html.ts';
 import { entranceOf } from './office-of.ts';
@@ -88,6 +88,13 @@ export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
   const status = errorStatus[failure.code];
   if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
   tellRetryAfter(c, failure);
-  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => `${name}: ${wording(message)}`);
-  return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
+  sayFailure(c.get('line'), failure);
+  const { problem } = refusedForm({ fields: wordings(failure.fields ?? {}) });
+  return { problem: problem || wording(failure.message), status: status === 401 ? 422 : status };
+}
+
+/** Returns how a form shows what is wrong with its fields. */
+export function refusedForm({ fields }: Pick<FormProblem, 'fields'>): Refused {
+  const problems = Object.entries(fields).map(([name, text]) => `${name}: ${text}`);
+  return { problem: problems.join(' '), status: 422 };
 }

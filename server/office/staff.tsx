@@ -2,48 +2,50 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
 import { type NewAccount, OfficeStaff } from '../../pages/office/staff.tsx';
-import { officeSelf } from '../../shared/contract/office/session.ts';
-import { officeStaff, officeStaffAdd, officeStaffOff, officeStaffRole } from '../../shared/contract/office/staff.ts';
-import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import type { Role } from '../../shared/staff/roles.ts';
+import { roles } from '../../shared/staff/roles.ts';
+import { addStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { confirmed } from './confirmed.ts';
+import { StaffPassword } from './fields.ts';
+import { officeOf } from './office-of.ts';
+import { type Refused, refusedBy, refusedForm, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
-const Text = z.string().default('');
+const Added = NewStaff.extend({ password: StaffPassword });
+const Changed = z.object({ name: z.string().max(40), role: z.enum([...roles, 'off']), password: StaffPassword });
 
 /** The page of the office's accounts. */
 export function staffScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.staff, (c) => show(c, { changed: c.req.query('changed') }));
-
-  const Add = z.object({ name: Text, email: Text, role: Text, password: Text });
+  const managers = screen('staff.manage');
+  app.get(officePaths.staff, managers, (c) => show(c, { changed: c.req.query('changed') }));
   app.post(
     officePaths.staff,
-    formOf(Add, (c) => show(c, {})),
+    managers,
+    formOf(Added, (c, problem) => show(c, { refused: refusedForm(problem) })),
     async (c) => {
-      const { role, ...account } = c.req.valid('form');
-      // The contract refuses other roles.
-      const added = await c.get('api').attempt(officeStaffAdd, { ...account, role: role as Role });
-      if (!added.ok) return show(c, { failure: added.error });
+      const office = officeOf(c);
+      const { password, ...account } = c.req.valid('form');
+      const added = await confirmed(office, password, () => addStaff(office.shop, account));
+      if (!added.ok) return show(c, { refused: refusedBy(c, added.error) });
       const link = `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}`;
       return show(c, { link: { name: account.name, link } });
     },
   );
-
-  const Change = z.object({ name: Text, role: Text, password: Text });
   app.post(
     officePaths.staffChange,
-    formOf(Change, (c) => show(c, {})),
+    managers,
+    formOf(Changed, (c, problem) => show(c, { refused: refusedForm(problem) })),
     async (c) => {
+      const office = officeOf(c);
       const { name, role, password } = c.req.valid('form');
-      const changed =
-        role === 'off'
-          ? await c.get('api').attempt(officeStaffOff, { name, password })
-          : await c.get('api').attempt(officeStaffRole, { name, role: role as Role, password });
-      if (!changed.ok) return show(c, { failure: changed.error });
+      const changed = await confirmed(office, password, () =>
+        role === 'off' ? switchStaffOff(office.shop, name) : setStaffRole(office.shop, name, role),
+      );
+      if (!changed.ok) return show(c, { refused: refusedBy(c, changed.error) });
       return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
     },
   );
@@ -51,18 +53,16 @@ export function staffScreens(): Hono<StoreEnv> {
 }
 
 interface Shown {
-  failure?: Failure;
+  refused?: Refused;
   link?: NewAccount;
   /** Name of the account that was changed. */
   changed?: string | undefined;
 }
 
-async function show(c: Context<StoreEnv>, { failure, link, changed }: Shown) {
-  const self = await c.get('api').get(officeSelf, {});
-  const staff = await c.get('api').get(officeStaff, {});
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
+async function show(c: Context<StoreEnv>, { refused, link, changed }: Shown) {
+  const staff = await listStaff(officeOf(c).shop.db);
   const member = staff.find(({ name }) => name === changed);
   const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;
-  const body = <OfficeStaff staff={staff} link={link ?? null} problem={problem} done={done} />;
-  return showPage(c, { title: 'Staff', self, body, status });
+  const body = <OfficeStaff staff={staff} link={link ?? null} problem={refused?.problem} done={done} />;
+  return showPage(c, { title: 'Staff', body, ...(refused && { status: refused.status }) });
 }

@@ -20,7 +20,6 @@ import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
-import * as officeStaff from './office/staff.ts';
 import * as officeStock from './office/stock.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -60,7 +59,6 @@ const named = [
   officeProducts,
   officeSecondFactor,
   officeSession,
-  officeStaff,
   officeStock,
   orders,
   outbox,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { codes } from '../../shared/errors.ts';
 import { type Bought, paidOrder, ship } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
 import { gateDatabases } from './support/database.ts';
@@ -148,6 +149,19 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     await ship(shop, sent);
     const late = `/office/orders/${await numberOf(shop, sent)}/cancellation`;
     expect(await owner.post(late, { password: staffPassword })).toMatchObject({ status: 409 });
+  });
+
+  it('the log says why a form was refused', async ({ shop }) => {
+    const office = openOffice(shop);
+    const owner = await office.member('olga', 'owner');
+    await owner.post('/office/staff/change', { name: 'olga', role: 'off', password: 'wrong' });
+    expect(office.store.logs.at(-1)).toMatchObject({
+      refused: [{ code: codes.invalidInput }],
+      said: ['This is not your password. Nothing was changed.'],
+    });
+    const account = { name: 'Eve', email: emailOf('eve'), role: 'pack', password: staffPassword };
+    await owner.post('/office/staff', account);
+    expect(office.store.logs.at(-1)).toMatchObject({ refused: [{ code: codes.invalidInput, fields: ['name'] }] });
   });
 
   it('manages accounts: whoever is switched off is out at once, and the last owner stays', async ({ shop }) => {

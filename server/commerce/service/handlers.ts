@@ -20,7 +20,6 @@ import * as officeProductFiles from '../../../shared/contract/office/product-fil
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
-import * as officeStaff from '../../../shared/contract/office/staff.ts';
 import * as officeStock from '../../../shared/contract/office/stock.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
@@ -127,7 +126,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
       ...officeSession,
       ...officeSecondFactor,
       ...officePasskeys,
-      ...officeStaff,
     },
     staffHandlers(deps),
   ),

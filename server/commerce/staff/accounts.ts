@@ -1,7 +1,9 @@
-import type { StaffMember as Listed } from '../../../shared/contract/office/staff.ts';
+import { z } from 'zod';
+import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { Role } from '../../../shared/staff/roles.ts';
+import type { StaffAccount } from '../../../shared/office/staff.ts';
+import { type Role, roles } from '../../../shared/staff/roles.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
 import { forgetTriesOfAccount } from '../account/limits.ts';
@@ -24,8 +26,15 @@ const conflict = (text: string) => fail(codes.conflict, verbatim(text));
 const noSuch = (name: string) => fail(codes.notFound, verbatim(`There is no account '${name}' in the office.`));
 const lastOwner = conflict('This is the only owner with a password. Add another owner first.');
 
+/** What an account is added with; the audit trail names the person by the name. */
+export const NewStaff = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9._-]{0,39}$/),
+  email: Email,
+  role: z.enum(roles),
+});
+
 /** Returns all accounts of the office by name. */
-export async function listStaff(db: Database): Promise<Listed[]> {
+export async function listStaff(db: Database): Promise<StaffAccount[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('name').limit(500).execute();
   const planned = await plannedSets(db);
   return rows.map(({ name, email, role, password_hash, off_at }) => ({
@@ -41,7 +50,7 @@ export async function listStaff(db: Database): Promise<Listed[]> {
 /** Adds an account. @returns the secret of its link to set a password, of which only the hash is stored */
 export function addStaff(
   deps: Deps,
-  { name, email, role }: { name: string; email: string; role: Role },
+  { name, email, role }: z.output<typeof NewStaff>,
 ): Promise<Result<{ link: string }>> {
   return transact(deps.db, async (trx) => {
     const at = deps.clock.now();

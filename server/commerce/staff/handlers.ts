@@ -1,23 +1,19 @@
 import type * as passkeys from '../../../shared/contract/office/passkeys.ts';
 import type * as secondFactor from '../../../shared/contract/office/second-factor.ts';
 import type * as session from '../../../shared/contract/office/session.ts';
-import type * as accounts from '../../../shared/contract/office/staff.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { ok } from '../../../shared/errors.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
-import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { CommerceDeps } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
-import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
 import { requestStaffLink } from './mailed-link.ts';
 import { passkeyChallenge, signInByPasskey } from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys.ts';
 import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from './second-factor.ts';
 import { setStaffPassword } from './set-password.ts';
-import { confirmStaff, signInStaff, signOutStaff } from './sign-in.ts';
+import { signInStaff, signOutStaff } from './sign-in.ts';
 
 /** Handlers of the office's sign-in and accounts; each names the permission that its call needs. */
-export function staffHandlers(
-  deps: CommerceDeps,
-): HandlersOf<typeof session & typeof secondFactor & typeof passkeys & typeof accounts> {
+export function staffHandlers(deps: CommerceDeps): HandlersOf<typeof session & typeof secondFactor & typeof passkeys> {
   return {
     officeSignIn: forOffice((input, { viewer }) => signInStaff(deps, viewer, input)),
     officeSetPassword: forOffice((input, { viewer }) => setStaffPassword(deps, viewer, input)),
@@ -37,26 +33,5 @@ export function staffHandlers(
     officePasskeyRemove: forStaff(null, (input, { staff }) => removePasskey(deps, staff, input)),
     officePasskeyChallenge: forOffice(({ origin }, { viewer }) => passkeyChallenge(deps, viewer, origin)),
     officePasskeySignIn: forOffice((input, { viewer }) => signInByPasskey(deps, viewer, input)),
-    officeStaff: forStaff('staff.manage', async () => ok(await listStaff(deps.db))),
-    officeStaffAdd: forStaff('staff.manage', ({ password, ...account }, { staff }) =>
-      confirmed(deps, staff, password, () => addStaff(deps, account)),
-    ),
-    officeStaffOff: forStaff('staff.manage', ({ name, password }, { staff }) =>
-      confirmed(deps, staff, password, () => switchStaffOff(deps, name)),
-    ),
-    officeStaffRole: forStaff('staff.manage', ({ name, role, password }, { staff }) =>
-      confirmed(deps, staff, password, () => setStaffRole(deps, name, role)),
-    ),
   };
-}
-
-/** Does something once the member of staff has proved by their password to be themselves. */
-async function confirmed<T>(
-  deps: CommerceDeps,
-  staff: StaffMember,
-  password: string,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const proof = await confirmStaff(deps, staff, password);
-  return proof.ok ? work() : proof;
 }
