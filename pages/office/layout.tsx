@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import type { StaffSelf } from '../../shared/contract/office/session.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import type { Permission } from '../../shared/staff/roles.ts';
+import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
+
+interface Self {
+  name: string;
+  role: Role;
+}
 
 interface Props {
   title: string;
   /** Who is signed in; null: nobody. */
-  self: StaffSelf | null;
+  self: Self | null;
   /** What was searched for. */
   q: string;
   /** Path of the page. */
@@ -55,11 +59,7 @@ function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
   return path.startsWith(within) ? 'true' : undefined;
 }
 
-function OfficeHeader({
-  self: { name, role, permissions },
-  q,
-  path: here,
-}: Pick<Props, 'q' | 'path'> & { self: StaffSelf }) {
+function OfficeHeader({ self: { name, role }, q, path: here }: Pick<Props, 'q' | 'path'> & { self: Self }) {
   return (
     <header>
       <search>
@@ -75,7 +75,7 @@ function OfficeHeader({
       </search>
       <nav aria-label="Office">
         {screens.map(([path, label, permission]) =>
-          permissions.includes(permission) ? (
+          mayDo(role, permission) ? (
             <a key={path} href={path} aria-current={currentOf(path, here)}>
               {label}
             </a>

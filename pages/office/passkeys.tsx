@@ -1,4 +1,4 @@
-import { longestPasskeyName, type StaffPasskey } from '../../shared/contract/office/passkeys.ts';
+import { longestPasskeyName, type StaffPasskey } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
 import { Field, Minute, OwnPassword } from './parts.tsx';

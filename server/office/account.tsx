@@ -2,21 +2,17 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeAccount } from '../../pages/office/account.tsx';
 import { OfficePasskeys } from '../../pages/office/passkeys.tsx';
-import { officePasskeys } from '../../shared/contract/office/passkeys.ts';
-import {
-  officeSecondFactor,
-  officeSecondFactorOff,
-  officeSecondFactorOn,
-} from '../../shared/contract/office/second-factor.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
-import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { listPasskeys } from '../commerce/staff/passkeys.ts';
+import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from '../commerce/staff/second-factor.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { SecondFactorCode, StaffPassword } from './fields.ts';
+import { officeOf } from './office-of.ts';
+import { type Refused, refusedBy, refusedForm, showPage } from './page.tsx';
 import { passkeyRoutes } from './passkeys.ts';
+import { screen } from './screen.ts';
 
-const Text = z.string().default('');
 const done: Readonly<Record<string, string>> = {
   on: 'From now on a code of your app is asked for at sign-in.',
   off: 'No code is asked for at sign-in any more.',
@@ -24,46 +20,58 @@ const done: Readonly<Record<string, string>> = {
   noPasskey: 'The passkey is removed: it signs nobody in any more. Delete it from the device as well.',
 };
 
+const SecondFactor = z.object({
+  /** '': no codes are wanted any more. */
+  secret: z
+    .string()
+    .regex(/^([A-Z2-7]{32})?$/)
+    .default(''),
+  code: SecondFactorCode,
+  password: StaffPassword,
+});
+
 /** The page of one's own account: the second factor and passkeys. */
 export function accountScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.account, (c) => show(c, {}));
-  const Fields = z.object({ secret: Text, code: Text, password: Text });
+  const everyone = screen(null);
+  app.get(officePaths.account, everyone, (c) => show(c));
   app.post(
     officePaths.account,
-    formOf(Fields, (c) => show(c, {})),
+    everyone,
+    formOf(SecondFactor, (c, problem) => show(c, refusedForm(problem), problem.values.secret)),
     async (c) => {
+      const { shop, staff } = officeOf(c);
       const { secret, ...proof } = c.req.valid('form');
-      const api = c.get('api');
       const changed =
         secret === ''
-          ? await api.attempt(officeSecondFactorOff, proof)
-          : await api.attempt(officeSecondFactorOn, { secret, ...proof });
-      if (!changed.ok) return show(c, { failure: changed.error, secret });
+          ? await dropSecondFactor(shop, staff, proof)
+          : await setSecondFactor(shop, staff, { secret, ...proof });
+      if (!changed.ok) return show(c, refusedBy(c, changed.error), secret);
       return c.redirect(`${officePaths.account}?done=${secret === '' ? 'off' : 'on'}`, 303);
     },
   );
-  app.route(
-    '/',
-    passkeyRoutes((c, failure) => show(c, { ...(failure && { failure }) })),
-  );
+  app.route('/', passkeyRoutes(show));
   return app;
 }
 
-async function show(c: Context<StoreEnv>, { failure, secret = '' }: { failure?: Failure; secret?: string }) {
-  const self = await c.get('api').get(officeSelf, {});
-  const state = await c.get('api').get(officeSecondFactor, {});
-  const { passkeys } = await c.get('api').get(officePasskeys, {});
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
+async function show(c: Context<StoreEnv>, refused?: Refused, secret = ''): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const proposed = await proposeSecondFactor(shop, staff);
+  const passkeys = await listPasskeys(shop.db, staff);
   // The secret that the app was given stays until a code of it was right.
-  const kept = state.secret !== null && /^[A-Z2-7]{32}$/.test(secret) ? secret : state.secret;
-  const said = failure ? undefined : done[c.req.query('done') ?? ''];
-  const { siteName } = c.get('deps');
+  const kept = proposed !== null && /^[A-Z2-7]{32}$/.test(secret) ? secret : proposed;
+  const account = {
+    siteName: c.get('deps').siteName,
+    email: staff.email,
+    secret: kept,
+    problem: refused?.problem,
+    done: refused ? undefined : done[c.req.query('done') ?? ''],
+  };
   const body = (
     <>
-      <OfficeAccount {...{ siteName, email: state.email, secret: kept, problem, done: said }} />
-      <OfficePasskeys passkeys={passkeys} hasCode={state.secret === null} />
+      <OfficeAccount {...account} />
+      <OfficePasskeys passkeys={passkeys} hasCode={proposed === null} />
     </>
   );
-  return showPage(c, { title: 'Your account', self, body, status, script: 'office-passkey.js' });
+  return showPage(c, { title: 'Your account', body, status: refused?.status ?? 200, script: 'office-passkey.js' });
 }

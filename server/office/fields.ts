@@ -3,6 +3,10 @@ import { plainLine, plainText } from '../../shared/text/plain-text.ts';
 
 /** The password that a member of staff signs in with, or proves to be themselves with. */
 export const StaffPassword = z.string().min(1).max(200);
+/** The code that an authenticator app shows, with or without spaces; '' for an account without one. */
+export const SecondFactorCode = z.string().trim().max(12).default('');
+/** What a browser answered about a passkey, as JSON (Web Authentication, level 3). */
+export const PasskeyResponse = z.string().min(2).max(20_000);
 
 /** A text that staff write for people: several lines, without control characters and marks of writing direction. */
 export const StaffText = z.string().overwrite(plainText).trim();

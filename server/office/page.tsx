@@ -3,10 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
-import type { StaffSelf } from '../../shared/contract/office/session.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording, wordings } from '../../shared/messages/wording.ts';
-import { rightsOf } from '../../shared/staff/roles.ts';
 import { type ApiClient, apiClient } from '../apis/client.ts';
 import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -38,7 +36,7 @@ export function staffClient(c: Context<StoreEnv>): ApiClient {
 interface Page {
   title: string;
   /** Who has signed in; absent: who passed `screen`. */
-  self?: StaffSelf | null;
+  self?: Pick<StaffMember, 'name' | 'role'> | null;
   body: ReactNode;
   /** The text of the search that the page answers. */
   q?: string;
@@ -52,9 +50,8 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   const { title, body, q = '', status = 200, script } = page;
   const { siteName, assets } = c.get('deps');
   const { staff } = entranceOf(c);
-  const self = page.self ?? (staff && selfOf(staff));
   const content = renderToStaticMarkup(
-    <OfficePage title={title} self={self} q={q} path={c.req.path}>
+    <OfficePage title={title} self={page.self ?? staff} q={q} path={c.req.path}>
       {body}
     </OfficePage>,
   );
@@ -71,8 +68,6 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
   return c.html(html, status as ContentfulStatusCode) as Response;
 }
-
-const selfOf = ({ name, role }: StaffMember): StaffSelf => ({ name, role, permissions: [...rightsOf[role].may] });
 
 /** What a form shows again after a failure: the reason, and the status. */
 export interface Refused {

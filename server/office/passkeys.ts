@@ -1,39 +1,47 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { officePasskeyAdd, officePasskeyOptions, officePasskeyRemove } from '../../shared/contract/office/passkeys.ts';
-import type { Failure, Result } from '../../shared/errors.ts';
+import type { Result } from '../../shared/errors.ts';
+import { longestPasskeyName } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { addPasskey, passkeyOptions, removePasskey } from '../commerce/staff/passkeys.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { formOf } from '../http/forms/form.ts';
+import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
+import { PasskeyResponse, SecondFactorCode, StaffLine, StaffPassword } from './fields.ts';
+import { officeOf } from './office-of.ts';
+import { type Refused, refusedBy, refusedForm } from './page.tsx';
+import { screen } from './screen.ts';
 
-const Text = z.string().default('');
-type Show = (c: Context<StoreEnv>, failure?: Failure) => Promise<Response>;
+const Added = z.object({
+  response: PasskeyResponse,
+  name: StaffLine.max(longestPasskeyName).default(''),
+  password: StaffPassword,
+  code: SecondFactorCode,
+});
+const Removed = z.object({ id: z.string().min(1).max(1_400), password: StaffPassword });
+
+type Show = (c: Context<StoreEnv>, refused: Refused) => Promise<Response>;
 
 /** Routes that add and remove passkeys of one's own account. @param show answers with the page of the account */
 export function passkeyRoutes(show: Show): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
+  const everyone = screen(null);
+  const again = (c: Context<StoreEnv>, problem: FormProblem) => show(c, refusedForm(problem));
   const after = (c: Context<StoreEnv>, changed: Result<null>, what: string) =>
-    changed.ok ? c.redirect(`${officePaths.account}?done=${what}`, 303) : show(c, changed.error);
+    changed.ok ? c.redirect(`${officePaths.account}?done=${what}`, 303) : show(c, refusedBy(c, changed.error));
 
-  app.post(officePaths.passkeyOptions, async (c) => {
-    const wish = { origin: ownOrigin(c), shop: c.get('deps').siteName };
-    return c.json((await c.get('api').get(officePasskeyOptions, wish)).options);
+  app.post(officePaths.passkeyOptions, everyone, async (c) => {
+    const { shop, staff } = officeOf(c);
+    return c.json(await passkeyOptions(shop, staff, { origin: ownOrigin(c), shop: c.get('deps').siteName }));
   });
-  const Add = z.object({ response: Text, name: Text, password: Text, code: Text });
-  app.post(
-    officePaths.passkeys,
-    formOf(Add, (c) => show(c)),
-    async (c) => {
-      const wish = { origin: ownOrigin(c), ...c.req.valid('form') };
-      return after(c, await c.get('api').attempt(officePasskeyAdd, wish), 'passkey');
-    },
-  );
-  const Remove = z.object({ id: Text, password: Text });
-  app.post(
-    officePaths.passkeyRemoval,
-    formOf(Remove, (c) => show(c)),
-    async (c) => after(c, await c.get('api').attempt(officePasskeyRemove, c.req.valid('form')), 'noPasskey'),
-  );
+  app.post(officePaths.passkeys, everyone, formOf(Added, again), async (c) => {
+    const { shop, staff } = officeOf(c);
+    const wish = { origin: ownOrigin(c), ...c.req.valid('form') };
+    return after(c, await addPasskey(shop, staff, wish), 'passkey');
+  });
+  app.post(officePaths.passkeyRemoval, everyone, formOf(Removed, again), async (c) => {
+    const { shop, staff } = officeOf(c);
+    return after(c, await removePasskey(shop, staff, c.req.valid('form')), 'noPasskey');
+  });
   return app;
 }

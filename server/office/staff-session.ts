@@ -13,7 +13,7 @@ const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
 const isSecure = (c: Context<StoreEnv>) => isHttps(c.get('deps'));
 
 /** Returns the secret of the session that the request's browser has; '' without one. */
-export const staffTokenIn = (c: Context<StoreEnv>): string => getCookie(c, cookieName(isSecure(c))) ?? '';
+const staffTokenIn = (c: Context<StoreEnv>): string => getCookie(c, cookieName(isSecure(c))) ?? '';
 
 /** Gives the browser the secret of a session, until it is closed. */
 export function keepStaffToken(c: Context<StoreEnv>, token: string): void {

@@ -14,11 +14,9 @@ import * as looks from './looks.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
-import * as officePasskeys from './office/passkeys.ts';
 import * as officePictures from './office/pictures.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
-import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStock from './office/stock.ts';
 import * as orders from './orders.ts';
@@ -53,11 +51,9 @@ const named = [
   officeChanges,
   officeCollections,
   officeContent,
-  officePasskeys,
   officePictures,
   officeProductFiles,
   officeProducts,
-  officeSecondFactor,
   officeSession,
   officeStock,
   orders,

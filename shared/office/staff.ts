@@ -10,3 +10,13 @@ export interface StaffAccount {
   /** Change sets that begin, go on or end by themselves in this name. */
   planned: number;
 }
+
+/** A passkey of a member of staff. Times are milliseconds since 1970. */
+export interface StaffPasskey {
+  id: string;
+  name: string;
+  createdAt: number;
+  usedAt: number | null;
+}
+
+export const longestPasskeyName = 60;

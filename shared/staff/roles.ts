@@ -1,4 +1,4 @@
-/** What a member of staff may do in the office; each call of the office needs at most one of these. */
+/** What a member of staff may do in the office; each screen of the office needs at most one of these. */
 export const permissions = [
   'orders.read',
   'orders.contact',

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
-import { createCommerce } from '../../server/commerce/service/service.ts';
+import { viewerOf } from '../../server/commerce/service/viewer.ts';
 import { addStaff, linkStaff } from '../../server/commerce/staff/accounts.ts';
-import { confirmStaff } from '../../server/commerce/staff/sign-in.ts';
+import { passkeyChallenge } from '../../server/commerce/staff/passkey-sign-in.ts';
+import { confirmStaff, signInStaff } from '../../server/commerce/staff/sign-in.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
-import { officePasskeyChallenge } from '../../shared/contract/office/passkeys.ts';
-import { officeSignIn } from '../../shared/contract/office/session.ts';
 import { codes } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { browserJar } from '../http/browser-jar.ts';
@@ -17,6 +16,9 @@ import { callContext } from './support/office-routes.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 const hourMs = 60 * 60_000;
+/** Tries a password from an address, without the page and its cookies. */
+const enterFrom = (shop: Shop, ip: string, name: string, password = 'guess') =>
+  signInStaff(shop.deps, viewerOf(callContext('', ip)), { email: emailOf(name), password, code: '' });
 const numberOf = async (shop: Shop) => {
   const { id } = await paidOrder(shop);
   const order = shop.db.selectFrom('shop_order').select('order_no').where('id', '=', id);
@@ -114,10 +116,8 @@ describe('against sessions and passwords of the office', () => {
   it('guesses at one account from many addresses are limited in all, and a new link lifts that', async ({ shop }) => {
     const office = openOffice(shop);
     await office.member('olga', 'owner');
-    const { perform } = createCommerce({ ...shop.deps, office: true });
     const enter = async (password: string, ip: string, name = 'olga') => {
-      const input = { email: emailOf(name), password };
-      const { result } = await perform(officeSignIn, input, callContext('', ip));
+      const result = await enterFrom(shop, ip, name, password);
       return result.ok ? 'in' : result.error.code;
     };
     const guesses: string[] = [];
@@ -130,9 +130,8 @@ describe('against sessions and passwords of the office', () => {
   });
 
   it('guesses at many accounts from one address, and from its neighbours, are limited', async ({ shop }) => {
-    const { perform } = createCommerce({ ...shop.deps, office: true });
     const guess = async (name: string, ip: string) => {
-      const { result } = await perform(officeSignIn, { email: emailOf(name), password: 'x' }, callContext('', ip));
+      const result = await enterFrom(shop, ip, name);
       return result.ok ? 'in' : result.error.code;
     };
     const one: string[] = [];
@@ -146,9 +145,8 @@ describe('against sessions and passwords of the office', () => {
   it('guesses from one place in a private network stop nobody else there', async ({ shop }) => {
     const office = openOffice(shop);
     await office.member('olga', 'owner');
-    const { perform } = createCommerce({ ...shop.deps, office: true });
-    const enter = async (name: string, ip: string, password = 'guess') => {
-      const { result } = await perform(officeSignIn, { email: emailOf(name), password }, callContext('', ip));
+    const enter = async (name: string, ip: string, password?: string) => {
+      const result = await enterFrom(shop, ip, name, password);
       return result.ok ? 'in' : result.error.code;
     };
     for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', ''])
@@ -164,20 +162,14 @@ describe('against sessions and passwords of the office', () => {
   }) => {
     const office = openOffice(shop);
     const olga = await office.member('olga', 'owner');
-    const { perform } = createCommerce({ ...shop.deps, office: true });
-    const guess = async (ip: string) =>
-      (await perform(officeSignIn, { email: emailOf('olga'), password: 'guess' }, callContext('', ip))).result;
+    const guess = (ip: string) => enterFrom(shop, ip, 'olga');
     for (let i = 0; i < 60; i += 1) await guess(`203.${i}.113.7`);
     for (let i = 0; i < 40; i += 1) await guess('198.51.100.7');
     const strange = office.visitor();
     expect((await office.signIn(strange, 'olga')).status).toBe(429);
     expect((await office.signIn(olga, 'olga')).status).toBe(303);
-    const challenge = await perform(
-      officePasskeyChallenge,
-      { origin: 'http://localhost' },
-      callContext('', '198.51.100.7'),
-    );
-    expect(challenge.result.ok).toBe(true);
+    const stranger = viewerOf(callContext('', '198.51.100.7'));
+    expect((await passkeyChallenge(shop.deps, stranger, 'http://localhost')).ok).toBe(true);
     for (let i = 0; i < 12; i += 1) await office.signIn(olga, 'olga', 'guess');
     expect((await office.signIn(olga, 'olga')).status).toBe(429);
     const link = await linkStaff(shop.deps, 'olga');

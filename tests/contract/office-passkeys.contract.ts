@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
+import { viewerOf } from '../../server/commerce/service/viewer.ts';
 import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
 import { challengeMs, freshChallenge, useChallenge } from '../../server/commerce/staff/challenges.ts';
+import { passkeyChallenge } from '../../server/commerce/staff/passkey-sign-in.ts';
 import { listPasskeys, removePasskeys } from '../../server/commerce/staff/passkeys.ts';
-import { anonymous } from '../../shared/authorization.ts';
-import { officePasskeyChallenge, officePasskeySignIn } from '../../shared/contract/office/passkeys.ts';
+import { browserJar } from '../http/browser-jar.ts';
+import { openStorefront } from '../http/storefront.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice, staffPassword } from './support/office.ts';
@@ -57,9 +59,8 @@ describe.each(gateDatabases)('passkeys of staff on %s', (kind) => {
       expect([response, status < 500 && status >= 400]).toEqual([response, true]);
       expect(body).not.toContain('Sign out');
     }
-    const { perform } = createCommerce({ ...shop.deps, office: true });
     const ask = async (ip: string) =>
-      (await perform(officePasskeyChallenge, { origin: 'http://localhost' }, callContext('', ip))).result.ok;
+      (await passkeyChallenge(shop.deps, viewerOf(callContext('', ip)), 'http://localhost')).ok;
     for (let i = 0; i < 30; i += 1) expect(await ask('203.0.113.7')).toBe(true);
     expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([false, true]);
   });
@@ -84,9 +85,8 @@ describe.each(gateDatabases)('passkeys of staff on %s', (kind) => {
   });
 
   it('do not exist where the office is off', async ({ shop }) => {
-    const { perform } = createCommerce(shop.deps);
-    const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken: '' };
-    const input = { origin: 'http://localhost', response: '{}' };
-    expect((await perform(officePasskeySignIn, input, context)).result).toMatchObject({ ok: false });
+    const stranger = browserJar(openStorefront({ answer: createCommerce(shop.deps).fetch }));
+    for (const path of ['/office/sign-in/passkey/options', '/office/sign-in/passkey', '/office/account/passkeys'])
+      expect([path, (await stranger.post(path, { response: '{}' })).status]).toEqual([path, 404]);
   });
 });

@@ -14,7 +14,6 @@ export async function admit(
   { access, permission }: Pick<AnyHandler, 'access' | 'permission'>,
 ): Promise<Result<Viewer>> {
   const { token, userId } = viewer.caller;
-  if (access === 'office') return deps.office ? ok(viewer) : fail(codes.notFound, 'noSuchThing');
   if (access === 'staff') {
     const staff = await admitStaff(deps, viewer.staffToken, permission ?? null);
     return staff.ok ? ok({ ...viewer, staff: staff.value }) : staff;

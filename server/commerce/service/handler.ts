@@ -34,7 +34,7 @@ interface Options {
 
 /** Implements one call of the contract. */
 export interface Handler<In, Out> extends Options {
-  access: 'anyone' | 'owner' | 'customer' | 'office' | 'staff';
+  access: 'anyone' | 'owner' | 'customer' | 'staff';
   run(input: In, asked: Asked): Result<Out> | Promise<Result<Out>>;
 }
 
@@ -61,11 +61,6 @@ export function forCustomer<In, Out>(
     return run(input, { ...asked, customer });
   };
   return { access: 'customer', run: asCustomer, ...options };
-}
-
-/** Returns a handler of the office for those who have not signed in. No such call exists where the office is off. */
-export function forOffice<In, Out>(run: Run<In, Out>): Handler<In, Out> {
-  return { access: 'office', run };
 }
 
 /**

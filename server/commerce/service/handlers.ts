@@ -14,11 +14,9 @@ import * as looks from '../../../shared/contract/looks.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
-import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
-import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStock from '../../../shared/contract/office/stock.ts';
 import * as orders from '../../../shared/contract/orders.ts';
@@ -121,14 +119,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 
 /** The calls of the office. */
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
-  ...pairsOf(
-    {
-      ...officeSession,
-      ...officeSecondFactor,
-      ...officePasskeys,
-    },
-    staffHandlers(deps),
-  ),
+  ...pairsOf(officeSession, staffHandlers),
   ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),

@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
@@ -19,7 +19,7 @@ export async function passkeyChallenge(
   deps: CommerceDeps,
   viewer: Viewer,
   origin: string,
-): Promise<Result<{ options: Record<string, unknown> }>> {
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON>> {
   const allowed = await takeUses(deps, passkeyAllowances(viewer));
   if (!allowed.ok) return allowed;
   const { generateAuthenticationOptions } = await webAuthn();
@@ -30,7 +30,7 @@ export async function passkeyChallenge(
     timeout: challengeMs,
     userVerification: 'required',
   });
-  return ok({ options: { ...options } });
+  return ok(options);
 }
 
 /** Signs the member of staff of a passkey in: it is both factors, as it asks for a finger, a face or a PIN. */

@@ -1,8 +1,7 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { z } from 'zod';
-import type { officePasskeyAdd, officePasskeyOptions, StaffPasskey } from '../../../shared/contract/office/passkeys.ts';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { StaffPasskey } from '../../../shared/office/staff.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -38,32 +37,40 @@ export async function listPasskeys(db: Database, { id }: Pick<StaffMember, 'id'>
 export async function passkeyOptions(
   deps: CommerceDeps,
   staff: StaffMember,
-  { origin, shop }: z.output<typeof officePasskeyOptions.in>,
-): Promise<Record<string, unknown>> {
+  { origin, shop }: { origin: string; shop: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn();
   const known = await listPasskeys(deps.db, staff);
   const challenge = await freshChallenge(deps, staff.id);
-  return {
-    ...(await generateRegistrationOptions({
-      rpName: shop,
-      rpID: relyingPartyOf(origin),
-      userName: staff.email,
-      userDisplayName: staff.name,
-      userID: new TextEncoder().encode(staff.id),
-      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-      timeout: challengeMs,
-      attestationType: 'none',
-      excludeCredentials: known.map(({ id }) => ({ id })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })),
-  };
+  return generateRegistrationOptions({
+    rpName: shop,
+    rpID: relyingPartyOf(origin),
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: challengeMs,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+interface NewPasskey {
+  /** That of the office, which browsers sign with a challenge, so that no other site can use what they signed. */
+  origin: string;
+  response: string;
+  name: string;
+  password: string;
+  /** Where the account has a second factor. */
+  code: string;
 }
 
 /** Adds a passkey, once the member of staff has proved to be themselves: by their password, and a code where codes are on. */
 export async function addPasskey(
   deps: CommerceDeps,
   staff: StaffMember,
-  { origin, response, name, password, code }: z.output<typeof officePasskeyAdd.in>,
+  { origin, response, name, password, code }: NewPasskey,
 ): Promise<Result<null>> {
   const proof = await confirmStaff(deps, staff, password);
   if (!proof.ok) return proof;

@@ -15,12 +15,9 @@ const wrongCode = fail(
 );
 
 /** Returns a fresh secret for an account without a second factor; null: it has one. */
-export async function proposeSecondFactor(
-  { db, random }: CommerceDeps,
-  { id }: StaffMember,
-): Promise<{ email: string; secret: string | null }> {
-  const { email, totp_secret } = await readAccount(db, id);
-  return { email, secret: totp_secret === null ? freshTotpSecret(random) : null };
+export async function proposeSecondFactor({ db, random }: CommerceDeps, { id }: StaffMember): Promise<string | null> {
+  const { totp_secret } = await readAccount(db, id);
+  return totp_secret === null ? freshTotpSecret(random) : null;
 }
 
 /** Asks an account for codes from now on. One that has a second factor keeps it. */
@@ -116,4 +113,4 @@ export function removeSecondFactor(
 }
 
 const readAccount = (db: CommerceDeps['db'], id: string) =>
-  db.selectFrom('staff').select(['email', 'totp_secret', 'totp_step']).where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('staff').select(['totp_secret', 'totp_step']).where('id', '=', id).executeTakeFirstOrThrow();

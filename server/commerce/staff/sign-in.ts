@@ -11,6 +11,7 @@ import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { oneByOne } from '../service/one-by-one.ts';
 import { giveBackUse, takeUse, takeUses, tooManyBut } from '../service/rate-limit.ts';
+import { admitStaff } from './admit.ts';
 import { noteStaffDevice } from './known-device.ts';
 import { staffAllowances } from './limits.ts';
 import { totpStepOf } from './totp.ts';
@@ -117,11 +118,14 @@ function findOn({ db }: CommerceDeps, email: string) {
     .executeTakeFirst();
 }
 
-/** Ends the session of a token. */
-export async function signOutStaff(deps: CommerceDeps, staff: StaffMember, token: string): Promise<Result<null>> {
-  return transact(deps.db, async (trx) => {
+/** Ends the session of a token, unless it has ended already. */
+export async function signOutStaff(deps: CommerceDeps, token: string): Promise<void> {
+  const staff = await admitStaff(deps, token, null);
+  if (!staff.ok) return;
+  const [actor, subject] = [actorOfStaff(staff.value.name), subjectOfStaff(staff.value.name)];
+  await transact(deps.db, async (trx) => {
     await trx.deleteFrom('staff_token').where('hash', '=', secretHash(token)).execute();
-    await record(trx, { action: 'staff.signed out', subject: subjectOfStaff(staff.name), at: deps.clock.now() });
+    await record(trx, { action: 'staff.signed out', subject, actor, at: deps.clock.now() });
     return ok(null);
   });
 }

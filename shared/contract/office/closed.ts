@@ -7,9 +7,6 @@ import { plainLine, plainText } from '../../text/plain-text.ts';
  */
 export const closed = { open: false } as const;
 
-/** The password that a member of staff signs in with, or proves to be themselves with. */
-export const StaffPassword = z.string().min(1).max(200);
-
 /** A text that staff write for people: several lines, without control characters and marks of writing direction. */
 export const StaffText = z.string().overwrite(plainText).trim();
 /** A text of one line that staff write for people. */
