@@ -1,5 +1,5 @@
 # The shop as an image: docker build -t hemline .
-# `node scripts/build.ts --image DIR` writes its files; docs/operate/one-server.md describes how to run it and how it was checked.
+# `node scripts/build.ts --image DIR` writes its files; docs/operate/one-server.md describes how to run it.
 
 FROM node:26-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends binutils && rm -rf /var/lib/apt/lists/*

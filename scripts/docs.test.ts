@@ -13,9 +13,12 @@ const files = [
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Returns the words after `npm run SCRIPT --` of every such command in a document, without comments and pipes. */
+/**
+ * Returns the words after `npm run SCRIPT --`, or after the built `SCRIPT.js`, of every such command in a document,
+ * without comments and pipes.
+ */
 function commandsIn(text: string, script: string): string[][] {
-  const pattern = new RegExp(`npm run (?:--silent )?${script} -- ([^\`\\n|>#]+)`, 'g');
+  const pattern = new RegExp(`(?:npm run (?:--silent )?${script} --|/${script}\\.js) ([^\`\\n|>#]+)`, 'g');
   return [...text.matchAll(pattern)].map(([, words = '']) => words.trim().split(/\s+/));
 }
 

@@ -30,3 +30,22 @@ test('the examples of languages are languages that the shop has', () => {
   expect(examples.length).toBeGreaterThan(0);
   for (const example of examples) expect(Environment.shape.LANGUAGES.safeParse(example).error).toBeUndefined();
 });
+
+const others = [
+  'MALLOC_ARENA_MAX',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_MEMORY',
+  'SHOP_MEMORY',
+];
+
+test.each([
+  ['compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+):/gm],
+  ['ops/example.env', /^([A-Z][A-Z0-9_]+)=/gm],
+  ['docs/operate/one-server.md', /^([A-Z][A-Z0-9_]+)=/gm],
+])('every variable that %s sets is known', (file, pattern) => {
+  const names = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !(name in Environment.shape) && !others.includes(name))).toEqual([]);
+});

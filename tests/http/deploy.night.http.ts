@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyOnce } from '../../scripts/bench/flow.ts';
 import { layOutImage } from '../../scripts/build/image.ts';
 import { ask } from './ask.ts';
-import { openShopProcesses, type ShopProcesses } from './shop-processes.ts';
+import { buyableAt, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 /** Processes start one after another, while shoppers use the shop. */
 const paths = ['/', '/products', '/collections', '/cart'];
@@ -52,6 +53,7 @@ describe('deploy', () => {
   const releases = join(home, 'releases');
   const base = join(home, 'base');
   let shop: ShopProcesses;
+  let url: string;
   let port: number;
   const shoppers = { answers: new Map<string, number>(), going: true, all: Promise.resolve() };
 
@@ -91,7 +93,7 @@ describe('deploy', () => {
       out: expect.stringContaining('the next start is'),
     });
     shop = await openShopProcesses({}, asUnit(home));
-    ({ port } = await shop.open());
+    ({ url, port } = await shop.open());
     shoppers.all = Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane))).then(() => undefined);
   });
   afterAll(async () => {
@@ -105,6 +107,11 @@ describe('deploy', () => {
   const failuresElsewhere = (from: number, worker: unknown) =>
     shop.lines.slice(from).filter((line) => Number(line.status) >= 500 && line.worker !== worker);
   const onlyGood = () => expect([...shoppers.answers.keys()]).toEqual(['200']);
+
+  test('starts with a release that sells: its bundle has the modules that only an order needs', async () => {
+    const [variant = ''] = await buyableAt(url);
+    await buyOnce(url, variant, 'deployed');
+  });
 
   test('rolls back a release that does not start', async () => {
     const before = linked('current');
