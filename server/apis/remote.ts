@@ -1,4 +1,4 @@
-import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
+import { CircuitOpen, circuitBreaker, mostFail } from '../../shared/circuit-breaker.ts';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import { callName } from './call-name.ts';
@@ -18,8 +18,6 @@ export interface RemoteOptions {
 
 /** Size limit of a response, pictures included, in bytes. */
 const usualLongestAnswer = 16 * 1024 * 1024;
-/** Opens the circuit when half of the requests of this time failed, given this rate. */
-const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 0.5 };
 /** Retries per hundred requests: more could overload a struggling service. */
 const retriesAHundred = 20;
 /** Statuses of a proxy in front of a service that does not answer. */
@@ -51,7 +49,7 @@ export function remoteCommerce(options: RemoteOptions): (request: Request) => Pr
         throw error;
       });
     } catch (error) {
-      if (error instanceof NoAnswer || error instanceof BrokenCircuitError) return away();
+      if (error instanceof NoAnswer || error instanceof CircuitOpen) return away();
       throw error;
     }
   };
@@ -64,16 +62,20 @@ function retried(response: Response): Response {
   return response;
 }
 
+type Breaker = ReturnType<typeof circuitBreaker>;
+
 /** Returns one circuit breaker for each call: the failures of one say nothing about the others. */
 function breakers({ origin, log, halfOpenAfterMs = 2_000 }: RemoteOptions) {
-  const known = new Map<string, CircuitBreakerPolicy>();
+  const known = new Map<string, Breaker>();
   const open = (call: string) => {
-    const breaker = circuitBreaker(
-      handleWhen((error) => error instanceof NoAnswer || isTimeout(error)),
-      { halfOpenAfter: halfOpenAfterMs, breaker: new SamplingBreaker(sampling) },
-    );
-    breaker.onBreak(() => log({ origin, call }, 'commerce service given up'));
-    breaker.onReset(() => log({ origin, call }, 'commerce service back'));
+    const breaker = circuitBreaker({
+      clock: Date,
+      isAway: (error) => error instanceof NoAnswer || isTimeout(error),
+      rule: () => mostFail(Date),
+      pauseMs: () => halfOpenAfterMs,
+      onOpen: () => log({ origin, call }, 'commerce service given up'),
+      onClose: () => log({ origin, call }, 'commerce service back'),
+    });
     known.set(call, breaker);
     return breaker;
   };
@@ -113,11 +115,11 @@ async function repeatable(request: Request, origin: string): Promise<RepeatableC
 }
 
 async function through(
-  breaker: CircuitBreakerPolicy,
+  breaker: Breaker,
   ask: () => Promise<Response>,
   { init: { signal } }: RepeatableCall,
 ): Promise<Response> {
-  return breaker.execute(async () => {
+  return breaker(async () => {
     try {
       return await ask();
     } catch (error) {

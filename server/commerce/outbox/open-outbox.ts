@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../context.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from './folder.ts';
+import { pausedWhileAway } from './paused-while-away.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, TextTransport } from './transport.ts';
@@ -37,8 +37,8 @@ export function openOutbox({ log, clock = Date, ...options }: OutboxOptions): Ou
   const smtp = mailUrl === null ? null : smtpTransport({ url: mailUrl, from, siteUrl });
   const sms = smsUrl === null ? null : smsTransport({ url: smsUrl });
   return {
-    mail: smtp ? circuitBreaker('mail server', smtp, { clock, log }) : mailsInFolder(folder),
-    texts: sms ? circuitBreaker('text message service', sms, { clock, log }) : textsInFolder(folder),
+    mail: smtp ? pausedWhileAway('mail server', smtp, { clock, log }) : mailsInFolder(folder),
+    texts: sms ? pausedWhileAway('text message service', sms, { clock, log }) : textsInFolder(folder),
     dir: smtp || sms ? null : folder,
     close: () => smtp?.close(),
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { pausedWhileAway } from './paused-while-away.ts';
 import { NotSent, type NotSentWhy } from './transport.ts';
 
 function bed() {
@@ -15,7 +15,7 @@ function bed() {
     server.asked += 1;
     if (server.failing) throw new NotSent(server.failing, 'not sent');
   };
-  const transport = circuitBreaker<string>('mail server', { send }, { clock, log });
+  const transport = pausedWhileAway<string>('mail server', { send }, { clock, log });
   return { clock, told, server, send: () => transport.send('x').catch((error: unknown) => String(error)) };
 }
 
