@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { JobQueue } from '../../../shared/job-queue.ts';
 import type { OnCommit } from './durability.ts';
-import { Mutex } from './mutex.ts';
 import { Handle } from './sqlite-handle.ts';
 
 /** The writer did not get its turn within `waitMs`; the caller answers 503 and nothing was written. */
@@ -38,7 +38,7 @@ export class Writer {
   readonly #handle: Handle;
   readonly #waitMs: number;
   readonly #onCommit: OnCommit;
-  readonly #mutex = new Mutex();
+  readonly #turns = new JobQueue({ running: 1 });
   /** What `pragma synchronous` is set to; null: not set yet. */
   #syncs: boolean | null = null;
   #group: Group | null = null;
@@ -61,7 +61,7 @@ export class Writer {
    */
   async begin(durable = true): Promise<WriteTransaction> {
     const untilMs = performance.now() + this.#waitMs;
-    const release = await turnOf(this.#mutex, untilMs);
+    const release = await turnOf(this.#turns, untilMs);
     this.#taken = true;
     try {
       // The level of a transaction that runs cannot be changed.
@@ -102,7 +102,7 @@ export class Writer {
   }
 
   async close(): Promise<void> {
-    const release = await this.#mutex.lock();
+    const release = await this.#turns.enter();
     if (this.#group) this.#flush(this.#group);
     this.#handle.close();
     release?.();
@@ -182,8 +182,8 @@ function isDue({ dueAtMs, waiting }: Group): boolean {
 }
 
 /** Waits for this process's earlier writers; gives up when the time is over. */
-async function turnOf(mutex: Mutex, untilMs: number): Promise<() => void> {
-  const release = await mutex.lock(untilMs);
+async function turnOf(turns: JobQueue, untilMs: number): Promise<() => void> {
+  const release = await turns.enter(untilMs);
   if (!release) throw new DatabaseBusy('Too many are writing, or the database is locked by another process.');
   return release;
 }

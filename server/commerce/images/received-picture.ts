@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import { JobQueue } from '../../../shared/job-queue.ts';
 import { openSharp } from './open-sharp.ts';
-import { ThumbnailQueue } from './thumbnail-queue.ts';
 
 /** A telephone's largest picture; more is no photograph of 5 MB. */
 const mostPixels = 110_000_000;
@@ -8,8 +8,7 @@ const mostPixels = 110_000_000;
 const mostPixelsAtOnce = 40_000_000;
 
 /** Pictures of shoppers that are decoded at the same time, and that wait for it. */
-const queue = new ThumbnailQueue<Encoded | null>({ running: 2, waiting: 50 });
-let received = 0;
+const queue = new JobQueue({ running: 2, waiting: 50 });
 
 export interface SizeLimits {
   /** Longest side in pixels; a larger picture is scaled down. */
@@ -36,8 +35,7 @@ export function encodeReceived(
   limits: SizeLimits,
   encode: (picture: Sharp) => Sharp,
 ): Promise<Encoded | null> {
-  received += 1;
-  return queue.run(String(received), async () => {
+  return queue.run(async () => {
     try {
       return await encodeAnew(bytes, limits, encode);
     } catch {

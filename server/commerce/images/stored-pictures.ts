@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { JobQueue, shareByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { type Format, render, uploadOf, versionOf } from './thumbnail.ts';
-import { ThumbnailQueue } from './thumbnail-queue.ts';
 import { isStored, readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
 
 const renderingAtMost = { running: 2, waiting: 200 };
 const readingAtMost = { running: 8, waiting: 200 };
+
+type Upload = NonNullable<ReturnType<typeof uploadOf>>;
 
 export type PictureDeps = Pick<CommerceDeps, 'picturesDir' | 'dataDir' | 'uploads'> & {
   log: Pick<CommerceDeps['log'], 'warn'>;
@@ -15,9 +17,11 @@ export type PictureDeps = Pick<CommerceDeps, 'picturesDir' | 'dataDir' | 'upload
 /** Pictures in every size and format, each rendered when it is read first and kept in the data folder. */
 export class StoredPictures {
   readonly #deps: PictureDeps;
-  readonly #queue = new ThumbnailQueue<Buffer>(renderingAtMost);
+  readonly #queue = new JobQueue(renderingAtMost);
   /** A queue apart from rendering: slow storage delays no picture that does not need it. */
-  readonly #reading = new ThumbnailQueue<Buffer | null>(readingAtMost);
+  readonly #reading = new JobQueue(readingAtMost);
+  readonly #rendered = shareByKey<Buffer>();
+  readonly #originals = shareByKey<Buffer | null>();
 
   constructor(deps: PictureDeps) {
     this.#deps = deps;
@@ -50,10 +54,14 @@ export class StoredPictures {
 
   async #make(file: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
     const upload = uploadOf(request);
-    if (!upload) return this.#queue.run(file, () => this.#renderAndKeep(file, request, format, null));
-    const original = await this.#reading.run(upload.name, () => this.#deps.uploads(upload.kind).read(upload.name));
-    if (original === null) return null;
-    return this.#queue.run(file, () => this.#renderAndKeep(file, request, format, original));
+    const original = upload && (await this.#originals(upload.name, () => this.#readOriginal(upload)));
+    if (upload && original === null) return null;
+    const renderAndKeep = () => this.#renderAndKeep(file, request, format, original);
+    return this.#rendered(file, () => this.#queue.run(renderAndKeep));
+  }
+
+  #readOriginal({ kind, name }: Upload): Promise<Buffer | null> {
+    return this.#reading.run(() => this.#deps.uploads(kind).read(name));
   }
 
   async #renderAndKeep(

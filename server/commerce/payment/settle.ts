@@ -1,7 +1,7 @@
+import { QueueFull, queueByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
 import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
-import { fewAtATime } from './few-at-a-time.ts';
 import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import type { Settled } from './provider.ts';
@@ -27,19 +27,19 @@ export function settleAttempt(deps: CommerceDeps, attempt: Attempt): Promise<boo
   return settleBy(deps, attempt, () => providerOf(attempt).settle(deps, attempt));
 }
 
-/** The most concurrent checks of one attempt in one process; more give no new information. */
-const looksAtATime = 4;
-const looks = new WeakMap<CommerceDeps, ReturnType<typeof fewAtATime>>();
+/** Concurrent checks of one attempt in one process; more give no new information. */
+const checks = queueByKey({ running: 4, waiting: 0 });
 
 /**
- * Checks an attempt for frequent callers: a slow provider is asked every few minutes, and concurrent checks are shared,
- * so that they do not become a flood at the provider, which would then reject every shopper's payment.
+ * Checks an attempt for frequent callers: a slow provider is asked every few minutes, and few checks of an attempt run at
+ * once, so that they do not become a flood at the provider, which would then reject every shopper's payment. What is
+ * stored is the answer to further callers.
  */
 export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<void> {
   if (isResting(attempt, deps.clock.now())) return;
-  const look = looks.get(deps) ?? fewAtATime(looksAtATime);
-  looks.set(deps, look);
-  await look(attempt.id, () => settleAttempt(deps, attempt));
+  await checks(attempt.id, () => settleAttempt(deps, attempt)).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+  });
 }
 
 /** Ends the live attempt of an order, if possible: an unanswered challenge is cancelled. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '../../../shared/errors.ts';
+import { QueueFull } from '../../../shared/job-queue.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { QueueFull } from '../images/thumbnail-queue.ts';
 import { StorageAway } from '../uploads/uploads.ts';
 import { takeFiles } from './take-files.ts';
 

@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { QueueFull } from '../../../shared/job-queue.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
-import { QueueFull } from '../images/thumbnail-queue.ts';
 import { StorageAway } from '../uploads/uploads.ts';
 
 /** Functions that store a file and remove stored ones. */

@@ -1,4 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { queueByKey } from '../../../shared/job-queue.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
@@ -9,7 +10,6 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-import { oneByOne } from '../service/one-by-one.ts';
 import { giveBackUse, takeUse, takeUses, tooManyBut } from '../service/rate-limit.ts';
 import { admitStaff } from './admit.ts';
 import { noteStaffDevice } from './known-device.ts';
@@ -130,12 +130,14 @@ export async function signOutStaff(deps: CommerceDeps, token: string): Promise<v
   });
 }
 
+const confirmations = queueByKey({ running: 1 });
+
 /**
  * Checks the password of a signed-in member of staff again, before money or accounts change. Attempts are limited. Those of
  * one person wait for each other: an attempt counts until it has proved right, and many right ones at once are no guesses.
  */
 export const confirmStaff = (deps: CommerceDeps, staff: StaffMember, password: string): Promise<Result<null>> =>
-  oneByOne(`confirm ${staff.id}`, () => confirm(deps, staff, password));
+  confirmations(staff.id, () => confirm(deps, staff, password));
 
 async function confirm(deps: CommerceDeps, { id, passwordHash }: StaffMember, password: string): Promise<Result<null>> {
   const { bucket, limit } = passwordAllowance(`staff:${id}`);

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { codes, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
+import { JobQueue } from '../../../shared/job-queue.ts';
 import { withTimeout } from '../../../shared/with-timeout.ts';
 import type { StoreEnv, StorefrontDeps } from '../../http/context.ts';
 import { bodyWithin } from '../../http/security/body-limit.ts';
@@ -76,16 +77,16 @@ const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes
 
 /** Passes on the exact body and the headers that a signature covers, a few requests at a time. */
 function passOn(path: (typeof paths)[number]): Step {
-  let underWay = 0;
+  const queue = new JobQueue({ running: mostAtOnce, waiting: 0 });
   return async (c) => {
     const body = await c.req.arrayBuffer();
-    if (underWay >= mostAtOnce) return refusal(codes.upstreamAway, tryAgain);
-    underWay += 1;
+    const leave = await queue.enter();
+    if (!leave) return refusal(codes.upstreamAway, tryAgain);
     try {
       const headers = { ...chosen(c.req.raw.headers, passedIn), 'x-request-id': c.get('requestId') };
       return await answerTo(c.get('deps'), `http://commerce.internal${path}`, { method: 'POST', headers, body });
     } finally {
-      underWay -= 1;
+      leave();
     }
   };
 }

@@ -1,4 +1,6 @@
+import { JobQueue } from '../../../../shared/job-queue.ts';
 import { secondMs } from '../../../../shared/time/duration.ts';
+import { withTimeout } from '../../../../shared/with-timeout.ts';
 
 /** Lets callers wait for their turn within a process, first come, first served. */
 export interface Turns {
@@ -24,57 +26,33 @@ export interface TurnLimits {
 
 const usual: TurnLimits = { mostWaiting: 200, waitMs: 15 * secondMs, lookMs: 500 };
 
-/** Returns whether a caller is done: with a result, an error, or the end of its patience. */
-type Ask = () => Promise<boolean>;
-
 /** @param now milliseconds since 1970 */
 export function openTurns(now: () => number, { mostWaiting, waitMs, lookMs }: TurnLimits = usual): Turns {
-  const waiting: Ask[] = [];
-  let asking = false;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
+  // Its one place is that of the caller who has waited for longest: only that one asks.
+  const line = new JobQueue({ running: 1, waiting: mostWaiting - 1 });
+  let end = Promise.withResolvers<void>();
 
-  /** Asks those who wait, one after another, until one has to wait on. */
-  async function advance(): Promise<void> {
-    again = true;
-    if (asking) return;
-    asking = true;
-    while (again) {
-      again = false;
-      while (waiting[0] && (await waiting[0]())) waiting.shift();
-    }
-    asking = false;
-    clearTimeout(timer);
-    timer = waiting.length > 0 ? setTimeout(advance, lookMs) : undefined;
-    // A process that stops finishes its requests anyway.
-    timer?.unref();
-  }
-
-  function wait<T>(begin: Begin<T>): Promise<T | null> {
+  async function wait<T>(begin: Begin<T>): Promise<T | null> {
     const until = now() + waitMs;
-    return new Promise((resolve, reject) => {
-      waiting.push(async () => {
-        try {
-          const begun = await begin(false);
-          if (begun === null && now() < until) return false;
-          resolve(begun);
-        } catch (error) {
-          reject(error);
-        }
-        return true;
-      });
-      void advance();
-    });
+    const leave = await line.enter();
+    if (!leave) return null;
+    try {
+      for (;;) {
+        const nextEnd = end.promise;
+        const begun = await begin(false);
+        if (begun !== null || now() >= until) return begun;
+        await withTimeout(nextEnd, lookMs, () => undefined);
+      }
+    } finally {
+      leave();
+    }
   }
 
   return {
-    async take(begin) {
-      const begun = await begin(waiting.length > 0);
-      if (begun !== null || waiting.length >= mostWaiting) return begun;
-      return wait(begin);
-    },
-    ended() {
-      if (waiting.length > 0) void advance();
+    take: async (begin) => (await begin(!line.isIdle)) ?? wait(begin),
+    ended: () => {
+      end.resolve();
+      end = Promise.withResolvers();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { JobQueue } from '../../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { answer } from '../../service/http/envelope.ts';
 import { schedule } from '../../work/due-work.ts';
@@ -16,17 +17,18 @@ const mostAtOnce = 8;
  */
 export function webhookRoutes(deps: CommerceDeps): Hono {
   const app = new Hono();
-  const beside = new Set<string>();
+  const queue = new JobQueue({ running: mostAtOnce, waiting: 0 });
 
   const apply = async (id: string) => {
-    beside.add(id);
+    const leave = await queue.enter();
+    if (!leave) return;
     try {
       const outcome = await applyEvent(deps, id);
       if (outcome !== 'done') await schedule(deps.db, 'webhook', id, outcome.againAt);
     } catch (error) {
       deps.log.warn({ eventId: id, error: String(error) }, 'webhook put off');
     } finally {
-      beside.delete(id);
+      leave();
     }
   };
   const take = async (c: Context, provider: Told['provider'], read: Result<Told | null>): Promise<Response> => {
@@ -37,7 +39,7 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
     }
     if (read.value === null) return answer(c, ok(null));
     const stored = await storeEvent(deps, read.value);
-    if (stored.ok && stored.value && beside.size < mostAtOnce) void apply(read.value.id);
+    if (stored.ok && stored.value) void apply(read.value.id);
     return answer(c, stored.ok ? ok(null) : stored);
   };
 
