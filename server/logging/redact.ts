@@ -1,5 +1,5 @@
+import { brandOf, digitsOf, formatExpiry } from '../../shared/payment/card.ts';
 import { testCardOf } from '../../shared/payment/test-cards.ts';
-import { brandOf, digitsOf, formatExpiry } from '../../ui/payment/card.ts';
 import { type FieldKind, isListed, kindOf } from './fields.ts';
 import type { PersonRecord } from './log-entry.ts';
 import { emailRecord, type KeyedHash, phoneRecord } from './persons.ts';

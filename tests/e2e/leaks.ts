@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { hasCheckDigit } from '../../ui/payment/card.ts';
+import { hasCheckDigit } from '../../shared/payment/card.ts';
 
 /** Fields with the shop's own numbers: random digits in them may look like personal data. */
 const own = /(?:^|[a-z])(?:id|no)$|^(?:time|hash|account|fingerprint)$/i;

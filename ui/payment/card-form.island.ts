@@ -1,9 +1,9 @@
 import { messages } from '../../shared/messages/messages.ts';
+import { brandOf, digitsOf, formatExpiry, groupNumber, wrongCardFields } from '../../shared/payment/card.ts';
 import { missingMessage } from '../checkout/field-names.ts';
 import { showError } from '../checkout/show-error.ts';
 import { defineEnhancer } from '../rendering/define-island.ts';
 import { tellRefused } from '../runtime/tell-refused.ts';
-import { brandOf, cardProblems, digitsOf, formatExpiry, groupNumber } from './card.ts';
 
 const names = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'] as const;
 type Name = (typeof names)[number];
@@ -21,8 +21,14 @@ function enhance(root: Element): void {
   if (!form || !brand) return;
   const value = (name: Name) => inputs.get(name)?.value ?? '';
 
+  const cardProblems = (): Partial<Record<Name, string>> => {
+    const { invalidNumber: cardNumber, invalidExpiry: expiry, invalidCvv: cvv } = messages.payment;
+    const words = { cardNumber, expiry, cvv };
+    const typed = { cardNumber: value('cardNumber'), expiry: value('expiry'), cvv: value('cvv') };
+    return Object.fromEntries(wrongCardFields(typed, Date.now()).map((name) => [name, words[name]]));
+  };
   const problems = (): Partial<Record<Name, string>> => ({
-    ...cardProblems({ cardNumber: value('cardNumber'), expiry: value('expiry'), cvv: value('cvv') }, new Date()),
+    ...cardProblems(),
     ...(value('firstName').trim() ? {} : { firstName: missingMessage('firstName') }),
     ...(value('lastName').trim() || !inputs.get('lastName')?.required ? {} : { lastName: missingMessage('lastName') }),
     ...(inputs.get('email')?.validity.valid ? {} : { email: messages.payment.invalidEmail }),

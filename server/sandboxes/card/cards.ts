@@ -1,4 +1,4 @@
-import cardValidator from 'card-validator';
+import { readCardNumber } from '../../../shared/payment/card.ts';
 import { testCards } from '../../../shared/payment/test-cards.ts';
 import type { Charge } from './storage.ts';
 
@@ -24,14 +24,14 @@ const special: Readonly<Record<string, Behaviour>> = {
  * function.
  */
 export function behaviourOf(number: string): CardBehaviour {
-  const { isValid, card } = cardValidator.number(number, { luhnValidateUnionPay: true });
+  const card = readCardNumber(number);
   const approved: CardBehaviour = {
     state: 'paid',
     reason: null,
-    brand: card?.niceType ?? 'Card',
+    brand: card?.brand ?? 'Card',
     last4: number.slice(-4),
     answerLost: false,
   };
-  if (!isValid) return { ...approved, state: 'declined', reason: 'invalid' };
+  if (!card) return { ...approved, state: 'declined', reason: 'invalid' };
   return { ...approved, ...(Object.hasOwn(special, number) ? special[number] : {}) };
 }

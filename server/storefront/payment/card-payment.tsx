@@ -4,12 +4,11 @@ import { CardPage } from '../../../pages/payment/card.tsx';
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { CardFields, type PaymentState, payByCard } from '../../../shared/contract/payment.ts';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
-import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording, wordings } from '../../../shared/messages/wording.ts';
+import { cardErrors } from '../../../shared/payment/card-errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import { cardProblems } from '../../../ui/payment/card.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { fieldsOf, keptValues, tellRetryAfter } from '../../http/forms/form.ts';
@@ -106,8 +105,7 @@ function problemsOf(card: Card, now: number): Record<string, string> {
   const parsed = CardFields.safeParse(card, { error: plainMessage });
   return {
     ...(parsed.success ? {} : fieldsOf(parsed.error)),
-    ...cardProblems(card, new Date(now)),
-    ...(Email.safeParse(card.email).success ? {} : { email: messages.payment.invalidEmail }),
+    ...wordings(cardErrors(card, now)),
   };
 }
 

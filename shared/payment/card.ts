@@ -1,6 +1,5 @@
-import { messages } from '../../shared/messages/messages.ts';
-import { readCardExpiry } from '../../shared/payment/card-expiry.ts';
-import { westernDigits } from '../../shared/text/western-digits.ts';
+import { westernDigits } from '../text/western-digits.ts';
+import { readCardExpiry } from './card-expiry.ts';
 
 /** A card brand: the first digits of its numbers, their grouping, and the lengths of number and security code. */
 export interface CardBrand {
@@ -12,10 +11,11 @@ export interface CardBrand {
 }
 
 const fours = [4, 4, 4, 4, 3];
+/** Brands in order of precedence. Regional ones whose numbers lie within another's range carry its name. */
 const brands: readonly CardBrand[] = [
   { name: 'American Express', starts: /^3[47]/, groups: [4, 6, 5], lengths: [15], cvvLength: 4 },
   { name: 'Diners Club', starts: /^3(?:0[0-5]|[689])/, groups: [4, 6, 4], lengths: [14, 16, 19], cvvLength: 3 },
-  { name: 'Visa', starts: /^4/, groups: fours, lengths: [13, 16, 18, 19], cvvLength: 3 },
+  { name: 'Visa', starts: /^4/, groups: fours, lengths: [16, 18, 19], cvvLength: 3 },
   {
     name: 'Mastercard',
     starts: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
@@ -23,15 +23,24 @@ const brands: readonly CardBrand[] = [
     lengths: [16],
     cvvLength: 3,
   },
+  { name: 'Mir', starts: /^220[0-4]/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
+  { name: 'Troy', starts: /^9792/, groups: fours, lengths: [16], cvvLength: 3 },
   { name: 'Discover', starts: /^(?:6011|65|64[4-9])/, groups: fours, lengths: [16, 19], cvvLength: 3 },
-  { name: 'JCB', starts: /^35(?:2[89]|[3-8])/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
-  { name: 'UnionPay', starts: /^62/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
+  { name: 'JCB', starts: /^(?:35(?:2[89]|[3-8])|2131|1800)/, groups: fours, lengths: [16, 17, 18, 19], cvvLength: 3 },
+  { name: 'UnionPay', starts: /^(?:62|81)/, groups: fours, lengths: [14, 15, 16, 17, 18, 19], cvvLength: 3 },
+  {
+    name: 'Maestro',
+    // Four digits, as fewer of a 6 may still become a Discover.
+    starts: /^(?:5[06-9]|6\d{3})/,
+    groups: fours,
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    cvvLength: 3,
+  },
 ];
 const unknown: CardBrand = { name: '', starts: /^/, groups: fours, lengths: [], cvvLength: 3 };
 
 /** The longest card number (ISO/IEC 7812). */
 const maxDigits = 19;
-const minDigits = 12;
 
 export const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '').slice(0, maxDigits);
 
@@ -84,28 +93,32 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Returns the digits and the brand of a complete number; null for one that no card has. */
+export function readCardNumber(typed: string): { digits: string; brand: string } | null {
+  const digits = westernDigits(typed).replace(/[ -]/g, '');
+  const { name, lengths } = brandOf(digits);
+  return /^\d+$/.test(digits) && lengths.includes(digits.length) && hasCheckDigit(digits)
+    ? { digits, brand: name }
+    : null;
+}
+
 export interface TypedCard {
   cardNumber: string;
   expiry: string;
   cvv: string;
 }
 
-/** Returns the errors of a card by field, with the messages of docs/develop/specification.md, Cards. */
-export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
-  const payment = messages.payment;
-  const brand = brandOf(digitsOf(card.cardNumber));
-  return {
-    ...(isNumber(card.cardNumber) ? {} : { cardNumber: payment.invalidNumber }),
-    ...(readCardExpiry(card.expiry, now.getTime()) ? {} : { expiry: payment.invalidExpiry }),
-    ...(new RegExp(`^\\d{${brand.cvvLength}}$`).test(westernDigits(card.cvv).trim())
-      ? {}
-      : { cvv: payment.invalidCvv }),
-  };
-}
-
-function isNumber(typed: string): boolean {
-  const digits = westernDigits(typed).replace(/[ -]/g, '');
-  if (!/^\d+$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return false;
-  const { lengths } = brandOf(digits);
-  return (lengths.length === 0 || lengths.includes(digits.length)) && hasCheckDigit(digits);
+/**
+ * Returns the fields of a card that are wrong (docs/develop/specification.md, Cards). The form, its page and the service
+ * all ask here.
+ *
+ * @param now milliseconds since 1970
+ */
+export function wrongCardFields({ cardNumber, expiry, cvv }: TypedCard, now: number): (keyof TypedCard)[] {
+  const wrong: (keyof TypedCard)[] = [];
+  if (!readCardNumber(cardNumber)) wrong.push('cardNumber');
+  if (!readCardExpiry(expiry, now)) wrong.push('expiry');
+  const { cvvLength } = brandOf(digitsOf(cardNumber));
+  if (!new RegExp(`^\\d{${cvvLength}}$`).test(westernDigits(cvv).trim())) wrong.push('cvv');
+  return wrong;
 }
