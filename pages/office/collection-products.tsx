@@ -1,4 +1,4 @@
-import type { CollectionProducts } from '../../shared/contract/office/collections.ts';
+import type { CollectionProducts } from '../../shared/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
 import { Done, Problem } from './parts.tsx';

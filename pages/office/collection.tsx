@@ -1,6 +1,6 @@
-import type { OfficeCollection } from '../../shared/contract/office/collections.ts';
 import type { Difference } from '../../shared/documents/difference.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
+import type { CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath } from '../../shared/staff/paths.ts';
 import { DifferenceTable } from './content/conflict.tsx';
 import { Notes } from './content/form-notes.tsx';
@@ -9,7 +9,9 @@ import type { ShownForm } from './content/shown-form.ts';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
-  collection: OfficeCollection;
+  collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
+  /** Changes with the collection; '' for one that is not there yet. */
+  stamp: string;
   form: ShownForm;
   shape: Shape;
   /** Where the form differs from what somebody stored meanwhile; null: nobody did. */
@@ -19,8 +21,8 @@ interface Props {
 }
 
 /** Renders a collection with the forms that change, remove and restore it. */
-export function OfficeCollectionPage({ collection, form, shape, differences, problem, done }: Props) {
-  const { handle, stamp, productCount, removed } = collection;
+export function OfficeCollectionPage({ collection, stamp, form, shape, differences, problem, done }: Props) {
+  const { handle, productCount, byRule, removed } = collection;
   return (
     <>
       <Done text={done} />
@@ -29,9 +31,7 @@ export function OfficeCollectionPage({ collection, form, shape, differences, pro
       {stamp !== '' && !removed && (
         <nav aria-label="Of this collection">
           <a href={`/collections/${handle}`}>In the shop</a>
-          {collection.body.filledBy.kind === 'hand' && (
-            <a href={collectionPath(handle, '/products')}>Products and their order</a>
-          )}
+          {!byRule && <a href={collectionPath(handle, '/products')}>Products and their order</a>}
         </nav>
       )}
       {differences && (
@@ -46,13 +46,13 @@ export function OfficeCollectionPage({ collection, form, shape, differences, pro
           <button type="submit">Restore the collection</button>
         </form>
       ) : (
-        <Forms collection={collection} form={form} shape={shape} />
+        <Forms handle={handle} stamp={stamp} form={form} shape={shape} />
       )}
     </>
   );
 }
 
-function Forms({ collection: { handle, stamp }, form, shape }: Pick<Props, 'collection' | 'form' | 'shape'>) {
+function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 'shape'> & { handle: string }) {
   return (
     <>
       <form className="wide" method="post" action={collectionPath(handle)} encType="multipart/form-data">

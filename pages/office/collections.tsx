@@ -1,10 +1,10 @@
-import type { OfficeCollectionList } from '../../shared/contract/office/collections.ts';
+import type { CollectionList, CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
-  list: OfficeCollectionList;
+  list: CollectionList;
   problem: string | undefined;
   done: string | undefined;
 }
@@ -31,7 +31,7 @@ export function OfficeCollections({ list: { collections, next }, problem, done }
   );
 }
 
-const columns: readonly Column<OfficeCollectionList['collections'][number]>[] = [
+const columns: readonly Column<CollectionRow>[] = [
   ['Place', ({ position }) => position],
   ['Collection', ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
   ['Products', ({ productCount }) => productCount],

@@ -1,7 +1,7 @@
-import type { CollectionBody } from '../../shared/contract/office/collections.ts';
 import { codes, fail, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { collectionForStaff, listForStaff, newCollection } from '../commerce/catalog/edited-collection.ts';
+import type { CollectionBody } from '../commerce/catalog/collection-body.ts';
+import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { sayFailure } from './say-failure.ts';
@@ -123,7 +123,7 @@ async function edit(shop: Shop, handle: string, change: (body: CollectionBody) =
 
 async function set(shop: Shop, handle: string, values: Values): Promise<Result<unknown>> {
   const db = await shop.open();
-  const found = (await collectionForStaff(db, handle)) ?? (await newCollection(db, handle));
+  const found = await collectionOrNew(db, handle);
   const body = changed(found.body, values);
   return putCollection({ db, clock: Date }, { handle, body, basedOn: found.stamp });
 }

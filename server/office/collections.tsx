@@ -3,33 +3,28 @@ import { z } from 'zod';
 import { OfficeCollectionPage } from '../../pages/office/collection.tsx';
 import { OfficeCollections } from '../../pages/office/collections.tsx';
 import { shownForm } from '../../pages/office/content/shown-form.ts';
-import {
-  CollectionBody,
-  CollectionHandle,
-  officeCollection,
-  officeCollectionPicture,
-  officeCollectionRemove,
-  officeCollectionRestore,
-  officeCollectionStore,
-  officeCollections,
-} from '../../shared/contract/office/collections.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { type Difference, differencesOf } from '../../shared/documents/difference.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { shapeOf } from '../../shared/documents/shape.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
-import { codes, type Failure } from '../../shared/errors.ts';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
+import { CollectionBody, CollectionHandle } from '../commerce/catalog/collection-body.ts';
+import { collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
+import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
+import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { Arrangement, arrange, showArrangement } from './collection-products.tsx';
-import { staffWith } from './content-form.ts';
+import { Arrangement, arrange, handleIn, showArrangement } from './collection-products.tsx';
 import { changeIn, stateIn } from './document-state.ts';
+import { Trimmed } from './fields.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
-import { invalidForm } from './product-form.ts';
+import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
+import { unreadable } from './unreadable.ts';
 
 const done: Readonly<Record<string, string>> = {
   save: 'Saved. A long list of products is filled in the background.',
@@ -37,46 +32,39 @@ const done: Readonly<Record<string, string>> = {
   restore: 'Restored.',
 };
 const shape = shapeOf(CollectionBody);
-const Remove = z.object({ target: z.string().trim().default('') });
 
 /** Pages of collections: the list, and each of them with its forms. */
 export function collectionScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.collections, showList);
-  app.get(officePaths.collection, (c) => showCollection(c));
-  app.post(officePaths.collection, pictureBody, save);
-  app.get(officePaths.collectionProducts, (c) => showArrangement(c, {}));
-  app.post(officePaths.collectionProducts, formOf(Arrangement, invalidForm), arrange);
-  app.post(
-    officePaths.collectionRemove,
-    formOf(Remove, (c) => showCollection(c)),
-    async (c) => {
-      const removed = await c.get('api').attempt(officeCollectionRemove, {
-        handle: handleIn(c),
-        target: c.req.valid('form').target || undefined,
-      });
-      return removed.ok ? after(c, 'remove') : showCollection(c, { failure: removed.error });
-    },
-  );
-  app.post(officePaths.collectionRestore, async (c) => {
-    const restored = await c.get('api').attempt(officeCollectionRestore, { handle: handleIn(c) });
-    return restored.ok ? after(c, 'restore') : showCollection(c, { failure: restored.error });
+  const editors = screen('collections.edit');
+  app.get(officePaths.collections, editors, showList);
+  app.get(officePaths.collection, editors, (c) => showCollection(c));
+  app.post(officePaths.collection, editors, pictureBody, save);
+  app.get(officePaths.collectionProducts, editors, (c) => showArrangement(c, {}));
+  app.post(officePaths.collectionProducts, editors, formOf(Arrangement, unreadable), arrange);
+  app.post(officePaths.collectionRemove, editors, formOf(z.object({ target: Trimmed }), unreadable), async (c) => {
+    const target = c.req.valid('form').target || undefined;
+    return after(c, await removeCollection(officeOf(c).shop, handleIn(c), target), 'remove');
   });
+  app.post(officePaths.collectionRestore, editors, async (c) =>
+    after(c, await restoreCollection(officeOf(c).shop, handleIn(c)), 'restore'),
+  );
   return app;
 }
 
-const handleIn = (c: Context<StoreEnv>) => c.req.param('handle') ?? '';
-const after = (c: Context<StoreEnv>, what: string) => c.redirect(`${collectionPath(handleIn(c))}?done=${what}`, 303);
+const after = (c: Context<StoreEnv>, result: Result<unknown>, what: string) =>
+  result.ok
+    ? c.redirect(`${collectionPath(handleIn(c))}?done=${what}`, 303)
+    : showCollection(c, { failure: result.error });
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
-  const self = await staffWith(c, 'collections.edit');
   const wanted = CollectionHandle.safeParse((c.req.query('handle') ?? '').trim().toLowerCase());
   if (wanted.success) return c.redirect(collectionPath(wanted.data), 303);
   const isWrong = c.req.query('handle') !== undefined;
   const problem = isWrong ? 'A handle is lower-case letters and digits, words joined by dashes.' : undefined;
-  const list = await c.get('api').get(officeCollections, { after: c.req.query('after') ?? '' });
+  const list = await listForStaff(officeOf(c).shop.db, c.req.query('after'));
   const body = <OfficeCollections list={list} problem={problem} done={undefined} />;
-  return showPage(c, { title: 'Collections', self, body, status: isWrong ? 422 : 200 });
+  return showPage(c, { title: 'Collections', body, status: isWrong ? 422 : 200 });
 }
 
 interface Shown {
@@ -88,37 +76,40 @@ interface Shown {
 }
 
 async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<Response> {
-  const self = await staffWith(c, 'collections.edit');
-  const handle = handleIn(c);
-  if (!CollectionHandle.safeParse(handle).success) throw new Refusal(codes.notFound, 'noSuchThing');
-  const found = await c.get('api').get(officeCollection, { handle });
+  const found = await collectionOrNew(officeOf(c).shop.db, handleIn(c));
+  const { handle, body, stamp } = found;
   const { failure, differences = null } = given;
   const { problem, status } = failure ? refusedBy(c, { ...failure, fields: {} }) : { problem: undefined, status: 200 };
   const faults = failure?.fields ? wordings(failure.fields) : {};
-  const form = shownForm(given.state ?? formOfStored(found.body), found.body, faults, []);
-  const collection = { ...found, stamp: given.stamp ?? found.stamp };
-  const said = failure || given.state ? undefined : done[c.req.query('done') ?? ''];
-  const props = { collection, form, shape, differences, problem, done: said };
-  return showPage(c, { title: `Collection ${handle}`, self, body: <OfficeCollectionPage {...props} />, status });
+  const props = {
+    collection: { ...found, byRule: body.filledBy.kind === 'rule' },
+    stamp: given.stamp ?? stamp,
+    form: shownForm(given.state ?? formOfStored(body), body, faults, []),
+    shape,
+    differences,
+    problem,
+    done: failure || given.state ? undefined : done[c.req.query('done') ?? ''],
+  };
+  return showPage(c, { title: `Collection ${handle}`, body: <OfficeCollectionPage {...props} />, status });
 }
 
 async function save(c: Context<StoreEnv>): Promise<Response> {
-  await staffWith(c, 'collections.edit');
+  const { shop } = officeOf(c);
+  const handle = handleIn(c);
   const sent = await sentForm(c);
   const { typed } = sent;
   const stamp = typed.get('stamp') ?? '';
-  const handle = handleIn(c);
-  const { body } = await c.get('api').get(officeCollection, { handle });
-  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, body), sent }, (options) =>
-    c.get('api').attempt(officeCollectionPicture, { handle }, options),
+  const { body } = await collectionOrNew(shop.db, handle);
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, body), sent }, (file, place) =>
+    storeOwnPicture(shop, { ...file, place, subject: `collection:${handle}` }),
   );
   if (failure) return showCollection(c, { stamp, state, failure });
   const change = changeIn(typed.get('do') ?? '');
   if (change) return showCollection(c, { stamp, state: changeForm(shape, state, change) });
-  const stored = await c.get('api').attempt(officeCollectionStore, { handle, basedOn: stamp, body: state.json });
-  if (stored.ok) return after(c, 'save');
+  const stored = await putCollection(shop, { handle, basedOn: stamp, body: state.json });
+  if (stored.ok) return after(c, stored, 'save');
   if (stored.error.code !== codes.conflict) return showCollection(c, { stamp, state, failure: stored.error });
-  const current = await c.get('api').get(officeCollection, { handle });
+  const current = await collectionOrNew(shop.db, handle);
   const differences = differencesOf(state.json, current.body);
   return showCollection(c, { stamp: current.stamp, state, failure: stored.error, differences });
 }

@@ -8,14 +8,17 @@ import {
   officeDocumentStore,
   officePreview,
 } from '../../shared/contract/office/content.ts';
+import { ownPictureLimits } from '../../shared/contract/office/pictures.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
+import type { FileOfField } from '../../shared/multipart.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { formDataOf } from '../http/forms/form-files.ts';
 import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { isAsStored } from './is-as-stored.ts';
@@ -74,10 +77,7 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   const document = await askDocument(c, basedOn === 0 ? undefined : basedOn);
   const shape = shapeOfType(document.type);
   const base = startOf(basedOn === 0 ? null : document.json, shape);
-  const { type, code } = documentIn(c);
-  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (options) =>
-    c.get('api').attempt(officeDocumentPicture, { type, code }, options),
-  );
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, upload(c));
   if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';
   const change = changeIn(wish);
@@ -87,6 +87,15 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   }
   return store(c, { state, basedOn, base, wish, document });
 }
+
+const upload = (c: Context<StoreEnv>) => async (file: FileOfField, place: string) => {
+  const { type, code } = documentIn(c);
+  const form = formDataOf({}, ownPictureLimits.field, [file]);
+  const stored = await c.get('api').attempt(officeDocumentPicture, { type, code }, { form, timeoutMs: 30_000 });
+  if (stored.ok) return stored;
+  const reason = stored.error.fields?.[ownPictureLimits.field];
+  return { ok: false, error: { ...stored.error, ...(reason && { fields: { [place]: reason } }) } } as const;
+};
 
 interface Sent {
   state: FormState;

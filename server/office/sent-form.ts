@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type OwnPicture, ownPictureLimits, pictureLimits } from '../../shared/contract/office/pictures.ts';
+import { type OwnPicture, pictureLimits } from '../../shared/contract/office/pictures.ts';
 import { pictureField, setPicture } from '../../shared/documents/pictures.ts';
 import { type FormState, IncompleteForm } from '../../shared/documents/read-form.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
@@ -8,10 +8,9 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import type { FileOfField, FormLimits } from '../../shared/multipart.ts';
 import { holdsNul } from '../../shared/text/holds-nul.ts';
-import type { CallOptions } from '../apis/client.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { formDataOf, receivedForm } from '../http/forms/form-files.ts';
+import { receivedForm } from '../http/forms/form-files.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
@@ -19,7 +18,6 @@ const mostBytes = 1024 * 1024;
 /** Fields of the largest form. */
 const mostFields = 20_000;
 const limits: FormLimits = { ...pictureLimits, field: pictureField, valueBytes: mostBytes, parts: mostFields };
-const uploadTimeoutMs = 30_000;
 
 /** Limits a form without files. */
 export const documentBody = bodyWithin({
@@ -74,8 +72,8 @@ async function formOf(c: Context<StoreEnv>): Promise<FormData> {
   }
 }
 
-/** Stores one picture by a call. */
-type Upload = (options: CallOptions) => Promise<Result<OwnPicture>>;
+/** Stores the picture of a place; a refusal names it. */
+type Upload = (file: FileOfField, place: string) => Promise<Result<OwnPicture>>;
 
 /**
  * Stores the pictures of a form and puts them in their places. Where one is refused, those before it are in the form, and
@@ -88,18 +86,12 @@ export async function withPictures(
 ): Promise<{ state: FormState; failure?: Failure | undefined }> {
   let filled = state;
   for (const file of files) {
-    const path = file.field.slice(pictureField.length);
-    const form = formDataOf({}, ownPictureLimits.field, [file]);
-    const stored = await upload({ form, timeoutMs: uploadTimeoutMs });
-    if (!stored.ok) return { state: filled, failure: failureAt(path, stored.error) };
-    filled = placed(shape, filled, path, stored.value);
+    const place = file.field.slice(pictureField.length);
+    const stored = await upload(file, place);
+    if (!stored.ok) return { state: filled, failure: stored.error };
+    filled = placed(shape, filled, place, stored.value);
   }
   return { state: filled, failure };
-}
-
-function failureAt(path: string, { fields, ...failure }: Failure): Failure {
-  const reason = fields?.[ownPictureLimits.field];
-  return { ...failure, ...(reason && { fields: { [path]: reason } }) };
 }
 
 function placed(shape: Shape, state: FormState, path: string, picture: OwnPicture): FormState {

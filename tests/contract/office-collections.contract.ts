@@ -49,6 +49,10 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     const saved = await bo.post(many, { ...shownFields(opened.body, many), ':title': 'Renamed', do: 'save' });
     expect([saved.status, (await bo.get(many)).body.includes('value="Renamed"')]).toEqual([303, true]);
     expect(await handlesIn(shop, 'many')).toEqual(picked.map(({ handle }) => handle));
+    const [stamp = ''] = /(?<=name="stamp" value=")[^"]*/.exec((await bo.get(`${many}/products`)).body) ?? [];
+    const late = picked[29]?.handle;
+    const { location } = await bo.post(`${many}/products?after=20`, { stamp, do: `down ${late}` });
+    expect((await bo.get(String(location).replace(/#.*/, ''))).body).toContain(`id="${late}"`);
   });
 
   it('products are added by SKU and handle, moved and removed by buttons; two people at once are told', async ({

@@ -1,11 +1,6 @@
-import type { z } from 'zod';
-import type {
-  CollectionProducts,
-  officeCollectionArrange,
-  officeCollectionProducts,
-} from '../../../shared/contract/office/collections.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { CollectionProducts } from '../../../shared/office/collections.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { collectionForStaff } from './edited-collection.ts';
@@ -13,17 +8,23 @@ import { putCollection } from './manage-collections.ts';
 import { stateIn } from './office/product-state.ts';
 import { ownersOfSkus } from './sku.ts';
 
-const size = 20;
+/** Products on a page of a collection. */
+export const productsShown = 20;
 
-/** Returns a page of the products of a collection that is filled by hand, in their order. */
+/**
+ * Returns a page of the products of a collection that is filled by hand, in their order.
+ *
+ * @param after how many products are before the page
+ */
 export async function productsOfCollection(
   db: Database,
-  { handle, after }: z.output<typeof officeCollectionProducts.in>,
+  handle: string,
+  after: number,
 ): Promise<Result<CollectionProducts>> {
   const found = await handPicked(db, handle);
   if (!found.ok) return found;
   const { stamp, title, products } = found.value;
-  const some = products.slice(after, after + size);
+  const some = products.slice(after, after + productsShown);
   const rows = await db
     .selectFrom('product')
     .select(['id', 'handle', 'title', stateIn(db).as('state')])
@@ -33,11 +34,31 @@ export async function productsOfCollection(
   return ok({
     ...{ handle, title, stamp, total: products.length },
     products: some.flatMap((each) => byHandle.get(each) ?? []),
-    next: products.length > after + size ? after + size : null,
+    next: products.length > after + productsShown ? after + productsShown : null,
   });
 }
 
-type Wish = z.output<typeof officeCollectionArrange.in>;
+export const arrangements = ['first', 'up', 'down', 'last', 'remove', 'add'] as const;
+
+interface Wish {
+  handle: string;
+  /** The stamp of the collection that the person saw. */
+  basedOn: string;
+  do: (typeof arrangements)[number];
+  /** Handle of the product that is moved or removed. */
+  product: string;
+  /** SKUs and handles of products to be added, a line each, and where. */
+  paste: string;
+  place: 'first' | 'last';
+}
+
+interface Arranged {
+  changed: boolean;
+  /** Lines that name no product. */
+  unknown: string[];
+  /** Place of the product from 0 on. */
+  at: number;
+}
 
 /**
  * Moves, removes or adds products of a collection that is filled by hand, based on the order that the person saw: code
@@ -46,7 +67,7 @@ type Wish = z.output<typeof officeCollectionArrange.in>;
 export async function arrangeCollection(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   wish: Wish,
-): Promise<Result<z.output<typeof officeCollectionArrange.out>>> {
+): Promise<Result<Arranged>> {
   const { handle, basedOn } = wish;
   const found = await handPicked(deps.db, handle);
   if (!found.ok) return found;
@@ -59,9 +80,8 @@ export async function arrangeCollection(
     body: { ...body, filledBy: { kind: 'hand', products: arranged } },
   });
   if (!stored.ok) return stored;
-  const news = named.filter((each) => !products.includes(each)).length;
   const first = wish.do === 'add' ? (named[0] ?? '') : wish.product;
-  return ok({ changed: stored.value.changed, added: news, unknown, at: Math.max(0, arranged.indexOf(first)) });
+  return ok({ changed: stored.value.changed, unknown, at: Math.max(0, arranged.indexOf(first)) });
 }
 
 async function handPicked(db: Database, handle: string) {

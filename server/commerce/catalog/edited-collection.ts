@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type {
-  CollectionBody,
-  OfficeCollection,
-  OfficeCollectionList,
-} from '../../../shared/contract/office/collections.ts';
+import type { CollectionList } from '../../../shared/office/collections.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
+import type { CollectionBody } from './collection-body.ts';
 import { CollectionRule } from './collection-rules.ts';
 
 /** Returns a page of collections in their order. @param after position and id of the last one before, such as `7-12` */
-export async function listForStaff(db: Database, after = ''): Promise<OfficeCollectionList> {
+export async function listForStaff(db: Database, after = ''): Promise<CollectionList> {
   const [position, id] = /^(\d{1,7})-(\d{1,15})$/.exec(after)?.slice(1).map(Number) ?? [-1, 0];
   const found = await db
     .selectFrom('collection')
@@ -30,8 +27,18 @@ export async function listForStaff(db: Database, after = ''): Promise<OfficeColl
   return { collections, next };
 }
 
-/** Returns a collection as it is edited; null: there is none. */
-export async function collectionForStaff(db: Database, handle: string): Promise<OfficeCollection | null> {
+/** A collection as it is edited. */
+export interface EditedCollection {
+  handle: string;
+  /** Changes with the body; '' for one that is not there yet. */
+  stamp: string;
+  body: CollectionBody;
+  productCount: number;
+  removed: boolean;
+}
+
+/** Returns a collection; null: there is none. */
+export async function collectionForStaff(db: Database, handle: string): Promise<EditedCollection | null> {
   const row = await db.selectFrom('collection').selectAll().where('handle', '=', handle).executeTakeFirst();
   if (!row) return null;
   const body = await bodyOf(db, row);
@@ -44,8 +51,11 @@ export async function collectionForStaff(db: Database, handle: string): Promise<
   };
 }
 
-/** Returns a body to start from: after all others, filled by hand. */
-export async function newCollection(db: Database, handle: string): Promise<OfficeCollection> {
+/** Returns a collection, or what one begins with that is not there yet: after all others, filled by hand. */
+export const collectionOrNew = async (db: Database, handle: string): Promise<EditedCollection> =>
+  (await collectionForStaff(db, handle)) ?? newCollection(db, handle);
+
+async function newCollection(db: Database, handle: string): Promise<EditedCollection> {
   const last = await db
     .selectFrom('collection')
     .select('position')

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { CollectionBody, CollectionHandle } from '../../../shared/contract/office/collections.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
@@ -12,6 +11,7 @@ import { insertAll } from '../database/seed/insert.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
 import { schedule } from '../work/due-work.ts';
+import { CollectionBody, CollectionHandle } from './collection-body.ts';
 import type { CollectionRule } from './collection-rules.ts';
 import { collectionForStaff } from './edited-collection.ts';
 import { ruleReference } from './fill-collection.ts';

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type * as content from '../../../shared/contract/office/content.ts';
 import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
+import { ownPictureLimits } from '../../../shared/contract/office/pictures.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
@@ -7,6 +9,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { storeOwnPicture } from '../images/store-own-picture.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
+import { readForm } from '../service/read-form.ts';
 import { deadLinksOf } from './dead-links.ts';
 import { latestRevisions, revisionOf } from './history.ts';
 import { listDeadLinks, listForOffice } from './office-list.ts';
@@ -31,7 +34,13 @@ export function officeContentHandlers(deps: CommerceDeps): HandlersOf<typeof con
     officeDocumentPicture: forStaff(needed, async (place, { form }) => {
       const name = { ...place, market: everyMarket };
       const valid = checkName(name);
-      return valid.ok ? storeOwnPicture(deps, form, `content:${spoken(name)}`) : valid;
+      if (!valid.ok) return valid;
+      const read = await readForm(form, z.object({}), ownPictureLimits);
+      if (!read.ok) return read;
+      const [file] = read.value.files;
+      if (!file) return fail(codes.invalidInput, verbatim('Choose a picture.'));
+      const picture = { bytes: file.bytes, place: ownPictureLimits.field, subject: `content:${spoken(name)}` };
+      return storeOwnPicture(deps, picture);
     }),
     officeDocumentPublish: forStaff(needed, ({ basedOn, ...name }) => publishDocument(db, name, basedOn, clock.now())),
     officeDocumentRevert: forStaff(needed, ({ version, ...name }) =>

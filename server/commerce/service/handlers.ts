@@ -12,7 +12,6 @@ import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
-import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
@@ -38,7 +37,6 @@ import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { officeProductHandlers } from '../catalog/office/handlers.ts';
-import { officeCollectionHandlers } from '../catalog/office-collections.ts';
 import { officePictureHandlers } from '../catalog/pictures/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
@@ -120,7 +118,6 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 /** The calls of the office. */
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
-  ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),

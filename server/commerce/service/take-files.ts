@@ -9,7 +9,17 @@ interface Taking<Kept> {
   remove: (kept: readonly Kept[]) => Promise<void>;
 }
 
-/** Stores files, all of them or none. A full disk and too many pictures at once are temporary outages, not faults. */
+/** Stores a file. A full disk and too many pictures at once are temporary outages, not faults. */
+export async function takeFile<Kept>(take: () => Promise<Result<Kept>>): Promise<Result<Kept>> {
+  try {
+    return await take();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return fail(codes.upstreamAway, 'filesCannotBeTaken', { data: { retryAfter: 30 } });
+  }
+}
+
+/** Stores files, all of them or none. */
 export async function takeFiles<Kept>(
   files: readonly ReceivedFile[],
   { take, remove }: Taking<Kept>,
@@ -17,7 +27,7 @@ export async function takeFiles<Kept>(
   const kept: Kept[] = [];
   try {
     for (const { bytes } of files) {
-      const taken = await take(bytes);
+      const taken = await takeFile(() => take(bytes));
       if (!taken.ok) {
         await remove(kept);
         return taken;
@@ -27,8 +37,7 @@ export async function takeFiles<Kept>(
     return ok(kept);
   } catch (error) {
     await remove(kept);
-    if (!isOutage(error)) throw error;
-    return fail(codes.upstreamAway, 'filesCannotBeTaken', { data: { retryAfter: 30 } });
+    throw error;
   }
 }
 
