@@ -1,22 +1,13 @@
 import type { Context } from 'hono';
 import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
-import { type OfficeDocument, officeDocument } from '../../shared/contract/office/content.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import { emptyOf } from '../../shared/documents/empty.ts';
 import { type Shape, shapeOf } from '../../shared/documents/shape.ts';
 import { codes } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
-import { mayDo, type Permission } from '../../shared/staff/roles.ts';
+import type { OfficeDocument } from '../../shared/office/content.ts';
+import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
-
-/** Returns the member of staff, who has the permission; before a large form is read. @throws Refusal */
-export async function staffWith(c: Context<StoreEnv>, permission: Permission) {
-  const self = await c.get('api').get(officeSelf, {});
-  if (!mayDo(self.role, permission))
-    throw new Refusal(codes.forbidden, verbatim(`This needs the permission ${permission}.`));
-  return self;
-}
+import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { officeOf } from './office-of.ts';
 
 /** Returns the name of the document of a request's URL. */
 export const documentIn = (c: Context<StoreEnv>) => ({
@@ -26,8 +17,8 @@ export const documentIn = (c: Context<StoreEnv>) => ({
 });
 
 /** Returns the document of a request's URL, or one of its versions. @throws Refusal where there can be none */
-export function askDocument(c: Context<StoreEnv>, version?: number): Promise<OfficeDocument> {
-  return c.get('api').get(officeDocument, { ...documentIn(c), ...(version !== undefined && { version }) });
+export async function loadDocument(c: Context<StoreEnv>, version?: number): Promise<OfficeDocument> {
+  return dataOf(await viewDocument(officeOf(c).shop.db, documentIn(c), version));
 }
 
 /** Returns the shape of a document's type. */

@@ -1,18 +1,14 @@
 import type { Context } from 'hono';
 import { OfficeDocumentHistory } from '../../pages/office/content/history.tsx';
-import {
-  officeDocumentDiscard,
-  officeDocumentPublish,
-  officeDocumentRemove,
-  officeDocumentRevert,
-} from '../../shared/contract/office/content.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
+import { spoken } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
+import { discardDraft, publishDocument, removeDocument, revertDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { askDocument, documentIn, staffWith, versionIn } from './content-form.ts';
-import { titleOf } from './document.tsx';
+import { documentIn, loadDocument, versionIn } from './content-form.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 
@@ -24,10 +20,9 @@ const done: Readonly<Record<string, string>> = {
 
 /** Shows the versions of a document, and one of them beside that of today. */
 export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  const self = await staffWith(c, 'content.edit');
-  const document = await askDocument(c);
+  const document = await loadDocument(c);
   const wanted = c.req.query('with') ?? '';
-  const earlier = /^[1-9]\d{0,8}$/.test(wanted) ? await askDocument(c, Number(wanted)) : null;
+  const earlier = /^[1-9]\d{0,8}$/.test(wanted) ? await loadDocument(c, Number(wanted)) : null;
   const compared = earlier && {
     version: Number(wanted),
     differences: differencesOf(earlier.json, document.json),
@@ -35,12 +30,11 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeDocumentHistory document={document} compared={compared} problem={problem} done={said} />;
-  return showPage(c, { title: `History of ${titleOf(document)}`, self, body, status });
+  return showPage(c, { title: `History of ${spoken(document)}`, body, status });
 }
 
 /** Publishes, discards, reverts or removes a document. */
 export async function changeDocument(c: Context<StoreEnv>): Promise<Response> {
-  await staffWith(c, 'content.edit');
   const typed = await typedIn(c);
   const wish = typed.get('do') ?? '';
   const changed = await change(c, wish, typed);
@@ -50,12 +44,13 @@ export async function changeDocument(c: Context<StoreEnv>): Promise<Response> {
 }
 
 function change(c: Context<StoreEnv>, wish: string, typed: ReadonlyMap<string, string>) {
-  const [api, name] = [c.get('api'), documentIn(c)];
+  const { db, clock } = officeOf(c).shop;
+  const name = documentIn(c);
   const basedOn = versionIn(typed);
-  if (wish === 'publish') return api.attempt(officeDocumentPublish, { ...name, basedOn });
-  if (wish === 'revert')
-    return api.attempt(officeDocumentRevert, { ...name, basedOn, version: versionIn(typed, 'to') });
-  if (wish === 'discard') return api.attempt(officeDocumentDiscard, name);
-  if (wish === 'remove') return api.attempt(officeDocumentRemove, name);
+  const now = clock.now();
+  if (wish === 'publish') return publishDocument(db, name, basedOn, now);
+  if (wish === 'revert') return revertDocument(db, { ...name, status: 'DRAFT', basedOn }, versionIn(typed, 'to'), now);
+  if (wish === 'discard') return discardDraft(db, name, now);
+  if (wish === 'remove') return removeDocument(db, name, now);
   throw new Refusal(codes.badRequest, 'requestUnreadable');
 }

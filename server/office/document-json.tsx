@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import type { Conflict } from '../../pages/office/content/conflict.tsx';
 import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx';
-import { officeDocumentStore } from '../../shared/contract/office/content.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
+import { spoken } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
+import { putDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
-import { titleOf } from './document.tsx';
+import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
 import { isAsStored } from './is-as-stored.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 
@@ -23,8 +24,7 @@ interface Sent {
 
 /** Shows a document as JSON. */
 export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Response> {
-  const self = await staffWith(c, 'content.edit');
-  const document = await askDocument(c);
+  const document = await loadDocument(c);
   const text = sent?.text ?? JSON.stringify(startOf(document.json, shapeOfType(document.type)), null, 2);
   const { problem, status } = sent
     ? refusedBy(c, { ...sent.failure, fields: {} })
@@ -33,21 +33,23 @@ export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Respo
   const basedOn = sent?.basedOn ?? document.version;
   const { conflict = null } = sent ?? {};
   const props = { document, basedOn, text, faults, conflict, problem };
-  return showPage(c, { title: `${titleOf(document)} as JSON`, self, body: <OfficeDocumentJson {...props} />, status });
+  return showPage(c, { title: `${spoken(document)} as JSON`, body: <OfficeDocumentJson {...props} />, status });
 }
 
 /** Stores JSON as the draft of a document. */
 export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
-  await staffWith(c, 'content.edit');
   const typed = await typedIn(c);
-  const [text, basedOn] = [typed.get('json') ?? '', versionIn(typed)];
+  const text = typed.get('json') ?? '';
+  const basedOn = versionIn(typed);
   const json = parsed(text);
   const notJson = { code: codes.invalidInput, message: verbatim('This is not JSON. Nothing was changed.') };
   if (json === undefined) return showJson(c, { text, basedOn, failure: notJson });
-  const stored = await c.get('api').attempt(officeDocumentStore, { ...documentIn(c), basedOn, publish: false, json });
+  const { db, clock } = officeOf(c).shop;
+  const draft = { ...documentIn(c), status: 'DRAFT', basedOn, json } as const;
+  const stored = await putDocument(db, draft, clock.now());
   if (stored.ok) return saved(c);
   if (stored.error.code !== codes.conflict) return showJson(c, { text, basedOn, failure: stored.error });
-  const current = await askDocument(c);
+  const current = await loadDocument(c);
   if (isAsStored(json, current, false)) return saved(c);
   const conflict = { version: current.version, differences: differencesOf(json, current.json) };
   return showJson(c, { text, basedOn: current.version, failure: stored.error, conflict });

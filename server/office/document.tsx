@@ -2,26 +2,25 @@ import type { Context } from 'hono';
 import type { Conflict } from '../../pages/office/content/conflict.tsx';
 import { OfficeDocumentPage } from '../../pages/office/content/document.tsx';
 import { shownForm } from '../../pages/office/content/shown-form.ts';
-import {
-  type OfficeDocument,
-  officeDocumentPicture,
-  officeDocumentStore,
-  officePreview,
-} from '../../shared/contract/office/content.ts';
-import { ownPictureLimits } from '../../shared/contract/office/pictures.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
+import { spoken } from '../../shared/documents/document-name.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
-import type { FileOfField } from '../../shared/multipart.ts';
+import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
+import { hourMs } from '../../shared/time/duration.ts';
+import { makePreviewKey, usualPreviewHours } from '../commerce/content/preview-key.ts';
+import { everyMarket } from '../commerce/content/types.ts';
+import { putDocument } from '../commerce/content/write.ts';
+import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { formDataOf } from '../http/forms/form-files.ts';
-import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
+import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { isAsStored } from './is-as-stored.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
 
@@ -41,8 +40,7 @@ interface Shown {
 
 /** Shows the form of a document: what is stored, or what was typed. */
 export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Promise<Response> {
-  const self = await staffWith(c, 'content.edit');
-  const document = given.document ?? (await askDocument(c));
+  const document = given.document ?? (await loadDocument(c));
   const shape = shapeOfType(document.type);
   const base = given.base ?? startOf(document.json, shape);
   const state = given.state ?? formOfStored(base);
@@ -61,23 +59,21 @@ export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Pro
       done={failure || given.state ? undefined : done[c.req.query('done') ?? '']}
     />
   );
-  return showPage(c, { title: titleOf(document), self, body, status });
+  return showPage(c, { title: spoken(document), body, status });
 }
-
-export const titleOf = ({ type, code, market }: OfficeDocument): string =>
-  `${code === '0' ? type : `${type}/${code}`}${market === '' ? '' : ` for ${market}`}`;
 
 /** Stores what a form holds, or changes the form by one of its buttons. */
 export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
-  // A form with pictures is read only for those who may send it.
-  await staffWith(c, 'content.edit');
   const sent = await sentForm(c);
   const { typed } = sent;
   const basedOn = versionIn(typed);
-  const document = await askDocument(c, basedOn === 0 ? undefined : basedOn);
+  const document = await loadDocument(c, basedOn === 0 ? undefined : basedOn);
   const shape = shapeOfType(document.type);
   const base = startOf(basedOn === 0 ? null : document.json, shape);
-  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, upload(c));
+  const subject = `content:${spoken({ ...documentIn(c), market: everyMarket })}`;
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (file, place) =>
+    storeOwnPicture(officeOf(c).shop, { ...file, place, subject }),
+  );
   if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';
   const change = changeIn(wish);
@@ -88,15 +84,6 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   return store(c, { state, basedOn, base, wish, document });
 }
 
-const upload = (c: Context<StoreEnv>) => async (file: FileOfField, place: string) => {
-  const { type, code } = documentIn(c);
-  const form = formDataOf({}, ownPictureLimits.field, [file]);
-  const stored = await c.get('api').attempt(officeDocumentPicture, { type, code }, { form, timeoutMs: 30_000 });
-  if (stored.ok) return stored;
-  const reason = stored.error.fields?.[ownPictureLimits.field];
-  return { ok: false, error: { ...stored.error, ...(reason && { fields: { [place]: reason } }) } } as const;
-};
-
 interface Sent {
   state: FormState;
   basedOn: number;
@@ -106,13 +93,14 @@ interface Sent {
 }
 
 async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, document }: Sent): Promise<Response> {
-  const name = documentIn(c);
+  const { db, clock } = officeOf(c).shop;
   const publish = wish === 'publish';
-  const stored = await c.get('api').attempt(officeDocumentStore, { ...name, basedOn, publish, json: state.json });
+  const edited = { ...documentIn(c), status: publish ? 'PUBLISH' : 'DRAFT', basedOn, json: state.json } as const;
+  const stored = await putDocument(db, edited, clock.now());
   if (stored.ok) return after(c, wish);
   if (stored.error.code !== codes.conflict)
     return showDocument(c, { state, basedOn, base, document, failure: stored.error });
-  const current = await askDocument(c);
+  const current = await loadDocument(c);
   // The same form was sent twice, as by a double click.
   if (isAsStored(state.json, current, publish)) return after(c, wish);
   const differences = differencesOf(state.json, current.json);
@@ -124,7 +112,8 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
   if (wish !== 'preview') return c.redirect(documentPath(name, '', { done: wish === 'publish' ? wish : 'save' }), 303);
-  const { key } = await c.get('api').get(officePreview, {});
+  const { db, clock } = officeOf(c).shop;
+  const key = await makePreviewKey({ db, clock }, clock.now() + usualPreviewHours * hourMs);
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
   return c.redirect(
     `${c.get('deps').shopUrl?.() ?? ''}${page}?${new URLSearchParams({ status: 'latest', preview: key })}`,

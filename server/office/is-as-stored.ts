@@ -1,5 +1,5 @@
 import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
-import type { OfficeDocument } from '../../shared/contract/office/content.ts';
+import type { OfficeDocument } from '../../shared/office/content.ts';
 
 /** Whether a document is stored as a form wanted it, so that sending the form again has nothing left to do. */
 export function isAsStored(

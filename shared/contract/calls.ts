@@ -12,7 +12,6 @@ import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeChanges from './office/changes.ts';
-import * as officeContent from './office/content.ts';
 import * as officePictures from './office/pictures.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
@@ -48,7 +47,6 @@ const named = [
   looks,
   notices,
   officeChanges,
-  officeContent,
   officePictures,
   officeProductFiles,
   officeProducts,

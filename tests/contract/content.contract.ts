@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readContentVersion } from '../../server/commerce/content/edition.ts';
-import { historyOf, listDocuments } from '../../server/commerce/content/history.ts';
+import { historyOf } from '../../server/commerce/content/history.ts';
+import { listDocuments } from '../../server/commerce/content/list-documents.ts';
 import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { listDocuments } from '../../server/commerce/content/history.ts';
+import { listDocuments } from '../../server/commerce/content/list-documents.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';

@@ -1,9 +1,9 @@
-import type { OfficeDeadLinks } from '../../../shared/contract/office/content.ts';
+import type { DeadLinkList } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { NextPage, nextPath } from '../list.tsx';
 
 /** Renders the links that lead nowhere, by document. */
-export function OfficeDeadLinksPage({ list: { documents, next } }: { list: OfficeDeadLinks }) {
+export function OfficeDeadLinksPage({ list: { documents, next } }: { list: DeadLinkList }) {
   return (
     <>
       <p>Links to pages, products and collections that the shop does not have, or does not sell.</p>

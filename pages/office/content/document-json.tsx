@@ -1,4 +1,4 @@
-import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
+import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Problem } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';

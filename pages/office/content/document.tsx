@@ -1,6 +1,6 @@
-import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
 import { labelOf } from '../../../shared/documents/labels.ts';
 import type { Shape } from '../../../shared/documents/shape.ts';
+import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Done, Problem } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';

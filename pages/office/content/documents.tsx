@@ -1,12 +1,13 @@
-import { documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
-import type { OfficeDocumentList, OfficeDocumentRow } from '../../../shared/contract/office/content.ts';
+import { documentTypes } from '../../../shared/contract/documents.ts';
+import { spoken } from '../../../shared/documents/document-name.ts';
+import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
 import { Done, Field, Minute, Problem } from '../parts.tsx';
 
 interface Props {
   type: string;
-  list: OfficeDocumentList;
+  list: DocumentList;
   problem: string | undefined;
   done: string | undefined;
 }
@@ -64,20 +65,17 @@ const Types = () =>
     </option>
   ));
 
-const nameOf = ({ type, code, market }: OfficeDocumentRow) =>
-  `${code === onlyOne ? type : `${type}/${code}`}${market === '' ? '' : ` for ${market}`}`;
-
-function stateOf({ published, draft, placeholder }: OfficeDocumentRow): string {
+function stateOf({ published, draft, placeholder }: DocumentRow): string {
   const states = [published !== null && 'published', draft !== null && 'draft', placeholder && 'to be written'];
   return states.filter(Boolean).join(', ');
 }
 
-const columns: readonly Column<OfficeDocumentRow>[] = [
+const columns: readonly Column<DocumentRow>[] = [
   [
     'Document',
     (document) => (
       <>
-        <a href={documentPath(document)}>{nameOf(document)}</a> {document.title}
+        <a href={documentPath(document)}>{spoken(document)}</a> {document.title}
       </>
     ),
   ],

@@ -1,5 +1,5 @@
-import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
 import type { Difference } from '../../../shared/documents/difference.ts';
+import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Done, Minute, Problem } from '../parts.tsx';
 import { DifferenceTable } from './conflict.tsx';

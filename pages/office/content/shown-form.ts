@@ -1,7 +1,7 @@
-import type { DeadLink } from '../../../shared/contract/office/content.ts';
 import { isWithin } from '../../../shared/documents/path.ts';
 import type { FormState } from '../../../shared/documents/read-form.ts';
 import { type Origins, originsOf } from '../../../shared/documents/shown-parts.ts';
+import type { DeadLink } from '../../../shared/office/content.ts';
 
 /** A form of a document with what is said beside its fields. */
 export interface ShownForm {

@@ -1,7 +1,7 @@
+import { type DocumentName, spoken } from '../../../shared/documents/document-name.ts';
 import type { Result } from '../../../shared/errors.ts';
-import { listDocuments } from '../../commerce/content/history.ts';
+import { listDocuments } from '../../commerce/content/list-documents.ts';
 import type { Written } from '../../commerce/content/rows.ts';
-import { type DocumentName, spoken } from '../../commerce/content/types.ts';
 import {
   discardDraft,
   publishDocument,

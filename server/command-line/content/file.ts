@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { DocumentName } from '../../commerce/content/types.ts';
 
 /** The output of `get --json`: a document with its name and version. */
 const Whole = z.object({

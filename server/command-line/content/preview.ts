@@ -1,18 +1,17 @@
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
-import { makePreviewKey, revokePreviewKeys } from '../../commerce/content/preview-key.ts';
+import { makePreviewKey, revokePreviewKeys, usualPreviewHours } from '../../commerce/content/preview-key.ts';
 import { UsageError } from '../command.ts';
 import { minute } from '../minute.ts';
 import { sayDone, type Verb } from './words.ts';
 
-const usualHours = 8;
 const mostHours = 24 * 30;
 
 export const preview: Verb = async (words, shop, options) => {
   const [path = '/', ...more] = words;
   if (more.length > 0 || safeReturnPath(path, '') !== path)
     throw new UsageError(`Name one page by its path, such as /page/about, not '${words.join(' ')}'.`);
-  const hours = Number(options.hours ?? usualHours);
+  const hours = Number(options.hours ?? usualPreviewHours);
   if (!Number.isInteger(hours) || hours < 1 || hours > mostHours)
     throw new UsageError(`--hours is a whole number from 1 to ${mostHours}, not '${options.hours}'.`);
   const db = await shop.open();

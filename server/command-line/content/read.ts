@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { historyOf, listDocuments, type Revision, revisionOf } from '../../commerce/content/history.ts';
+import type { Revision } from '../../../shared/office/content.ts';
+import { historyOf, revisionOf } from '../../commerce/content/history.ts';
+import { listDocuments } from '../../commerce/content/list-documents.ts';
 import { documentAt } from '../../commerce/content/store.ts';
-import type { DocumentName } from '../../commerce/content/types.ts';
 import { missing } from '../../commerce/content/write.ts';
 import type { Database } from '../../commerce/database/connection.ts';
 import { UsageError } from '../command.ts';

@@ -1,7 +1,8 @@
 import { onlyOne } from '../../../shared/contract/documents.ts';
+import { type DocumentName, spoken } from '../../../shared/documents/document-name.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
-import { type DocumentName, everyMarket, spoken } from '../../commerce/content/types.ts';
+import { everyMarket } from '../../commerce/content/types.ts';
 import { type Shop, UsageError } from '../command.ts';
 
 export interface Options {

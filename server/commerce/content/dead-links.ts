@@ -1,9 +1,9 @@
 import { defaultLanguage } from '../../../shared/constants.ts';
 import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
-import type { DeadLink } from '../../../shared/contract/office/content.ts';
 import { linksIn, type PlacedLink } from '../../../shared/documents/links-in.ts';
 import { shapeOf } from '../../../shared/documents/shape.ts';
 import { languages } from '../../../shared/messages/catalogues.ts';
+import type { DeadLink } from '../../../shared/office/content.ts';
 import { routes } from '../../../shared/routes.ts';
 import { findCollection } from '../catalog/collections.ts';
 import { findAnyProduct } from '../catalog/find-product.ts';

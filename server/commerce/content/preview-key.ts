@@ -3,6 +3,8 @@ import type { Clock } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { secretOf, storedSecret } from '../stored-secret.ts';
 
+/** How long a key is usually valid. */
+export const usualPreviewHours = 8;
 /** Setting of the secret that signs keys: in the database, so that all processes and the command line share it. */
 const settingName = 'preview.secret';
 const form = /^([0-9a-z]{6,12})\.([\w-]{43})$/;

@@ -1,6 +1,6 @@
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import type { Database } from '../database/connection.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
-import type { DocumentName } from './types.ts';
 
 /** The result of a change: the current version, and whether anything changed. */
 export interface Written {

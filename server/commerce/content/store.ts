@@ -1,7 +1,8 @@
 import { type Body, type DocumentType, documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import type { Database } from '../database/connection.ts';
 import type { ContentTable } from '../database/content-tables.ts';
-import { type DocumentName, everyMarket } from './types.ts';
+import { everyMarket } from './types.ts';
 
 /** The version that shoppers see, and the draft. */
 export type DocumentStatus = 'PUBLISH' | 'DRAFT';

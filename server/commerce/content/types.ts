@@ -1,5 +1,6 @@
 import { protocolCodes } from '../../../shared/contract/content-pages.ts';
 import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { ruleInWords } from './rule-in-words.ts';
@@ -12,19 +13,7 @@ export const everyMarket = '';
 const required: readonly string[] = ['navigation', 'footer', 'website', 'home'];
 const maxBytes = 256 * 1024;
 
-/** Identifies a document: type, code within the type, market. */
-export interface DocumentName {
-  type: string;
-  code: string;
-  market: string;
-}
-
 export const isRequired = ({ type, market }: DocumentName) => required.includes(type) && market === everyMarket;
-
-/** Returns the name of a document for messages: `page/about for GB`. */
-export function spoken({ type, code, market }: DocumentName): string {
-  return `${type}${code === onlyOne ? '' : `/${code}`}${market ? ` for ${market}` : ''}`;
-}
 
 /** Checks the name of a document, except whether the shop sells to its market. */
 export function checkName({ type, code, market }: DocumentName): Result<DocumentType> {

@@ -1,4 +1,5 @@
 import { isDocumentType } from '../../../shared/contract/documents.ts';
+import { type DocumentName, spoken } from '../../../shared/documents/document-name.ts';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
@@ -7,7 +8,7 @@ import { lockRows, transact } from '../database/transaction.ts';
 import { revisionOf } from './history.ts';
 import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
-import { checkName, type DocumentName, isRequired, parseBody, spoken } from './types.ts';
+import { checkName, isRequired, parseBody } from './types.ts';
 
 /** A document to store; `basedOn` is the version that the change was made from. */
 export interface NewDocument extends DocumentName {

@@ -12,7 +12,6 @@ import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
-import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
@@ -46,7 +45,6 @@ import { checkoutHandlers } from '../checkout/handlers.ts';
 import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
-import { officeContentHandlers } from '../content/office-handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
@@ -118,7 +116,6 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 /** The calls of the office. */
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
-  ...pairsOf(officeContent, officeContentHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
   ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
