@@ -1,7 +1,7 @@
 import { anonymous } from '../../../shared/authorization.ts';
 import { callNames } from '../../../shared/contract/calls.ts';
 import type { CallContext } from '../../../shared/contract/perform.ts';
-import type { Permission } from '../../../shared/staff/roles.ts';
+import { type Permission, permissions } from '../../../shared/staff/roles.ts';
 import type { Shop } from './fixture.ts';
 import type { Office } from './office.ts';
 
@@ -52,13 +52,37 @@ interface Screen {
   permission: Permission | null;
 }
 
+/** A route of the office with its handlers, in the order in which they answer. */
+interface Route {
+  /** Such as `GET /office`. */
+  name: string;
+  method: string;
+  path: string;
+  handlers: unknown[];
+}
+
+/** Returns the routes of the office without what stands before all of them. */
+export function routesOf({ pages }: Office): Route[] {
+  const own = pages.routes.filter(({ path }) => path !== '/office/*');
+  const routes = Map.groupBy(own, ({ method, path }) => `${method} ${path}`);
+  return [...routes].map(([name, parts]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { name, method, path, handlers: parts.map(({ handler }) => handler) };
+  });
+}
+
+/** Returns the permission that a handler asks for; null: any member of staff passes, undefined: it does not ask. */
+export function permissionOf(handler: unknown): Permission | null | undefined {
+  if (typeof handler !== 'function' || !('permission' in handler)) return undefined;
+  return permissions.find((one) => one === handler.permission) ?? null;
+}
+
 /** Returns the screens that stand behind `screen`. */
-export const screensOf = ({ pages }: Office): Screen[] =>
-  pages.routes.flatMap(({ method, path, handler }) =>
-    'permission' in handler
-      ? [{ method, path: filledPath(path), permission: handler.permission as Permission | null }]
-      : [],
-  );
+export const screensOf = (office: Office): Screen[] =>
+  routesOf(office).flatMap(({ method, path, handlers }) => {
+    const permission = permissionOf(handlers[0]);
+    return permission === undefined ? [] : [{ method, path: filledPath(path), permission }];
+  });
 
 /** Returns the context of a call in the name of a member of staff; '' as their token: a stranger. */
 export const callContext = (staffToken: string, clientIp = ''): CallContext => ({
