@@ -11,9 +11,10 @@ export interface FormLimits {
   valueBytes?: number;
   /** Values and files together; absent: 120. */
   parts?: number;
-  /** Takes the bytes of the one file as they come, which are then kept nowhere else; absent: files are kept in memory. */
-  spool?: (bytes: Uint8Array) => void;
 }
+
+/** Takes the bytes of the one file as they come, which are then kept nowhere else. */
+type Spool = (bytes: Uint8Array) => void;
 
 export interface ReceivedFile {
   /** The media type that the client claims; decoders do not trust it. */
@@ -63,7 +64,7 @@ export const mostBytesOf = ({ files, fileBytes, valueBytes = usualValueBytes }: 
 
 /**
  * Reads a multipart form as a stream. Parts beyond the limits are skipped, not stored, so that the rest of the form can
- * be shown again. File names are ignored.
+ * be shown again. File names are ignored. Without `spool` files are kept in memory.
  *
  * @throws UnreadableForm, FormTooLarge
  */
@@ -71,10 +72,11 @@ export async function readMultipart(
   body: ReadableStream<Uint8Array> | null,
   contentType: string,
   limits: FormLimits,
+  spool?: Spool,
 ): Promise<ReceivedForm> {
   const boundary = boundaryOf(contentType);
   if (!boundary || !body) throw new UnreadableForm('This is no form with a boundary.');
-  const parts = new PartReader(boundary, new FormGatherer(limits));
+  const parts = new PartReader(boundary, new FormGatherer(limits, spool));
   let received = 0;
   for await (const chunk of chunksOf(body)) {
     received += chunk.length;
@@ -161,13 +163,15 @@ class PartReader {
 class FormGatherer {
   readonly form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
   readonly #limits: FormLimits;
+  readonly #spool: Spool | undefined;
   #part: { name: string; type: string | null; named: boolean; keep: boolean; length: number; chunks: Buffer[] } | null =
     null;
   #valuesLeft: number;
   #partsLeft: number;
 
-  constructor(limits: FormLimits) {
+  constructor(limits: FormLimits, spool?: Spool) {
     this.#limits = limits;
+    this.#spool = spool;
     this.#valuesLeft = limits.valueBytes ?? usualValueBytes;
     this.#partsLeft = limits.parts ?? usualParts;
   }
@@ -199,7 +203,7 @@ class FormGatherer {
       part.chunks = [];
       return;
     }
-    if (part.type !== null && this.#limits.spool) this.#limits.spool(bytes);
+    if (part.type !== null && this.#spool) this.#spool(bytes);
     // A copy, as a slice would keep its whole chunk in memory.
     else part.chunks.push(Buffer.from(bytes));
   }

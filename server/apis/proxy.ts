@@ -10,6 +10,7 @@ import { clientLeftStatus, codes, ok, type Result } from '../../shared/errors.ts
 import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
+import { roomForFiles } from '../http/forms/form-memory.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
 import { clientIp } from '../http/security/client-ip.ts';
 import { requestRate } from '../http/security/request-rate.ts';
@@ -39,6 +40,7 @@ export function apisProxy(spread: SharedLimits): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const maySuggest = requestRate(suggestions, spread('suggestions'));
   for (const { call, paths } of proxiedRoutes) {
+    if (call.multipart) app.on(call.method, paths, roomForFiles);
     app.on(call.method, paths, limited(call), async (c) => {
       if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const ip = clientIp(c);

@@ -17,6 +17,7 @@ import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import type { Metrics } from '../operations/metrics/shop.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { Shell } from '../rendering/shell.ts';
+import type { FileRules } from './forms/file-rules.ts';
 import type { Guest, Visitor } from './session/identity.ts';
 import type { Session } from './session/session.ts';
 
@@ -99,6 +100,8 @@ export interface StoreEnv {
     line: RequestLog;
     /** Set for requests to the office. */
     office?: OfficeEntrance;
+    /** Of the form that the route takes; set by `largeForm`. */
+    fileRules?: FileRules;
     session: Session;
     guest: Guest;
     visitor: Visitor;

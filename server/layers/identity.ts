@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { visitorClient } from '../apis/visitor-client.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
-import { limitedForms } from '../http/forms/form-memory.ts';
 import { rememberedLanguage } from '../http/language/language.ts';
 import { refusePlaceholders } from '../http/security/no-placeholders.ts';
 import { refuseTwoSlashes } from '../http/security/one-slash.ts';
@@ -25,7 +24,6 @@ export function identity(deps: StorefrontDeps, { readShell }: Caches): Hono<Stor
     visitors,
     rememberUnderWay,
     sameOrigin,
-    limitedForms(),
     async (c, next) => {
       c.set('api', visitorClient(c));
       c.set('shell', async () => {

@@ -19,9 +19,10 @@ import { endOf, startOf } from '../../shared/time/typed-moment.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { formDataOf, largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
+import { screen } from './screen.ts';
 
 const Text = z.string().default('');
 const rules = {
@@ -48,7 +49,7 @@ const invalid = (): never => {
 export function changeScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.changes, (c) => showList(c, {}));
-  app.post(officePaths.changes, draft);
+  app.post(officePaths.changes, screen('products.change'), largeForm(rules), draft);
   app.get(officePaths.change, (c) => showSet(c));
 
   const Apply = z.object({ anyway: Text });
@@ -85,9 +86,7 @@ const idOf = (c: Context<StoreEnv>): number => {
 
 /** Makes a draft of the file, else of the pasted text. */
 async function draft(c: Context<StoreEnv>): Promise<Response> {
-  // A body of 5 MB is read only for those who may send it.
-  await demandPermission(c, 'products.change');
-  const form = await readFileForm(c, Draft, rules);
+  const form = await readFileForm(c, Draft);
   if (!form.ok)
     return showList(c, {
       typed: form.problem.values,

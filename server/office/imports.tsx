@@ -16,7 +16,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type AddedPictures, addPictures } from '../commerce/product-files/pictures.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { formDataOf, largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
@@ -32,7 +32,14 @@ const rules = {
 };
 const Text = z.string().default('');
 const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
-const zipLimits = { field: 'pictures', fileBytes: 200 * 1024 * 1024 };
+const zipRules = {
+  field: 'pictures',
+  files: 1,
+  fileBytes: 200 * 1024 * 1024,
+  tooMany: 'Choose one ZIP file.',
+  tooLarge: 'A ZIP file must not be larger than 200 MB: send it in parts.',
+  empty: 'Choose one ZIP file.',
+};
 const uploadTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
@@ -43,9 +50,9 @@ const done: Readonly<Record<string, string>> = {
 export function importScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.imports, (c) => showList(c, {}));
-  app.post(officePaths.imports, upload);
+  app.post(officePaths.imports, screen('products.change'), largeForm(rules), upload);
   app.get(officePaths.import, (c) => showFile(c));
-  app.post(officePaths.importPictures, screen('products.change'), addZip);
+  app.post(officePaths.importPictures, screen('products.change'), largeForm(zipRules), addZip);
   app.post(officePaths.importStart, async (c) => {
     const started = await c.get('api').attempt(officeProductFileStart, { id: numberIn(c, 'file') });
     return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
@@ -58,9 +65,7 @@ export function importScreens(): Hono<StoreEnv> {
 }
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
-  // A body of 20 MB is read only for those who may send it.
-  await demandPermission(c, 'products.change');
-  const form = await readFileForm(c, Upload, rules);
+  const form = await readFileForm(c, Upload);
   if (!form.ok) return showList(c, { problem: Object.values(form.problem.fields).join(' ') });
   const { title, complete, tagCollections, fetchPictures, numbers } = form.values;
   const ticks = { complete, tagCollections, fetchPictures };
@@ -76,12 +81,8 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
 async function addZip(c: Context<StoreEnv>): Promise<Response> {
   const id = numberIn(c, 'file');
   const { shop } = officeOf(c);
-  return withSpooledFile(c, zipLimits, async ({ file, tooMany, tooLarge }) => {
-    if (tooMany || tooLarge || file === null)
-      return showFile(
-        c,
-        staffRule(tooLarge ? 'A ZIP file must not be larger than 200 MB: send it in parts.' : 'Choose one ZIP file.'),
-      );
+  return withSpooledFile(c, async (file, problem = zipRules.empty) => {
+    if (file === null) return showFile(c, staffRule(problem));
     const added = await addPictures(shop, id, file);
     return added.ok ? showFile(c, undefined, added.value) : showFile(c, added.error);
   });

@@ -16,10 +16,10 @@ import type { Failure } from '../../shared/errors.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
-import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { formDataOf, largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { refusedBy, showPage } from './page.tsx';
-import { demandPermission } from './permission.ts';
 import { beforeOf, invalidForm, numbersIn, productOf, Values } from './product-form.ts';
+import { screen } from './screen.ts';
 
 const rules = {
   ...pictureLimits,
@@ -35,7 +35,7 @@ export function pictureScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.pictures, (c) => show(c, {}));
   app.post(officePaths.pictures, formOf(Values, invalidForm), save);
-  app.post(officePaths.pictureUpload, upload);
+  app.post(officePaths.pictureUpload, screen('products.change'), largeForm(rules), upload);
   app.post(
     officePaths.pictureRestore,
     formOf(z.object({ removed: z.string().default('') }), invalidForm),
@@ -63,9 +63,7 @@ const doneWords: Readonly<Record<string, string>> = {
 };
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
-  // Bodies of 50 MB are read only for those who may send them.
-  await demandPermission(c, 'products.change');
-  const form = await readFileForm(c, z.object({}), rules);
+  const form = await readFileForm(c, z.object({}));
   if (!form.ok) return show(c, { problem: Object.values(form.problem.fields).join(' ') });
   const body = formDataOf({}, rules.field, form.files);
   const sent = { form: body, timeoutMs: uploadTimeoutMs };

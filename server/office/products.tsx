@@ -18,12 +18,13 @@ import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
-import { readFileForm } from '../http/forms/form-files.ts';
+import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { baseCurrencyOf } from './base-currency.ts';
 import { fieldOf, savedAs } from './edited-fields.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
+import { screen } from './screen.ts';
 
 /** A form without files whose texts may be long. */
 const longTexts = { field: '', files: 0, fileBytes: 0, valueBytes: 256 * 1024, tooMany: '', tooLarge: '', empty: '' };
@@ -35,7 +36,7 @@ export function productScreens(): Hono<StoreEnv> {
   app.get(officePaths.productNew, (c) => showNew(c, {}));
   app.post(officePaths.productNew, formOf(Values, invalidForm), addProduct);
   app.get(officePaths.product, (c) => showProduct(c, {}));
-  app.post(officePaths.product, saveProduct);
+  app.post(officePaths.product, screen('products.change'), largeForm(longTexts), saveProduct);
   app.post(officePaths.productPreview, async (c) => {
     const { handle, key } = await c.get('api').get(officeProductPreview, { id: productOf(c) });
     const shop = c.get('deps').shopUrl?.() ?? '';
@@ -97,8 +98,7 @@ async function showProduct(c: Context<StoreEnv>, { typed, saved, failure }: Show
 }
 
 async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
-  await demandPermission(c, 'products.change');
-  const form = await readFileForm(c, Values, longTexts);
+  const form = await readFileForm(c, Values);
   if (!form.ok) return invalidForm();
   const typed = form.values;
   const edits = productFieldNames.flatMap((field) => {

@@ -6,18 +6,27 @@ import { type FormState, IncompleteForm } from '../../shared/documents/read-form
 import type { Shape } from '../../shared/documents/shape.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import type { FileOfField, FormLimits } from '../../shared/multipart.ts';
+import type { FileOfField } from '../../shared/multipart.ts';
 import { holdsNul } from '../../shared/text/holds-nul.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { receivedForm } from '../http/forms/form-files.ts';
+import { problemOfFiles } from '../http/forms/file-rules.ts';
+import { largeForm, receivedForm, rulesOf } from '../http/forms/form-files.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
 const mostBytes = 1024 * 1024;
 /** Fields of the largest form. */
 const mostFields = 20_000;
-const limits: FormLimits = { ...pictureLimits, field: pictureField, valueBytes: mostBytes, parts: mostFields };
+const rules = {
+  ...pictureLimits,
+  field: pictureField,
+  valueBytes: mostBytes,
+  parts: mostFields,
+  tooMany: `Choose at most ${pictureLimits.files} pictures at once.`,
+  tooLarge: 'A picture must not be larger than 10 MB.',
+  empty: 'A file is empty.',
+};
 
 /** Limits a form without files. */
 export const documentBody = bodyWithin({
@@ -29,8 +38,9 @@ export const documentBody = bodyWithin({
 
 const hasFiles = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** Limits a form that may have files: `sentForm` limits those with files while it reads them. */
-export const pictureBody = createMiddleware<StoreEnv>((c, next) => (hasFiles(c) ? next() : documentBody(c, next)));
+const largeBody = largeForm(rules);
+/** Limits a form that may have pictures. */
+export const pictureBody = createMiddleware<StoreEnv>((c, next) => (hasFiles(c) ? largeBody : documentBody)(c, next));
 
 /** A form of a document as it was sent. */
 export interface SentForm {
@@ -45,14 +55,10 @@ export interface SentForm {
 /** Reads a form of a document. Check access before: a form with pictures has up to 50 MB. @throws Refusal */
 export async function sentForm(c: Context<StoreEnv>): Promise<SentForm> {
   if (!hasFiles(c)) return { typed: await typedIn(c), files: [] };
-  const { values, files, tooMany, tooLarge, empty } = await receivedForm(c, limits);
-  const typed = new Map(Object.entries(values));
-  const problem = tooMany
-    ? `Choose at most ${limits.files} pictures at once.`
-    : tooLarge
-      ? 'A picture must not be larger than 10 MB.'
-      : empty && 'A file is empty.';
-  if (!problem) return { typed, files };
+  const form = await receivedForm(c);
+  const typed = new Map(Object.entries(form.values));
+  const problem = problemOfFiles(form, rulesOf(c));
+  if (problem === undefined) return { typed, files: form.files };
   return { typed, files: [], failure: { code: codes.invalidInput, message: verbatim(problem) } };
 }
 

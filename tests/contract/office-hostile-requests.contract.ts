@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect } from 'vitest';
+import { sweep } from '../../server/commerce/work/sweep.ts';
+import { bodyKindOf } from '../../server/http/forms/body-kind.ts';
 import { createOffice } from '../../server/office/app.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
@@ -152,6 +155,37 @@ describe('against the office, with requests that no form of it sends', () => {
     }
     await shop.db.deleteFrom('review').where('id', '=', review).execute();
     await shop.db.deleteFrom('shop_order').where('owner', '=', `user:${who.id}`).execute();
+  });
+
+  it('each form with files goes to a route that says how long it may take, to those who may send it', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    await olga.post('/office/imports', productForm());
+    await sweep(shop.deps);
+    const pages = await Promise.all(pagesOf(office, 'GET').map(async (path) => (await olga.get(path)).body));
+    const withFiles = pages.flatMap((body) =>
+      [...body.matchAll(/<form[^>]* action="([^"]+)"[^>]*enctype="multipart/gi)].map(([, action = '']) => action),
+    );
+    expect(new Set(withFiles).size).toBe(7);
+    const timeOf = async (path: string, token = '') => {
+      const form = new FormData();
+      form.append('x', '1');
+      const headers = { Host: 'localhost', ...ownOrigin, Cookie: `office=${token}` };
+      const incoming = { socket: {}, rawHeaders: [] } as unknown as IncomingMessage;
+      await office.store.app.request(path, { method: 'POST', body: form, headers }, { incoming });
+      return bodyKindOf(incoming);
+    };
+    const { office: token } = olga.cookies();
+    for (const path of withFiles) {
+      expect([path, await timeOf(path, token)]).not.toEqual([path, 'plain']);
+      expect([path, await timeOf(path)]).toEqual([path, 'plain']);
+    }
+    expect(await timeOf('/office/imports/1/pictures', token)).toBe('archive');
+    // A handler that reads a form with files behind no such route throws.
+    for (const path of pagesOf(office, 'POST').filter((each) => each !== '/office/sign-out'))
+      expect([path, (await olga.post(path, changeForm())).status < 500]).toEqual([path, true]);
   });
 
   it('ids and fields of any kind break nothing', async ({ shop }) => {

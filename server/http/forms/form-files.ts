@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { codes } from '../../../shared/errors.ts';
 import {
-  type FormLimits,
   FormTooLarge,
   mostBytesOf,
   type ReceivedFile,
@@ -14,37 +13,55 @@ import {
 import { noteForm, sayFields } from '../../logging/entry-notes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { allowBody } from './body-kind.ts';
+import { type FileRules, problemOfFiles } from './file-rules.ts';
 import { type FormProblem, fieldsOf, keptValues } from './form.ts';
 
-/** Limits of a form with files, and the messages for exceeding them. */
-export interface FileRules extends FormLimits {
-  tooMany: string;
-  tooLarge: string;
-  empty: string;
+/** What a connection of a telephone sends in a minute; larger forms have the time of an archive. */
+const mostInTime = 25 * 1024 * 1024;
+
+/**
+ * Stands before a route whose form has files or long texts: the form may be as large as its rules say, and has the time
+ * to arrive that this needs. Access is checked before it.
+ */
+export function largeForm(rules: FileRules): MiddlewareHandler<StoreEnv> {
+  const kind = rules.files * rules.fileBytes > mostInTime ? 'archive' : 'files';
+  return (c, next) => {
+    allowBody(c.env?.incoming, kind);
+    c.set('fileRules', rules);
+    return next();
+  };
+}
+
+/** Returns the rules of the form of a request, which came through `largeForm`. */
+export function rulesOf(c: Context<StoreEnv>): FileRules {
+  const rules = c.get('fileRules');
+  if (!rules) throw new Error('No largeForm() stands before this handler.');
+  return rules;
 }
 
 /** A valid form, or what is needed to show it again: its values, never its files. */
 export type FileForm<T> = { ok: true; values: T; files: ReceivedFile[] } | { ok: false; problem: FormProblem };
 
 /**
- * Reads a multipart form: values as `formOf` reads them, files into memory within the limits. Check access before: the
- * body is not read until this is called.
+ * Reads the multipart form of a route behind `largeForm`: values as `formOf` reads them, files into memory within the
+ * limits. The body is not read until this is called.
  *
  * @throws Refusal (400) for a body that is no such form, (413) for one far beyond the limits
  */
 export async function readFileForm<S extends z.ZodType>(
   c: Context<StoreEnv>,
   schema: S,
-  rules: FileRules,
 ): Promise<FileForm<z.output<S>>> {
-  const { values, files, tooMany, tooLarge, empty } = await receivedForm(c, rules);
+  const rules = rulesOf(c);
+  const form = await receivedForm(c);
+  const { values, files } = form;
   const sent = files.map(({ type, bytes }) => [rules.field, { type, size: bytes.length }] as const);
   noteForm(c.get('line'), [...Object.entries(values), ...sent]);
   const parsed = await schema.safeParseAsync(values, { error: plainMessage });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);
-  if (empty) fields[rules.field] = rules.empty;
-  if (tooLarge) fields[rules.field] = rules.tooLarge;
-  if (tooMany) fields[rules.field] = rules.tooMany;
+  const problem = problemOfFiles(form, rules);
+  if (problem !== undefined) fields[rules.field] = problem;
   if (parsed.success && !fields[rules.field]) return { ok: true, values: parsed.data, files };
   sayFields(c.get('line'), fields);
   return { ok: false, problem: { values: keptValues(values), fields } };
@@ -65,14 +82,14 @@ export function formDataOf(
 const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
 
 /**
- * Reads the values and files of a multipart form within limits, without a schema.
- *
- * @throws Refusal as `readFileForm`
+ * Reads the values and files of a multipart form behind `largeForm`, without a schema. @param spool takes the bytes of
+ * the one file, which are then kept nowhere else. @throws Refusal as `readFileForm`
  */
-export async function receivedForm(c: Context<StoreEnv>, limits: FormLimits): Promise<ReceivedForm> {
+export async function receivedForm(c: Context<StoreEnv>, spool?: (bytes: Uint8Array) => void): Promise<ReceivedForm> {
+  const limits = rulesOf(c);
   if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(limits)) throw tooMuch();
   try {
-    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits);
+    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits, spool);
   } catch (error) {
     if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
     if (error instanceof FormTooLarge) throw tooMuch();

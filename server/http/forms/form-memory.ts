@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 import { codes } from '../../../shared/errors.ts';
-import { bodyOf } from '../assets/file-routes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { clientIp } from '../security/client-ip.ts';
@@ -21,7 +20,7 @@ export interface FormSpace {
 /** Room for four forms with five photographs each; copies of them take as much again. */
 const space: FormSpace = { all: 100 * mb, each: 50 * mb, form: 25 * mb, free: 64 * 1024 };
 
-/** Refuses forms with files when memory for them is used up; the client is asked to come back later. */
+/** Refuses forms of shoppers when memory for them is used up; the client is asked to come back later. */
 export function limitedForms({ all, each, form, free }: FormSpace = space, addressOf = clientIp) {
   let held = 0;
   const heldOf = new Map<string, number>();
@@ -36,8 +35,7 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
   const hasRoom = (address: string, bytes: number) => held + bytes <= all && (heldOf.get(address) ?? 0) + bytes <= each;
 
   return createMiddleware<StoreEnv>(async (c, next) => {
-    // Only for these: reading `raw.body` creates a stream, which most requests do not need.
-    const body = bodyOf(c.req.method, c.req.path) === 'files' ? c.req.raw.body : null;
+    const { body } = c.req.raw;
     if (body === null) return next();
     const address = addressOf(c);
     let [received, counted] = [0, 0];
@@ -67,6 +65,9 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
     if (refused) throw noRoom();
   });
 }
+
+/** Stands before each route of shoppers that takes files. */
+export const roomForFiles = limitedForms();
 
 const noRoom = () =>
   new Refusal(codes.upstreamAway, 'filesBusy', {

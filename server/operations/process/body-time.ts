@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
-import { bodyOf } from '../../http/assets/file-routes.ts';
+import { allowBody, bodyKindOf, isCallWithFiles } from '../../http/forms/body-kind.ts';
 
 /** Time limits of request bodies, in milliseconds since the headers. */
 export interface BodyTimes {
@@ -8,7 +8,7 @@ export interface BodyTimes {
   plain: number;
   /** A form with files, while data arrives: five photographs over a mobile connection. */
   files: number;
-  /** A ZIP file of pictures, while data arrives: 200 MB over a slow line. */
+  /** A ZIP file of pictures or several large ones, while data arrives: 200 MB over a slow line. */
   archive: number;
   /** Without a byte. */
   silent: number;
@@ -29,7 +29,7 @@ export const bodyTimes: BodyTimes = {
 
 /**
  * Lets clients go whose body comes too slowly, or no more. Node's own limit of a whole request is one for all requests:
- * what is short enough for a form is too short for photographs.
+ * what is short enough for a form is too short for photographs. A form with files has its time once its route is reached.
  */
 export function limitBodies(server: ServerType, times: BodyTimes = bodyTimes): void {
   const coming = new Set<Coming>();
@@ -39,7 +39,7 @@ export function limitBodies(server: ServerType, times: BodyTimes = bodyTimes): v
   }, times.every).unref();
   (server as Server)
     .on('request', (request, response) => {
-      if (hasBody(request)) coming.add(comingNow(request, response, times));
+      if (hasBody(request)) coming.add(comingNow(request, response, times.now()));
     })
     .on('close', () => clearInterval(look));
 }
@@ -47,27 +47,27 @@ export function limitBodies(server: ServerType, times: BodyTimes = bodyTimes): v
 interface Coming {
   request: IncomingMessage;
   response: ServerResponse;
-  endsAt: number;
+  beganAt: number;
   movedAt: number;
   bytes: number;
 }
 
-function comingNow(request: IncomingMessage, response: ServerResponse, times: BodyTimes): Coming {
-  const now = times.now();
+function comingNow(request: IncomingMessage, response: ServerResponse, now: number): Coming {
   const { method = '', url = '' } = request;
-  const endsAt = now + times[bodyOf(method, url.split('?', 1)[0] ?? '')];
-  return { request, response, endsAt, movedAt: now, bytes: request.socket.bytesRead };
+  if (isCallWithFiles(method, url.split('?', 1)[0] ?? '')) allowBody(request, 'files');
+  return { request, response, beganAt: now, movedAt: now, bytes: request.socket.bytesRead };
 }
 
 /** Returns whether a body is complete, or its client was disconnected. */
-function isOver(body: Coming, now: number, { silent }: BodyTimes): boolean {
+function isOver(body: Coming, now: number, times: BodyTimes): boolean {
   const { request, response } = body;
   if (request.complete || request.destroyed || request.socket.destroyed) return true;
   const { bytesRead } = request.socket;
   // What lies here unread keeps the rest from coming: that is not the client's doing.
   if (bytesRead !== body.bytes || request.readableLength > 0) body.movedAt = now;
   body.bytes = bytesRead;
-  if (now < body.endsAt && now < body.movedAt + silent) return false;
+  const endsAt = body.beganAt + times[bodyKindOf(request)];
+  if (now < endsAt && now < body.movedAt + times.silent) return false;
   if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   request.socket.destroySoon();
   return true;

@@ -9,7 +9,8 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import type { FormProblem } from '../../http/forms/form.ts';
-import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
+import { formDataOf, largeForm, readFileForm } from '../../http/forms/form-files.ts';
+import { roomForFiles } from '../../http/forms/form-memory.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { page } from '../../rendering/page.tsx';
 
@@ -36,8 +37,8 @@ contact.get(routes.contact, async (c) => {
   return page(c, { title: messages.contact.sentTitle, personal: true, sections: [<ContactSent />] });
 });
 
-contact.post(routes.contact, async (c) => {
-  const form = await readFileForm(c, FeedbackFields, rules);
+contact.post(routes.contact, roomForFiles, largeForm(rules), async (c) => {
+  const form = await readFileForm(c, FeedbackFields);
   if (!form.ok) return contactPage(c, form.problem, 422);
   const { values, files } = form;
   const body = formDataOf(values, rules.field, files);

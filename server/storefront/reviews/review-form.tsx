@@ -18,7 +18,8 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, problemOfFailure, tellRetryAfter } from '../../http/forms/form.ts';
-import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
+import { formDataOf, largeForm, readFileForm } from '../../http/forms/form-files.ts';
+import { roomForFiles } from '../../http/forms/form-memory.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
 import { demandCustomer } from '../account/demand-customer.ts';
@@ -48,11 +49,11 @@ reviewForms.get(routes.reviewForm, async (c) => {
   return subject.permission.state === 'may' ? formPage(c, subject, emptyForm) : notNow(c, subject);
 });
 
-reviewForms.post(routes.reviewForm, async (c) => {
+reviewForms.post(routes.reviewForm, roomForFiles, largeForm(rules), async (c) => {
   demandCustomer(c);
   const subject = await subjectOf(c);
   if (subject.permission.state !== 'may') return notNow(c, subject, 409);
-  const form = await readFileForm(c, Typed, rules);
+  const form = await readFileForm(c, Typed);
   if (!form.ok) return formPage(c, subject, form.problem, 422);
   const { rating, title, text } = form.values;
   const typed = { rating: String(rating), title, text };
