@@ -1,4 +1,4 @@
-import type { OfficeChangeSet } from '../../shared/contract/office/changes.ts';
+import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { fieldName } from './field-names.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';

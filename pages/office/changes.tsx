@@ -1,4 +1,4 @@
-import type { ChangeSetList } from '../../shared/contract/office/changes.ts';
+import type { ChangeSetList } from '../../shared/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
-import { codes } from '../../shared/errors.ts';
 import type { AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listTrail } from '../commerce/audit/list.ts';
 import { verifyTrail } from '../commerce/audit/verify.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -21,14 +20,6 @@ export function auditScreen(): Hono<StoreEnv> {
 }
 
 async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Response> {
-  const trail = await listTrail(officeOf(c).shop.db, beforeIn(c.req.query('before')));
+  const trail = await listTrail(officeOf(c).shop.db, integerIn(c, 'before', { least: 1 }));
   return showPage(c, { title: 'Audit trail', body: <OfficeAudit trail={trail} verdict={verdict} /> });
-}
-
-/** Returns the number of the entry before which a page ends; undefined: it ends with the newest. @throws Refusal */
-function beforeIn(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  const before = Number(text);
-  if (Number.isSafeInteger(before) && before >= 1) return before;
-  throw new Refusal(codes.invalidInput, 'checkMarkedFields');
 }

@@ -11,7 +11,6 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
-import * as officeChanges from './office/changes.ts';
 import * as officePictures from './office/pictures.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
@@ -46,7 +45,6 @@ const named = [
   finding,
   looks,
   notices,
-  officeChanges,
   officePictures,
   officeProductFiles,
   officeProducts,

@@ -1,6 +1,12 @@
-import type * as contract from '../../../shared/contract/office/changes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type {
+  ChangeKind,
+  ChangeSetList,
+  ChangeSetRow,
+  ChangeState,
+  OfficeChangeSet,
+} from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
@@ -16,7 +22,7 @@ const cellsAtOnce = 100;
 const mostLookedThrough = 2_000;
 
 /** Returns a page of change sets, the newest first. */
-export async function listForOffice(db: Database, before: number | undefined): Promise<contract.ChangeSetList> {
+export async function listForOffice(db: Database, before: number | undefined): Promise<ChangeSetList> {
   const rows = await db
     .selectFrom('change_set')
     .selectAll()
@@ -28,12 +34,12 @@ export async function listForOffice(db: Database, before: number | undefined): P
   return { sets: sets.map(rowOf), next };
 }
 
-function rowOf({ id, kind, title, state, actor, ...times }: ChangeSet): contract.ChangeSetRow {
+function rowOf({ id, kind, title, state, actor, ...times }: ChangeSet): ChangeSetRow {
   return {
     id,
-    kind: kind as contract.ChangeSetRow['kind'],
+    kind: kind as ChangeKind,
     title,
-    state: state as contract.ChangeSetRow['state'],
+    state: state as ChangeState,
     by: actor,
     madeAt: times.created_at,
     from: times.from_at,
@@ -51,10 +57,7 @@ interface Wish {
 }
 
 /** Returns a set with a page of its cells. */
-export async function viewForOffice(
-  db: Database,
-  { id, after, only }: Wish,
-): Promise<Result<contract.OfficeChangeSet>> {
+export async function viewForOffice(db: Database, { id, after, only }: Wish): Promise<Result<OfficeChangeSet>> {
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
   const { cells, next } = await cellsOf(db, set, { after: after ?? -1, only });
@@ -67,7 +70,7 @@ export async function viewForOffice(
   });
 }
 
-type Page = Pick<contract.OfficeChangeSet, 'cells' | 'next'>;
+type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;
 
 async function cellsOf(
   db: Database,

@@ -11,7 +11,6 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
-import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
@@ -40,7 +39,6 @@ import { officePictureHandlers } from '../catalog/pictures/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
-import { officeChangeHandlers } from '../changes/office-handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
 import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
@@ -116,7 +114,6 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 /** The calls of the office. */
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
-  ...pairsOf(officeChanges, officeChangeHandlers(deps)),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
   ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
   ...pairsOf(officeStock, officeStockHandlers(deps)),

@@ -10,6 +10,7 @@ import {
   readMultipart,
   UnreadableForm,
 } from '../../../shared/multipart.ts';
+import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { noteForm, sayFields } from '../../logging/entry-notes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -79,6 +80,7 @@ export function formDataOf(
   return form;
 }
 
+const unreadable = () => new Refusal(codes.badRequest, 'requestUnreadable');
 const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
 
 /**
@@ -89,9 +91,11 @@ export async function receivedForm(c: Context<StoreEnv>, spool?: (bytes: Uint8Ar
   const limits = rulesOf(c);
   if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(limits)) throw tooMuch();
   try {
-    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits, spool);
+    const form = await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits, spool);
+    if (holdsNul(form.values)) throw unreadable();
+    return form;
   } catch (error) {
-    if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
+    if (error instanceof UnreadableForm) throw unreadable();
     if (error instanceof FormTooLarge) throw tooMuch();
     throw error;
   }
