@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands, helpFor } from '../server/command-line/commands.ts';
 import { compatibleFrom } from '../server/commerce/database/migrate.ts';
+import { benches } from './bench/benches.ts';
 import { readOptions } from './load/options.ts';
 
 const files = [
@@ -54,6 +55,13 @@ describe.each(files)('%s', (file) => {
     for (const words of commandsIn(text, 'load')) expect(() => readOptions(words), words.join(' ')).not.toThrow();
   });
 
+  test('its benches and their options exist', () => {
+    for (const [name = '', ...words] of commandsIn(text, 'bench')) {
+      expect(Object.keys(benches)).toContain(name);
+      expect(() => benches[name]?.prepare(words), words.join(' ')).not.toThrow();
+    }
+  });
+
   test('the files and headings that it links to exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
     const broken = links.filter(([, path = '', anchor]) => {
@@ -67,10 +75,11 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the documents have commands of both kinds to check', () => {
+test('the documents have commands of each kind to check', () => {
   const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(commandsIn(all, 'shop').length).toBeGreaterThan(30);
   expect(commandsIn(all, 'load').length).toBeGreaterThan(10);
+  expect(commandsIn(all, 'bench').length).toBeGreaterThan(10);
 });
 
 test('the newest entry of the changes is this version, which the guide checks out, and each says how far back one may go', () => {

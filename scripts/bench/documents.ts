@@ -1,5 +1,7 @@
 import { drawPdf } from '../../server/commerce/orders/invoices/draw-pdf.ts';
 import type { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
+import { bench } from './bench.ts';
+import { startTable } from './table.ts';
 
 const warmingUp = 50;
 const measured = 250;
@@ -16,16 +18,17 @@ const names = [
 ];
 const nameOf = (number: number) => names[number % names.length] ?? '';
 
-/** Measures what an invoice's PDF costs: documents of two lines that differ in their names and numbers. */
-export async function benchDocuments(log: (text: string) => void): Promise<void> {
+const about = 'What an invoice’s PDF costs: documents of two lines that differ in their names and numbers.';
+
+export const documents = bench(about, {}, async (_, print) => {
   for (let i = 0; i < warmingUp; i += 1) await drawPdf(invoice(i));
   const before = process.cpuUsage();
   let bytes = 0;
   for (let i = warmingUp; i < warmingUp + measured; i += 1) bytes += (await drawPdf(invoice(i))).length;
   const { user, system } = process.cpuUsage(before);
-  const cost = (user + system) / 1_000 / measured;
-  log(`${cost.toFixed(1)} ms of processor time a document of ${Math.round(bytes / measured)} bytes`);
-}
+  const printRow = startTable(print, ['document', 'CPU ms', 'bytes']);
+  printRow(['an invoice', ((user + system) / 1_000 / measured).toFixed(1), Math.round(bytes / measured)]);
+});
 
 function invoice(number: number): InvoiceSnapshot {
   const item = { quantity: 1, unitCents: 8_900, discountCents: 0, cents: 8_900, rateBps: 1_900 };

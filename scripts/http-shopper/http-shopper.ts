@@ -96,6 +96,16 @@ export class HttpShopper {
     return this.send({ method: 'POST', url: new URL(path, this.origin), body: bodyOf(entries, false), headers });
   }
 
+  /** Calls `/apis`. @returns the response */
+  call(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send({
+      method,
+      url: new URL(path, this.origin),
+      ...(body && { body: new Blob([JSON.stringify(body)], { type: 'application/json' }) }),
+      headers: { Accept: 'application/json', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty', ...headers },
+    });
+  }
+
   /** Requests a path beside the open page. @returns the response, redirects not followed */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
     return this.send({ method: 'GET', url: new URL(path, this.origin), headers });

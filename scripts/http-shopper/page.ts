@@ -11,13 +11,17 @@ export class HtmlPage {
   readonly url: URL;
   readonly status: number;
   readonly html: string;
-  readonly #nodes: readonly Node[];
+  #parsed: readonly Node[] | null = null;
 
   constructor(url: URL, status: number, html: string) {
     this.url = url;
     this.status = status;
     this.html = html;
-    this.#nodes = parseDocument(html.replace(selectButton, '')).children;
+  }
+
+  get #nodes(): readonly Node[] {
+    this.#parsed ??= parseDocument(this.html.replace(selectButton, '')).children;
+    return this.#parsed;
   }
 
   /** Its path and query. */

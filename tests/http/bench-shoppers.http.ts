@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type BenchShop, openBenchShop, type RunningShop } from '../../scripts/bench/shop.ts';
 import { readChoices } from '../../scripts/bench/shoppers/choices.ts';
 import { walks } from '../../scripts/bench/shoppers/run.ts';
-import { type BenchShop, openBenchShop, type RunningShop } from '../../scripts/bench/shoppers/shop.ts';
 import { type Choices, visitorsOf } from '../../scripts/bench/shoppers/visitor.ts';
 import { stockUp } from '../../scripts/load/fill-shop.ts';
 

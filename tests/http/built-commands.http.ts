@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { buyOnce } from '../../scripts/bench/flow.ts';
+import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
 import { commands } from '../../server/command-line/commands.ts';
 import { fill } from '../e2e/filled-shop.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyOnce } from '../../scripts/bench/flow.ts';
 import { layOutImage } from '../../scripts/build/image.ts';
+import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { ask } from './ask.ts';
 import { buyableAt, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
@@ -37,8 +37,8 @@ interface Change {
   before: RegExp;
   first: string;
 }
-const answering = { among: 'storefront-process-*.js', before: /const over = c\.get\("deps"\)\.metrics\.begun\(\);/ };
-const inPages = { among: 'chunk-*.js', before: /const place\d* = deps\d*\.underWay\?\.begin\(\{\n/ };
+const answering = { among: '*.js', before: /const over\d* = c\.get\("deps"\)\.metrics\.begun\(\);/ };
+const inPages = { among: '*.js', before: /const place\d* = deps\d*\.underWay\?\.begin\(\{\n/ };
 
 /** Starts the shop like its systemd unit, with the project in another folder. */
 function asUnit(home: string) {

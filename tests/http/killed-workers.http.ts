@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyOnce } from '../../scripts/bench/flow.ts';
 import { everyNth } from '../../scripts/check/extent.ts';
+import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { exchange, head } from './raw.ts';
 import { buyableAt, type LogEntry, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 

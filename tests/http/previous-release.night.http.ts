@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buyOnce } from '../../scripts/bench/flow.ts';
+import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';

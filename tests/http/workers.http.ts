@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyOnce } from '../../scripts/bench/flow.ts';
+import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { knownMigrations } from '../../server/commerce/database/migrate.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';

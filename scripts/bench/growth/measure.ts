@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
+import { percentile } from '../percentile.ts';
 import type { GrowthCall } from './calls.ts';
 import type { EngineWork } from './engine-work.ts';
-import { percentile } from './percentile.ts';
 import type { Measured } from './report.ts';
 
 /** Calls that are made before any is measured. */

@@ -9,33 +9,42 @@ import { type Database, type DatabaseLocation, openDatabase } from '../../../ser
 import { migrate } from '../../../server/commerce/database/migrate.ts';
 import { unlimited } from '../../../server/commerce/database/postgres-pool.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
+import type { Print } from '../table.ts';
 import { growthCalls } from './calls.ts';
 import { type EngineWork, watchEngines } from './engine-work.ts';
 import { fillGrowth } from './fill.ts';
 import { measure } from './measure.ts';
-import type { GrowthOptions } from './options.ts';
-import { formatTimes, formatWork, type Measured } from './report.ts';
+import { type Measured, printTimes, printWork } from './report.ts';
+
+interface GrowthOptions {
+  products: readonly number[];
+  database: 'sqlite' | 'postgresql';
+  calls: number;
+  data: string;
+}
 
 /** Measures all calls at all sizes and prints two tables: times, and the database's work beside the longest turn. */
-export async function benchGrowth(options: GrowthOptions, print: (text: string) => void): Promise<void> {
-  const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'hemline-growth-'));
+export async function measureCalls({ products, database, calls, data }: GrowthOptions, print: Print): Promise<void> {
+  const folder = data ? resolve(data) : await mkdtemp(join(tmpdir(), 'hemline-growth-'));
   await mkdir(folder, { recursive: true });
   try {
     const { workOf } = watchEngines();
     const all: MeasuredSize[] = [];
-    for (const size of options.sizes) {
-      const sized = { size, calls: options.calls, workOf };
+    for (const size of products) {
+      const sized = { size, calls, workOf };
       all.push(
-        options.database === 'sqlite'
+        database === 'sqlite'
           ? await onSqlite(join(folder, `${size}.db`), sized, print)
-          : await onPostgres(options.data ? join(folder, `${size}-postgresql`) : null, sized, print),
+          : await onPostgres(data ? join(folder, `${size}-postgresql`) : null, sized, print),
       );
     }
     const columns = all.map(({ measured }) => measured);
-    print(`\n${formatTimes(options.sizes, columns)}\n`);
-    print(formatWork(all[0]?.unit ?? '', options.sizes, columns));
+    print('');
+    printTimes(print, products, columns);
+    print('');
+    printWork(print, all[0]?.unit ?? '', products, columns);
   } finally {
-    if (!options.data) await rm(folder, { recursive: true, force: true });
+    if (!data) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -48,7 +57,6 @@ interface MeasuredSize {
   unit: string;
   measured: Measured[];
 }
-type Print = (text: string) => void;
 
 const onSqlite = (file: string, sized: Sized, print: Print) =>
   measureSize({ kind: 'sqlite', file }, { ...sized, isNew: !existsSync(file) }, print);

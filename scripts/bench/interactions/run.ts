@@ -1,53 +1,60 @@
 import { chromium } from 'playwright';
 import { findChromium } from '../../chromium.ts';
-import { percentile } from '../growth/percentile.ts';
-import { openBenchShop } from '../shoppers/shop.ts';
+import { bench } from '../bench.ts';
+import { text, whole } from '../options.ts';
+import { percentile } from '../percentile.ts';
+import { whileRunning, withShop } from '../shop.ts';
+import { startTable } from '../table.ts';
 import { type Cost, measurePress } from './measure.ts';
-import type { InteractionsOptions } from './options.ts';
-import { goodsToPress, type Press, pressesOn } from './presses.ts';
+import { goodsToPress, pressesOn } from './presses.ts';
 
-type Print = (text: string) => void;
+const about = `How long pages of the shop take to answer a press, in a window of a phone's size: opening the bag, picking a size and a
+colour, adding to the bag, filtering a listing; once on a page that nobody has touched, once with its script loaded.`;
 
-/** Measures each press in visits of its own and prints a table. */
-export async function benchInteractions({ runs, slowdown, only }: InteractionsOptions, print: Print): Promise<void> {
-  const found = await findChromium();
-  if (!found) throw new Error('No Chromium starts on this machine. CHROMIUM_PATH names one.');
-  const shop = await openBenchShop({ database: 'sqlite', products: null, inspect: false });
-  const browser = await chromium.launch(found);
-  try {
-    const { product, variants } = await goodsToPress(shop.db);
-    const running = await shop.start();
+export const interactions = bench(
+  about,
+  {
+    runs: whole(5, 'visits of each press'),
+    slowdown: whole(4, 'how many times the processor is slowed down'),
+    only: text('only presses whose name contains the words', 'WORDS'),
+  },
+  async ({ runs, slowdown, only }, print) => {
+    const found = await findChromium();
+    if (!found) throw new Error('No Chromium starts on this machine. CHROMIUM_PATH names one.');
+    const browser = await chromium.launch(found);
     try {
-      print(`Chromium ${browser.version()}, 390 × 780, ${runs} runs, processor slowed down ${slowdown} times; ms\n`);
-      print(line('press', 'event', 'worst', 'longest task', 'worst', `processor × ${slowdown}`, 'worst'));
-      const place = { browser, url: running.url, variants };
-      for (const press of pressesOn(product).filter(({ name }) => name.includes(only))) {
-        const measure = (rate: number) => measurePress(place, press, rate);
-        // Its pictures are drawn and its code is compiled by the shop before it is measured.
-        await measure(1);
-        const costs: Cost[] = [];
-        for (let run = 0; run < runs; run += 1) {
-          const { processor } = await measure(1);
-          costs.push({ ...(await measure(slowdown)), processor: processor * slowdown });
-        }
-        print(row(press, costs));
-      }
+      await withShop({ database: 'sqlite', products: null }, async (shop) => {
+        const { product, variants } = await goodsToPress(shop.db);
+        await whileRunning(shop, async ({ url }) => {
+          print(
+            `Chromium ${browser.version()}, 390 × 780, ${runs} runs, processor slowed down ${slowdown} times; ms\n`,
+          );
+          const figures = ['event', 'worst', 'longest task', 'worst', `processor × ${slowdown}`, 'worst'];
+          const printRow = startTable(print, ['press', ...figures]);
+          const place = { browser, url, variants };
+          for (const press of pressesOn(product).filter(({ name }) => name.includes(only))) {
+            const measure = (rate: number) => measurePress(place, press, rate);
+            // Its pictures are drawn and its code is compiled by the shop before it is measured.
+            await measure(1);
+            const costs: Cost[] = [];
+            for (let run = 0; run < runs; run += 1) {
+              const { processor } = await measure(1);
+              costs.push({ ...(await measure(slowdown)), processor: processor * slowdown });
+            }
+            printRow([press.name, ...cellsOf(costs)]);
+          }
+        });
+      });
     } finally {
-      await running.stop();
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-    await shop.close();
-  }
-}
+  },
+);
 
-function row({ name }: Press, costs: readonly Cost[]): string {
-  const cells = (['event', 'task', 'processor'] as const).flatMap((kind) => {
-    const all = costs.map((cost) => cost[kind]);
-    return [percentile(all, 0.5), Math.max(...all)];
-  });
-  return line(name, ...cells.map((cell) => cell.toFixed(0)));
-}
-
-const line = (name: string, ...cells: readonly string[]) =>
-  name.padEnd(32) + cells.map((cell) => cell.padStart(14)).join('');
+const cellsOf = (costs: readonly Cost[]): string[] =>
+  (['event', 'task', 'processor'] as const)
+    .flatMap((kind) => {
+      const all = costs.map((cost) => cost[kind]);
+      return [percentile(all, 0.5), Math.max(...all)];
+    })
+    .map((cell) => cell.toFixed(0));

@@ -1,10 +1,13 @@
-import type { Page } from '../../../load-tests/shopper/page.ts';
 import { collections, words } from '../../../load-tests/shopper/wanted.ts';
+import type { HtmlPage } from '../../http-shopper/page.ts';
 import { demand, step } from './step.ts';
 import type { Visitor } from './visitor.ts';
 
 const inTurn = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 const orderIn = (path: string) => new URL(path, 'http://shop').searchParams.get('order') ?? '';
+
+/** The payment type of cards. */
+const byCard = 'IPAYLINKS';
 
 const addToCart = step('add to cart', async (visitor) => {
   const { number, choices } = visitor;
@@ -19,7 +22,7 @@ export const productPages = [addToCart, step('product, with a cart', openProduct
 export const byPages = [
   step('home', async (visitor) => {
     const page = await visitor.get('/');
-    demand(isPage(page) && page.links('/collections/').length > 5, 'the home page with its menu', page.status);
+    demand(isPage(page) && page.count('a[href^="/collections/"]') > 5, 'the home page with its menu', page.status);
   }),
   step('listing', async (visitor) => {
     const page = await visitor.get(`/collections/${inTurn(collections, visitor.number)}`);
@@ -39,18 +42,18 @@ export const byPages = [
   }),
   step('checkout', async (visitor) => {
     const page = await visitor.get('/checkouts');
-    const [paymentType = ''] = page.values('paymentType').filter((type) => type === 'IPAYLINKS');
-    const asks = page.html.includes('name="shippingAddress.street"') && paymentType !== '';
+    const takesCards = page.count(`input[name="paymentType"][value="${byCard}"]`) > 0;
+    const asks = page.html.includes('name="shippingAddress.street"') && takesCards;
     demand(isPage(page) && asks, 'a checkout that asks for an address', page.status);
-    visitor.form = { ...addressForm(visitor), paymentType, shippingMethod: page.value('shippingMethod') };
+    visitor.form = { ...addressForm(visitor), paymentType: byCard, shippingMethod: fieldValue(page, 'shippingMethod') };
   }),
   step('checkout, update', async (visitor) => {
-    const page = await visitor.post('/checkouts', { ...visitor.form, action: 'update' });
-    const isQuoted = page.html.includes('value="place"') && Number(page.value('expectedCent')) > 0;
+    const { page } = await visitor.post('/checkouts', { ...visitor.form, action: 'update' });
+    const isQuoted = page.html.includes('value="place"') && Number(fieldValue(page, 'expectedCent')) > 0;
     demand(isPage(page) && isQuoted, 'a checkout with its total', page.status);
     for (const name of ['key', 'expectedCent', 'expectedCurrency', 'shownCountry'])
-      visitor.form[name] = page.value(name);
-    visitor.form.shippingMethod = page.value('shippingMethod');
+      visitor.form[name] = fieldValue(page, name);
+    visitor.form.shippingMethod = fieldValue(page, 'shippingMethod');
   }),
   step('place order', async (visitor) => {
     const placed = await visitor.post('/checkouts', { ...visitor.form, action: 'place' });
@@ -60,8 +63,8 @@ export const byPages = [
   }),
   step('card form', async (visitor) => {
     const page = await visitor.get(visitor.next);
-    demand(isPage(page) && page.value('order') === visitor.orderId, 'the card form of the order', page.status);
-    visitor.form = { key: page.value('key') };
+    demand(isPage(page) && fieldValue(page, 'order') === visitor.orderId, 'the card form of the order', page.status);
+    visitor.form = { key: fieldValue(page, 'key') };
   }),
   step('pay', async (visitor) => {
     const { key = '' } = visitor.form;
@@ -85,12 +88,14 @@ export const emailOf = ({ number, walk }: Visitor): string => `visitor-${walk}-$
 async function openProduct(visitor: Visitor): Promise<void> {
   const page = await visitor.get(`/products/${visitor.choices.product(visitor.number, visitor.looks)}`);
   visitor.looks += 1;
-  const canBuy = page.html.includes('Add to bag') && page.values('variantId').length > 0;
+  const canBuy = page.html.includes('Add to bag') && page.html.includes('name="variantId"');
   demand(isPage(page) && isPriced(page, visitor) && canBuy, 'a product that can be bought', page.status);
 }
 
-const isPage = ({ status, html }: Page) => status === 200 && html.includes('<h1') && html.includes('</html>');
-const isPriced = ({ html }: Page, { home }: Visitor) => html.includes('class="price') && html.includes(home.mark);
+/** The value of the first input of a name. */
+const fieldValue = (page: HtmlPage, name: string) => page.attributesOf(`input[name="${name}"]`, 'value')[0] ?? '';
+const isPage = ({ status, html }: HtmlPage) => status === 200 && html.includes('<h1') && html.includes('</html>');
+const isPriced = ({ html }: HtmlPage, { home }: Visitor) => html.includes('class="price') && html.includes(home.mark);
 
 function addressForm(visitor: Visitor): Record<string, string> {
   const { street, city, state, postalCode, country } = visitor.home;

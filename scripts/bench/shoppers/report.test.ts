@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mediansOf, tableOf } from './report.ts';
+import { mediansOf, printSteps } from './report.ts';
 
-const home = { name: 'home', times: 1, databaseCpuMs: 0, bareCpuMs: 0.02, requestsPerSecond: 900, durableCommits: 0 };
+const home = { name: 'home', times: 1, databaseCpuMs: 0, requestsPerSecond: 900, durableCommits: 0 };
 
 test('several rounds give the median of each figure', () => {
   const rounds = [4, 1, 2].map((cpuMs) => [{ ...home, cpuMs }]);
@@ -10,7 +10,8 @@ test('several rounds give the median of each figure', () => {
 
 test('the last row is the whole walk of one visitor', () => {
   const product = { ...home, name: 'product', times: 2, cpuMs: 3, durableCommits: 1 };
-  const lines = tableOf('pages', [{ ...home, cpuMs: 2 }, product]);
+  const lines: string[] = [];
+  printSteps((line) => lines.push(line), 'pages', [{ ...home, cpuMs: 2 }, product]);
   expect(lines.at(-1)).toContain('| **all 3 requests** | **8.0** |');
   expect(lines.at(-1)).toMatch(/\| 2\.00 \|$/);
   expect(lines[3]).toContain('| product (2) | 3.00 | 333 |');

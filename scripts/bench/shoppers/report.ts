@@ -1,3 +1,4 @@
+import { type Print, startTable } from '../table.ts';
 import type { StepFigures } from './walk.ts';
 
 /** Returns the medians of the same steps in several rounds. */
@@ -11,7 +12,6 @@ export function mediansOf(rounds: readonly (readonly StepFigures[])[]): StepFigu
       times,
       cpuMs: median(({ cpuMs }) => cpuMs),
       databaseCpuMs: median(({ databaseCpuMs }) => databaseCpuMs),
-      bareCpuMs: median(({ bareCpuMs }) => bareCpuMs),
       requestsPerSecond: median(({ requestsPerSecond }) => requestsPerSecond),
       durableCommits: median(({ durableCommits }) => durableCommits),
     };
@@ -25,41 +25,34 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Returns a table in Markdown: a row for each step, and one for the whole. */
-export function tableOf(title: string, steps: readonly StepFigures[]): string[] {
+/** Prints a table: a row for each step, and one for the whole. */
+export function printSteps(print: Print, title: string, steps: readonly StepFigures[]): void {
   const hasDatabase = steps.some(({ databaseCpuMs }) => databaseCpuMs > 0);
-  const head = [
+  const printRow = startTable(print, [
     title,
     'CPU ms a request',
     ...(hasDatabase ? ['of the database'] : []),
     'requests a second of one core',
-    '`node:http`, same bytes: CPU ms',
-    'ratio',
     'requests a second, 10 waiting',
     'durable commits a request',
-  ];
-  const rows = steps.map((step) => [
-    step.times === 1 ? step.name : `${step.name} (${step.times})`,
-    step.cpuMs.toFixed(2),
-    ...(hasDatabase ? [step.databaseCpuMs.toFixed(2)] : []),
-    (1_000 / step.cpuMs).toFixed(0),
-    step.bareCpuMs.toFixed(3),
-    (step.bareCpuMs / step.cpuMs).toFixed(3),
-    step.requestsPerSecond.toFixed(0),
-    step.durableCommits.toFixed(2),
   ]);
+  for (const step of steps)
+    printRow([
+      step.times === 1 ? step.name : `${step.name} (${step.times})`,
+      step.cpuMs.toFixed(2),
+      ...(hasDatabase ? [step.databaseCpuMs.toFixed(2)] : []),
+      (1_000 / step.cpuMs).toFixed(0),
+      step.requestsPerSecond.toFixed(0),
+      step.durableCommits.toFixed(2),
+    ]);
   const sum = (of: (step: StepFigures) => number) => steps.reduce((all, step) => all + of(step) * step.times, 0);
   const whole = sum(({ cpuMs }) => cpuMs);
-  const bare = sum(({ bareCpuMs }) => bareCpuMs);
-  const last = [
+  printRow([
     `**all ${sum(() => 1)} requests**`,
     `**${whole.toFixed(1)}**`,
     ...(hasDatabase ? [sum(({ databaseCpuMs }) => databaseCpuMs).toFixed(1)] : []),
     `${(1_000 / whole).toFixed(0)} times all`,
-    bare.toFixed(3),
-    (bare / whole).toFixed(3),
     '',
     sum(({ durableCommits }) => durableCommits).toFixed(2),
-  ];
-  return [head, head.map(() => '---'), ...rows, last].map((cells) => `| ${cells.join(' | ')} |`);
+  ]);
 }

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { startBare } from './bare.ts';
+import { bench } from '../bench.ts';
+import { database, flag, oneOf, optionalWhole, text, whole } from '../options.ts';
+import { type RunningShop, whileRunning, withShop } from '../shop.ts';
+import type { Print } from '../table.ts';
 import { buyByApis, lookByApis } from './by-apis.ts';
 import { byPages, productPages } from './by-pages.ts';
 import { readChoices } from './choices.ts';
-import type { ShopperOptions } from './options.ts';
 import { type StepProfiler, startProfiler } from './profile.ts';
-import { medianOf, mediansOf, tableOf } from './report.ts';
-import { openBenchShop, type RunningShop } from './shop.ts';
+import { medianOf, mediansOf, printSteps } from './report.ts';
 import type { Step } from './step.ts';
 import { type Choices, visitorsOf } from './visitor.ts';
 import { type StepFigures, walk } from './walk.ts';
@@ -31,53 +32,66 @@ interface Round {
   memory: Memory;
 }
 
-type Say = (line: string) => void;
+const about = `Visitors with cookies, browsers and client IPs of their own make whole purchases, by pages and over /apis, in a shop of
+its own. Prints what each request costs the shop. The profiler of --profile itself makes the steps dearer.`;
 
-/** Runs the bench and prints it. @throws Error where a visitor does not get what it needs */
-export async function benchShoppers(options: ShopperOptions, say: Say): Promise<void> {
-  const { visitors, rounds, database, products, profile } = options;
-  if (profile) await mkdir(profile, { recursive: true });
-  const shop = await openBenchShop({ database, products, inspect: profile !== null });
-  const bare = await startBare();
-  say(`${visitors} visitors, ${database}, ${products ?? 'the demonstration’s'} products, ${rounds} round(s)`);
-  try {
-    const choices = await readChoices(shop.db, products !== null);
-    const all: Round[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const running = await shop.start();
-      try {
-        all.push(await runRound({ running, bare, choices, options, name: `${Date.now().toString(36)}` }, say));
-      } finally {
-        await running.stop();
-      }
-    }
-    if (rounds > 1) for (const line of mediansTables(all)) say(line);
-    const idle = medianOf(all.map(({ memory }) => memory.idleMb));
-    const after = medianOf(all.map(({ memory }) => memory.afterMb));
-    say(`\nmemory: idle ${idle.toFixed(0)} MB, after all walks ${after.toFixed(0)} MB`);
-  } finally {
-    await bare.stop();
-    await shop.close();
+export const shoppers = bench(
+  about,
+  {
+    visitors: whole(1_500, 'how many'),
+    rounds: whole(1, 'repeats everything in a newly started shop; prints medians'),
+    database,
+    products: optionalWhole('so many products with the popularity of Zipf’s law (s = 1), instead of 60 in turn'),
+    everywhere: flag('visitors from twelve countries instead of one'),
+    dictionary: flag('their browsers keep the pages’ dictionary, as Chromium does over HTTPS'),
+    only: oneOf(['pages', 'apis', 'product'], 'purchases by pages, those over /apis, or product pages with a cart'),
+    profile: text('saves a CPU profile of each step of the warm walk, and prints its largest costs', 'FOLDER'),
+  },
+  async ({ rounds, database, products, ...options }, print) => {
+    const { visitors, profile } = options;
+    if (profile) await mkdir(profile, { recursive: true });
+    print(`${visitors} visitors, ${database}, ${products ?? 'the demonstration’s'} products, ${rounds} round(s)`);
+    await withShop({ database, products, inspect: profile !== '' }, async (shop) => {
+      const choices = await readChoices(shop.db, products !== null);
+      const all: Round[] = [];
+      for (let round = 0; round < rounds; round++)
+        all.push(
+          await whileRunning(shop, (running) =>
+            runRound({ running, choices, options, name: Date.now().toString(36) }, print),
+          ),
+        );
+      if (rounds > 1) printMedians(print, all);
+      const idle = medianOf(all.map(({ memory }) => memory.idleMb));
+      const after = medianOf(all.map(({ memory }) => memory.afterMb));
+      print(`\nmemory: idle ${idle.toFixed(0)} MB, after all walks ${after.toFixed(0)} MB`);
+    });
+  },
+);
+
+function printMedians(print: Print, rounds: readonly Round[]): void {
+  for (const title of rounds[0]?.figures.keys() ?? []) {
+    print('');
+    printSteps(print, `${title}: medians`, mediansOf(rounds.map(({ figures }) => figures.get(title) ?? [])));
   }
 }
 
-function mediansTables(rounds: readonly Round[]): string[] {
-  const titles = [...(rounds[0]?.figures.keys() ?? [])];
-  return titles.flatMap((title) => [
-    '',
-    ...tableOf(`${title}: medians`, mediansOf(rounds.map(({ figures }) => figures.get(title) ?? []))),
-  ]);
+interface RoundOptions {
+  visitors: number;
+  everywhere: boolean;
+  dictionary: boolean;
+  only: string | null;
+  /** Folder; empty: no profile. */
+  profile: string;
 }
 
 interface Setting {
   running: RunningShop;
-  bare: Awaited<ReturnType<typeof startBare>>;
   choices: Choices;
-  options: ShopperOptions;
+  options: RoundOptions;
   name: string;
 }
 
-async function runRound({ running, bare, choices, options, name }: Setting, say: Say): Promise<Round> {
+async function runRound({ running, choices, options, name }: Setting, print: Print): Promise<Round> {
   const { visitors: count, everywhere, dictionary, only, profile } = options;
   const idleMb = running.memoryMb();
   const figures = new Map<string, StepFigures[]>();
@@ -90,12 +104,13 @@ async function runRound({ running, bare, choices, options, name }: Setting, say:
         for (const visitor of visitors) visitor.walk = `${name}-${walkName.replace(/\W+/g, '-')}-${state}`;
         const observer = state === 'warm' && profiler ? observing(profiler, walkName) : undefined;
         const steps: readonly Step[] = walks[walkName];
-        const measured = await walk(steps, visitors, { watched: running.watched, bare, observer });
+        const measured = await walk(steps, visitors, { watched: running.watched, observer });
         figures.set(`${walkName}, ${state}`, measured);
-        for (const line of ['', ...tableOf(`${walkName}, ${state}`, measured)]) say(line);
+        print('');
+        printSteps(print, `${walkName}, ${state}`, measured);
       }
     }
-    for (const line of profiler?.summary() ?? []) say(line);
+    for (const line of profiler?.summary() ?? []) print(line);
   } finally {
     profiler?.close();
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { type Home, homes } from '../../../load-tests/shopper/homes.ts';
-import { type Page, pageOf } from '../../../load-tests/shopper/page.ts';
-import { type Answer, Shopper } from '../shopper.ts';
+import { type Answer, HttpShopper } from '../../http-shopper/http-shopper.ts';
+import { HtmlPage } from '../../http-shopper/page.ts';
 
 /** What a visitor chooses from. */
 export interface Choices {
@@ -31,12 +31,18 @@ export interface Visitor {
   orderId: string;
   /** Where the last form led. */
   next: string;
-  get(path: string): Promise<Page>;
-  post(path: string, fields: Record<string, string>): Promise<Page>;
+  get(path: string): Promise<HtmlPage>;
+  post(path: string, fields: Record<string, string>): Promise<Posted>;
   /** Calls `/apis`. @returns the data of the envelope @throws Error where the shop refused */
   call<T>(method: string, path: string, body?: object, key?: string): Promise<T>;
-  /** The last answer as it came, for the bare server to repeat. */
-  last: Answer | undefined;
+}
+
+/** What a form led to. */
+export interface Posted {
+  page: HtmlPage;
+  status: number;
+  /** Target of a redirect: a path of the shop or another site's URL; '' without a redirect. */
+  location: string;
 }
 
 export function visitorsOf(
@@ -59,21 +65,14 @@ function visitorOf(
 ): Visitor {
   if (!home) throw new Error('There is no country to come from.');
   const headers = browserOf(number, home);
-  const remember = (answer: Answer) => {
-    visitor.last = answer;
-  };
-  const shopper = new Shopper(origin, remember, headers);
+  const shopper = new HttpShopper(origin, { headers });
   let kept: Kept | undefined;
   const asks = () => ({ ...navigation, ...(kept && acceptedWith(kept)) });
-  const page = async (answer: Answer) => {
-    const { status, location, body, encoding, link } = answer;
-    const shown = pageOf(status, decoded(body, encoding, kept), ownPath(location ?? '', origin));
-    const url = dictionary && /<([^>]+)>; rel="compression-dictionary"/.exec(link)?.[1];
-    if (url) {
-      kept = keptFrom(await shopper.get(url));
-      visitor.last = answer;
-    }
-    return shown;
+  const page = async ({ url, status, headers, body }: Answer) => {
+    const html = decoded(body, headers, kept);
+    const [, link] = /<([^>]+)>; rel="compression-dictionary"/.exec(headers.get('Link') ?? '') ?? [];
+    if (dictionary && link) kept = keptFrom(await shopper.get(link));
+    return new HtmlPage(url, status, html);
   };
   const visitor: Visitor = {
     number,
@@ -87,13 +86,15 @@ function visitorOf(
     form: {},
     orderId: '',
     next: '',
-    last: undefined,
     get: async (path) => page(await shopper.get(path, asks())),
-    post: async (path, fields) => page(await shopper.post(path, fields, asks())),
+    post: async (path, fields) => {
+      const answer = await shopper.post(path, fields, asks());
+      const location = ownPath(answer.headers.get('Location') ?? '', origin);
+      return { page: await page(answer), status: answer.status, location };
+    },
     call: async (method, path, body, key) => {
-      const headers: Record<string, string> = { Accept: 'application/json', ...(key && { 'Idempotency-Key': key }) };
-      const answer = await (body ? shopper.json(method, path, body, headers) : shopper.get(path, headers));
-      const text = decoded(answer.body, answer.encoding);
+      const answer = await shopper.call(method, path, body, key ? { 'Idempotency-Key': key } : {});
+      const text = decoded(answer.body, answer.headers);
       const { code, data, message } = JSON.parse(text) as { code: string; message: string; data: never };
       if (code !== '1') throw new Error(`${path} answered ${answer.status} ${code}: ${message}`);
       return data;
@@ -146,9 +147,9 @@ interface Kept {
   hash: string;
 }
 
-function keptFrom({ status, body, encoding }: Answer): Kept | undefined {
+function keptFrom({ status, body, headers }: Answer): Kept | undefined {
   if (status !== 200) return undefined;
-  const bytes = Buffer.from(decoded(body, encoding));
+  const bytes = Buffer.from(decoded(body, headers));
   return { bytes, hash: createHash('sha256').update(bytes).digest('base64') };
 }
 
@@ -168,7 +169,8 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   identity: (body) => body,
 };
 
-function decoded(body: Buffer, encoding: string, kept?: Kept): string {
+function decoded(body: Buffer, headers: Headers, kept?: Kept): string {
+  const encoding = headers.get('Content-Encoding') ?? 'identity';
   if (encoding === 'dcz' && kept)
     return zstdDecompressSync(body.subarray(dczHeader), { dictionary: kept.bytes }).toString();
   const decode = decoders[encoding];

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BareServer } from './bare.ts';
 import { inLanes } from './lanes.ts';
 import type { Step } from './step.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,8 +20,6 @@ export interface StepFigures {
   times: number;
   cpuMs: number;
   databaseCpuMs: number;
-  /** `node:http` alone with the same bytes, in the same run. */
-  bareCpuMs: number;
   /** As ten waiting visitors saw it: depends on what else the machine does. */
   requestsPerSecond: number;
   durableCommits: number;
@@ -43,7 +40,7 @@ export interface StepObserver {
 export async function walk(
   steps: readonly Step[],
   visitors: readonly Visitor[],
-  { watched, bare, observer }: { watched: Watched; bare: BareServer; observer?: StepObserver | undefined },
+  { watched, observer }: { watched: Watched; observer?: StepObserver | undefined },
 ): Promise<StepFigures[]> {
   const figures: StepFigures[] = [];
   for (const step of steps) {
@@ -58,7 +55,6 @@ export async function walk(
     const after = times(watched);
     await observer?.after(step.name);
     const requests = visitors.length * step.times;
-    const [last] = visitors.flatMap(({ last }) => last ?? []);
     figures.push({
       name: step.name,
       times: step.times,
@@ -66,7 +62,6 @@ export async function walk(
       databaseCpuMs: (after.database - before.database) / requests,
       durableCommits: ((await watched.durableCommits()) - commitsBefore) / requests,
       requestsPerSecond: requests / seconds,
-      bareCpuMs: last ? await bare.cpuOf(last, visitors) : 0,
     });
   }
   return figures;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { buyOnce } from '../../../scripts/bench/flow.ts';
-import { type Answer, Shopper } from '../../../scripts/bench/shopper.ts';
+import { buyOnce } from '../../../scripts/http-shopper/buy.ts';
+import { type Answer, HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts';
 import type { ReportedOutcome } from '../../../scripts/integrity/reported-outcomes.ts';
 
 const usualLanes = 6;
@@ -65,7 +65,7 @@ export async function startBuying(
   const shopper = async (lane: number) => {
     for (let i = 0; going; i += 1) {
       const variant = goods[(lane + i * lanes) % goods.length] ?? '';
-      const who = new Shopper(origin, (answer) => note(outcomeOf(answer)));
+      const who = new HttpShopper(origin, { onAnswer: (answer) => note(outcomeOf(answer)) });
       const broken = await buy(origin, variant, `${name}-${lane}-${i}`, record, { shopper: who }).then(
         () => null,
         whyBroken,
@@ -91,8 +91,8 @@ export async function startBuying(
 const refused = 'refused';
 
 /** Returns the status; throws for a 503 without `Retry-After`. */
-function outcomeOf({ status, retryAfter }: Answer): string {
-  return status === 503 && !retryAfter ? '503 without Retry-After' : String(status);
+function outcomeOf({ status, headers }: Answer): string {
+  return status === 503 && !headers.has('Retry-After') ? '503 without Retry-After' : String(status);
 }
 
 /** Returns why a request broke; `refused` for a response whose status is counted already. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTraffic, slowestOf } from './report.ts';
+import { printTraffic, slowestOf } from './report.ts';
 
 const answered = [
   { kind: 'home', path: '/', ms: 10, isRefused: false },
@@ -9,7 +9,9 @@ const answered = [
 ] as const;
 
 test('the table has a row for each kind of page and one for all; times are those of pages that were served', () => {
-  expect(formatTraffic('alone', answered).split('\n')).toEqual([
+  const lines: string[] = [];
+  printTraffic((line) => lines.push(line), 'alone', answered);
+  expect(lines).toEqual([
     '| alone | requests | p50 ms | p99 ms | slowest ms | refused |',
     '| --- | --- | --- | --- | --- | --- |',
     '| home | 2 | 10 | 30 | 30 | 0 |',

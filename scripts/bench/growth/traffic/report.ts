@@ -1,22 +1,20 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '../../percentile.ts';
+import { type Print, startTable } from '../../table.ts';
 import type { Answered } from './shoppers.ts';
 
-/** Formats a table: requests, times and refusals of each kind of page, and of all. */
-export function formatTraffic(title: string, answered: readonly Answered[]): string {
+/** Prints a table: requests, times and refusals of each kind of page, and of all. */
+export function printTraffic(print: Print, title: string, answered: readonly Answered[]): void {
   const kinds = [...new Set(answered.map(({ kind }) => kind))];
   const rows = [
     ...kinds.map((name) => ({ name, of: answered.filter(({ kind }) => kind === name) })),
     { name: '**all**', of: answered },
   ];
-  return [
-    `| ${title} | requests | p50 ms | p99 ms | slowest ms | refused |`,
-    `|${' --- |'.repeat(6)}`,
-    ...rows.map(({ name, of }) => {
-      const times = of.filter(({ isRefused }) => !isRefused).map(({ ms }) => ms);
-      const shown = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0));
-      return `| ${[name, of.length, ...shown, of.length - times.length].join(' | ')} |`;
-    }),
-  ].join('\n');
+  const printRow = startTable(print, [title, 'requests', 'p50 ms', 'p99 ms', 'slowest ms', 'refused']);
+  for (const { name, of } of rows) {
+    const times = of.filter(({ isRefused }) => !isRefused).map(({ ms }) => ms);
+    const shown = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0));
+    printRow([name, of.length, ...shown, of.length - times.length]);
+  }
 }
 
 /** Names the request that took longest. */

@@ -58,10 +58,10 @@ export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, un
 
 export async function ask(visitor: Visitor, { kind, path, fields }: Wanted): Promise<Answered> {
   const begun = performance.now();
-  const page = await (fields ? visitor.post(path, { ...fields }) : visitor.get(path));
+  const { status, html } = fields ? (await visitor.post(path, { ...fields })).page : await visitor.get(path);
   const ms = performance.now() - begun;
-  const isRefused = page.status === 503;
-  const isRight = fields ? page.status === 303 : page.status === 200 && page.html.includes('</html>');
-  if (!isRight && !isRefused) throw new Error(`${kind} ${path} answered ${page.status}.`);
+  const isRefused = status === 503;
+  const isRight = fields ? status === 303 : status === 200 && html.includes('</html>');
+  if (!isRight && !isRefused) throw new Error(`${kind} ${path} answered ${status}.`);
   return { kind, path, ms, isRefused };
 }

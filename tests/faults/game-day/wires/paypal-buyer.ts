@@ -1,5 +1,5 @@
-import { dataOf, placeOnce } from '../../../../scripts/bench/flow.ts';
-import { Shopper } from '../../../../scripts/bench/shopper.ts';
+import { dataOf, placeOnce } from '../../../../scripts/http-shopper/buy.ts';
+import { HttpShopper } from '../../../../scripts/http-shopper/http-shopper.ts';
 
 const approval = {
   email: 'ada@example.com',
@@ -22,7 +22,7 @@ export const payPalBuyer =
     variantId: string,
     key: string,
     record: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
-    { shopper = new Shopper(origin) } = {},
+    { shopper = new HttpShopper(origin) } = {},
   ): Promise<void> => {
     const { id, total } = await placeOnce(shopper, variantId, key, 'PAYPAL');
     record('placed', id);
@@ -34,7 +34,7 @@ export const payPalBuyer =
     };
     const keyed = { 'Idempotency-Key': `${key}-pay`, 'X-Forwarded-For': anyClient() };
     const begun = dataOf<{ approvalUrl?: string }>(
-      await shopper.json('POST', '/apis/payment/paypal/create', body, keyed),
+      await shopper.call('POST', '/apis/payment/paypal/create', body, keyed),
     );
     if (!begun.approvalUrl) throw new Error(noApproval);
     const { pathname, search } = new URL(begun.approvalUrl);
@@ -43,7 +43,7 @@ export const payPalBuyer =
       body: new URLSearchParams(approval),
       redirect: 'manual',
     });
-    const { state } = dataOf<{ state: string }>(await shopper.get(`/apis/payment/${id}`));
+    const { state } = dataOf<{ state: string }>(await shopper.call('GET', `/apis/payment/${id}`));
     if (state !== 'paid') throw new Error(`The order was not paid: ${state}`);
     record('paid', id);
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyOnce } from '../../../../scripts/bench/flow.ts';
+import { buyOnce } from '../../../../scripts/http-shopper/buy.ts';
 import type { ReportedOutcome } from '../../../../scripts/integrity/reported-outcomes.ts';
 import { type LoadedShop, openLoadedShop } from '../../../../scripts/load/shop.ts';
 import type { DatabaseKind } from '../../../contract/support/database.ts';

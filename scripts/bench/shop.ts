@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
-import { migrate } from '../../../server/commerce/database/migrate.ts';
-import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
-import { freePort } from '../../../server/operations/process/free-port.ts';
-import { root } from '../../build/paths.ts';
-import { stockUp } from '../../load/fill-shop.ts';
-import { startShop } from '../../load/start-shop.ts';
-import { startPostgresServer } from '../../postgres/server.ts';
-import { growCatalogue } from '../growth/catalogue.ts';
-import { pin } from '../processes.ts';
-import { cpuMs } from '../shopper.ts';
-import type { Watched } from './walk.ts';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { migrate } from '../../server/commerce/database/migrate.ts';
+import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
+import { root } from '../build/paths.ts';
+import { stockUp } from '../load/fill-shop.ts';
+import { startShop } from '../load/start-shop.ts';
+import { startPostgresServer } from '../postgres/server.ts';
+import { growCatalogue } from './growth/catalogue.ts';
+import { cpuMs, cpuMsOfPostgres, memoryMb, pinToFirstCore } from './process-usage.ts';
+import type { Watched } from './shoppers/walk.ts';
 
 /** A shop with its data, which can be started several times. */
 export interface BenchShop {
@@ -42,7 +40,7 @@ export interface BenchShopOptions {
   /** Products of the catalogue, about; null: the demonstration's own. */
   products: number | null;
   /** Whether an inspector listens in the shop. */
-  inspect: boolean;
+  inspect?: boolean;
   /** A SQLite file with the whole shop, which is copied instead of making one. */
   copyOf?: string | null;
   /** More of the shop's environment. */
@@ -54,7 +52,7 @@ export interface BenchShopOptions {
  * core. Nothing is refused under load: the visitors make as much of it as they can.
  */
 export async function openBenchShop(options: BenchShopOptions): Promise<BenchShop> {
-  const { database, inspect, copyOf, env } = options;
+  const { database, inspect = false, copyOf, env } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
   const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
   const location = server
@@ -90,19 +88,39 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
       ...(inspectorPort && { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
     });
     const pid = shop.child.pid ?? 0;
-    pin(pid, '0');
+    pinToFirstCore(pid);
     const watched = {
       cpuMs: () => cpuMs(pid),
-      databaseCpuMs: () => (server ? cpuOfPostgres(server.pid()) : 0),
+      databaseCpuMs: () => (server ? cpuMsOfPostgres(server.pid()) : 0),
       durableCommits: () => durableCommits(shop.url),
     };
     const stop = async () => {
       const problem = await shop.stop();
       if (problem) throw new Error(problem);
     };
-    return { url: shop.url, watched, memoryMb: () => residentMb(pid), inspectorPort, stop };
+    return { url: shop.url, watched, memoryMb: () => memoryMb(pid), inspectorPort, stop };
   };
   return { db, place, start, close };
+}
+
+/** Opens a shop for some work, and removes its data afterwards. */
+export async function withShop<T>(options: BenchShopOptions, work: (shop: BenchShop) => Promise<T>): Promise<T> {
+  const shop = await openBenchShop(options);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Starts a shop for some work, and stops it afterwards. */
+export async function whileRunning<T>(shop: BenchShop, work: (running: RunningShop) => Promise<T>): Promise<T> {
+  const running = await shop.start();
+  try {
+    return await work(running);
+  } finally {
+    await running.stop();
+  }
 }
 
 /** Copies a file and waits until it is on the disk: commits of the measured shop would wait behind it. */
@@ -129,33 +147,4 @@ async function durableCommits(url: string): Promise<number> {
   const [, count] = /^store_database_commits_total\{durable="yes"[^}]*\} (\d+)/m.exec(text) ?? [];
   if (count === undefined) throw new Error('The shop’s metrics have no count of commits.');
   return Number(count);
-}
-
-/** Processor time of a PostgreSQL server: its postmaster, the processes it has, and those that have ended. */
-function cpuOfPostgres(postmaster: number): number {
-  const fields = statOf(postmaster);
-  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
-  const running = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === postmaster)
-    .reduce((sum, name) => sum + cpuMs(Number(name)), 0);
-  return ended + running + cpuMs(postmaster);
-}
-
-/** The fields of `/proc/<pid>/stat` after the program's name (proc(5)); none where the process has ended. */
-function statOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
-}
-
-/** Resident memory of a process, megabytes (Linux; 0 elsewhere). */
-function residentMb(pid: number): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1_024;
-  } catch {
-    return 0;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Order, Quote } from '../../shared/contract/checkout.ts';
-import { Shopper } from './shopper.ts';
+import { type Answer, HttpShopper } from './http-shopper.ts';
 
 const address = {
   firstName: 'Ada',
@@ -13,7 +13,7 @@ const address = {
 };
 
 /** Returns the data of a response. @throws Error that begins with the status of a refusal */
-export function dataOf<T>(answer: { body: Buffer; status: number }): T {
+export function dataOf<T>(answer: Pick<Answer, 'body' | 'status'>): T {
   const { code, data, message } = JSON.parse(answer.body.toString()) as { code: string; message: string; data: T };
   if (code !== '1') throw new Error(`${answer.status} ${code}: ${message}`);
   return data;
@@ -28,20 +28,20 @@ interface PlacedOrder {
 
 /** Places an order as a guest, from an empty cart; does not pay. @param key idempotency key, unique to the order */
 export async function placeOnce(
-  shopper: Shopper,
+  shopper: HttpShopper,
   variantId: string,
   key: string,
   paymentType: 'IPAYLINKS' | 'PAYPAL',
 ): Promise<PlacedOrder> {
-  await shopper.get('/apis/cart');
-  dataOf(await shopper.json('POST', '/apis/cart/items', { variantId, quantity: 1 }));
+  await shopper.call('GET', '/apis/cart');
+  dataOf(await shopper.call('POST', '/apis/cart/items', { variantId, quantity: 1 }));
   const { country, state } = address;
-  const { shippingMethod, total } = dataOf<Quote>(await shopper.json('POST', '/apis/fee', { country, state }));
+  const { shippingMethod, total } = dataOf<Quote>(await shopper.call('POST', '/apis/fee', { country, state }));
   const { cent, currencyCode } = total;
   const email = `${key}@example.com`;
   const expectedTotal = { cent, currencyCode };
   const body = { email, shippingAddress: address, shippingMethod, paymentType, expectedTotal };
-  const order = dataOf<Order>(await shopper.json('POST', '/apis/order/confirm', body, { 'Idempotency-Key': key }));
+  const order = dataOf<Order>(await shopper.call('POST', '/apis/order/confirm', body, { 'Idempotency-Key': key }));
   return { id: order.id, email, total };
 }
 
@@ -56,7 +56,7 @@ export async function buyOnce(
   variantId: string,
   key: string,
   report: (done: 'placed' | 'paid', orderId: string) => void = () => undefined,
-  { shopper = new Shopper(origin), cardNumber = '4242 4242 4242 4242' } = {},
+  { shopper = new HttpShopper(origin), cardNumber = '4242 4242 4242 4242' } = {},
 ): Promise<void> {
   const order = await placeOnce(shopper, variantId, key, 'IPAYLINKS');
   report('placed', order.id);
@@ -70,7 +70,7 @@ export async function buyOnce(
     cvv: '123',
   };
   const paid = dataOf<{ state: string }>(
-    await shopper.json('POST', '/apis/payment/card', card, { 'Idempotency-Key': `${key}-pay` }),
+    await shopper.call('POST', '/apis/payment/card', card, { 'Idempotency-Key': `${key}-pay` }),
   );
   if (paid.state !== 'paid') throw new Error(`The order was not paid: ${paid.state}`);
   report('paid', order.id);
