@@ -1,8 +1,9 @@
 import { Migrator, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
+import { recording } from '../../server/commerce/database/compatibility.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
-import { knownMigrations, migrate, migrations } from '../../server/commerce/database/migrate.ts';
+import { compatibleFrom, knownMigrations, migrate, migrations } from '../../server/commerce/database/migrate.ts';
 import { definitionsOf } from '../../server/commerce/database/triggers/definitions.ts';
 import { readTriggers } from '../../server/commerce/database/triggers/read-triggers.ts';
 import type { Trigger, TriggerNumbers } from '../../server/commerce/database/triggers/trigger.ts';
@@ -65,6 +66,17 @@ describe.each(databaseKinds)('triggers on %s', (kind) => {
       expect([last, await readSchema(db)]).toEqual([last, wanted]);
       await db.destroy();
     }
+    await fresh.close();
+  });
+
+  it('the transaction of the last migration makes the triggers', async () => {
+    const fresh = await freshDatabase(kind);
+    const db = openDatabase(await emptyPlace(kind, fresh.folder));
+    await migrateUpTo(db, '079-pictures-of-product-files');
+    expect(await findDifferingTriggers(db)).not.toEqual([]);
+    await recording({ up: async () => {} }, compatibleFrom).up(db);
+    expect(await findDifferingTriggers(db)).toEqual([]);
+    await db.destroy();
     await fresh.close();
   });
 

@@ -28,15 +28,18 @@ const onSqlite = sql<StoredTrigger>`
   select 'trigger ' || tbl_name || '.' || name as key, 'trigger' as kind, name, sql as text, 'drop trigger ' || name as "drop"
   from sqlite_schema where type = 'trigger'`;
 
+/** Joins comments: `obj_description` for each row takes three times as long. */
 const onPostgres = sql<StoredTrigger>`
   select 'trigger ' || relname || '.' || tgname as key, 'trigger' as kind, tgname as name,
-    concat(obj_description(pg_trigger.oid, 'pg_trigger'), case tgenabled when 'D' then ' disabled' end) as text,
+    concat(description, case tgenabled when 'D' then ' disabled' end) as text,
     format('drop trigger %I on %I', tgname, relname) as "drop"
-  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  from pg_trigger
+  join pg_class on pg_class.oid = tgrelid
+  left join pg_description on objoid = pg_trigger.oid and classoid = 'pg_trigger'::regclass
   where not tgisinternal and relnamespace = current_schema()::regnamespace
   union all
-  select 'function ' || proname, 'function', proname, concat(obj_description(oid, 'pg_proc'), prosrc),
-    format('drop function %s', oid::regprocedure)
+  select 'function ' || proname, 'function', proname, concat(description, prosrc), format('drop function %s', oid::regprocedure)
   from pg_proc
+  left join pg_description on objoid = oid and classoid = 'pg_proc'::regclass
   where pronamespace = current_schema()::regnamespace
     and (prorettype = 'trigger'::regtype or proname in (${sql.join(formerNames)}))`;
