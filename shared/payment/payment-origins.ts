@@ -1,17 +1,18 @@
+import { isLoopbackHost } from '../public-ip.ts';
+
 /**
  * Matches an origin at which shoppers confirm payments, e.g. 'https://pay.example' or, for every host below one,
  * 'https://*.pay.example'. A match can be used in a content security policy unchanged.
  */
 export const paymentOrigin = /^https?:\/\/((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const anyHostBelow = '//*.';
 
 /** Returns whether a shopper may be sent to a URL: one of these origins over https, or over http on localhost. */
 export function isPaymentUrl(url: string, origins: readonly string[]): boolean {
   const target = URL.parse(url);
   if (!target || target.username || target.password) return false;
-  const isSafe = target.protocol === 'https:' || (target.protocol === 'http:' && loopback.test(target.hostname));
+  const isSafe = target.protocol === 'https:' || (target.protocol === 'http:' && isLoopbackHost(target.hostname));
   return isSafe && origins.some((origin) => isWithin(target.origin, origin));
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type FetchLimits, PictureFetcher } from '../../server/commerce/import/fetch/picture-fetcher.ts';
-import { isPublicAddress } from '../../server/commerce/import/fetch/public-address.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { isPublicServer } from '../../shared/public-ip.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
@@ -55,8 +55,7 @@ describe.each(gateDatabases)('fetching pictures on %s', (kind) => {
       now: () => noon,
       network: {
         resolve: resolve ?? (async () => ['127.0.0.1']),
-        mayConnect: (address, at) =>
-          (address === '127.0.0.1' && at === port) || (isPublicAddress(address) && at === 80),
+        mayConnect: (address, at) => (address === '127.0.0.1' && at === port) || (isPublicServer(address) && at === 80),
       },
       ...(limits && { limits }),
     });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import { isPlainEmail } from '../../../shared/account/email.ts';
+import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
 
 export interface SmtpOptions {
@@ -96,12 +97,10 @@ function serverOf(text: string) {
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    requireTLS: !secure && url.username !== '' && !isThisMachine(host),
+    requireTLS: !secure && url.username !== '' && !isLoopbackHost(url.hostname),
     ...auth,
   };
 }
-
-const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** Returns the envelope, with parsed addresses so that no character of them is read as a further address. */
 function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
@@ -38,14 +39,12 @@ function isPage({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /**
  * Returns whether two URLs belong to one site; on this machine the shop has several names, and the session belongs to
  * the one in use.
  */
 function isSameSite(target: URL, usual: URL): boolean {
   if (target.origin === usual.origin) return true;
-  const local = [target, usual].every(({ hostname }) => loopback.has(hostname));
+  const local = [target, usual].every(({ hostname }) => isLoopbackHost(hostname));
   return local && target.protocol === usual.protocol && target.port === usual.port;
 }

@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import type { StoreEnv } from '../context.ts';
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-
-/** Returns whether a host name, with or without a port, means this machine. */
-export const isLoopbackHost = (host: string) => loopback.test(host.toLowerCase());
+/** Returns whether the host of a request, with or without a port, means this machine. */
+export const isLoopback = (host: string) => isLoopbackHost(host.replace(/:\d+$/, ''));
 
 /**
  * Refuses requests for other hosts than the configured origin's and this machine's: a page under another name would
@@ -16,7 +15,7 @@ export const knownHost = (siteUrl: string | null) => {
     if (hostLines(c.env?.incoming?.rawHeaders ?? []) > 1) return c.text('A request has one host.', 400);
     if (namesUser(c.env?.incoming?.url ?? '')) return c.text('The address of a request names no user.', 400);
     const host = c.req.header('host')?.toLowerCase() ?? '';
-    if (own === null || host === own || isLoopbackHost(host)) return next();
+    if (own === null || host === own || isLoopback(host)) return next();
     return c.text('This server does not answer for that host.', 421);
   });
 };

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { isThisMachine } from '../../../shared/public-ip.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { isLoopbackHost } from '../../http/security/known-host.ts';
+import { isLoopback } from '../../http/security/known-host.ts';
 import type { Figures } from './figures.ts';
 
-const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 /** Headers that proxies add: a request through a proxy may come from anywhere, though the proxy is on this machine. */
 const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
@@ -40,6 +40,6 @@ const isOfThisMachine = (c: Context<StoreEnv>) =>
 export function isFromThisMachine(headers: Headers, address: string | undefined): boolean {
   if (signsOfProxy.some((name) => headers.has(name))) return false;
   // Another site's page may reach this host by a name of its own (DNS rebinding).
-  if (!isLoopbackHost(headers.get('host') ?? '')) return false;
-  return loopback.test(address ?? '');
+  if (!isLoopback(headers.get('host') ?? '')) return false;
+  return isThisMachine(address ?? '');
 }

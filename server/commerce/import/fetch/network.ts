@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicServer } from '../../../../shared/public-ip.ts';
 
 /** How hosts are found, and to which of them a connection may be made. */
 export interface Network {
@@ -14,7 +14,7 @@ const ports = [80, 443];
 /** The public internet at the ports of the web; nothing inside the network of the shop. */
 export const publicNetwork: Network = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-  mayConnect: (address, port) => isPublicAddress(address) && ports.includes(port),
+  mayConnect: (address, port) => isPublicServer(address) && ports.includes(port),
 };
 
 /** Why a picture was not fetched, in words that follow its URL. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicServer } from './public-ip.ts';
 
-describe('isPublicAddress', () => {
+describe('isPublicServer', () => {
   it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
     '%s is public',
-    (address) => expect(isPublicAddress(address)).toBe(true),
+    (address) => expect(isPublicServer(address)).toBe(true),
   );
 
   it.each([
@@ -38,5 +38,5 @@ describe('isPublicAddress', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not', (address) => expect(isPublicServer(address)).toBe(false));
 });
