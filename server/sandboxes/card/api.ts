@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { CancelRequest, ChargeRequest, RefundRequest } from '../../commerce/payment/providers/card/wire.ts';
+import { isSame } from '../keys.ts';
 import { type GatewayClock, makeCharge, reportOf, settle } from './charges.ts';
 import type { Charge, GatewayStorage } from './storage.ts';
 
@@ -27,7 +28,7 @@ export function gatewayApi({ storage, clock, apiKey, challengeUrl }: ApiOptions)
 
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, 413, 'The request is too large.') }));
   app.use(async (c, next) => {
-    if (isKey(c.req.header('authorization') ?? '', apiKey)) return next();
+    if (isSame(c.req.header('authorization') ?? '', `Bearer ${apiKey}`)) return next();
     return problem(c, 401, 'The API key is missing or wrong.');
   });
   app.post('/charges', async (c) => {
@@ -75,9 +76,4 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
 
 function problem(c: Context, status: 400 | 401 | 404 | 413 | 422, message: string): Response {
   return c.json({ error: { message } }, status);
-}
-
-function isKey(header: string, apiKey: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header), digest(`Bearer ${apiKey}`));
 }

@@ -10,8 +10,8 @@ const challengeOpenMs = 10 * 60_000;
 /** The gateway's clock. */
 export interface GatewayClock {
   now(): number;
-  /** Resolves after this time, or when the signal aborts. */
-  after(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Resolves after this time. */
+  after(ms: number): Promise<void>;
 }
 
 export interface Charged {

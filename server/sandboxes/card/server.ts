@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { webhookSender } from '../events.ts';
 import { listenAsSandbox } from '../listen.ts';
 import { gatewayApi } from './api.ts';
 import { challengePages } from './challenge.ts';
-import type { GatewayClock } from './charges.ts';
+import { type GatewayClock, settle } from './charges.ts';
+import { pace, signed, type WebhookTarget } from './events.ts';
 import { openGatewayStorage } from './storage.ts';
-import { type WebhookTarget, webhookSender } from './webhooks.ts';
 
 export interface SandboxGatewayOptions {
   /** Its storage is `<dataDir>/gateway`. */
@@ -30,8 +31,7 @@ export interface SandboxGateway {
 
 const realTime: GatewayClock = {
   now: Date.now,
-  after: (ms, signal) =>
-    pause(Math.max(0, ms), undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined),
+  after: (ms) => pause(Math.max(0, ms), undefined, { ref: false }),
 };
 
 /**
@@ -47,8 +47,17 @@ export async function startSandboxGateway({
   webhook,
   clock = realTime,
 }: SandboxGatewayOptions): Promise<SandboxGateway> {
-  const storage = openGatewayStorage(dataDir, () => sender.wake());
-  const sender = webhookSender({ storage, clock, target: webhook ?? null });
+  const storage = openGatewayStorage(dataDir);
+  const now = () => clock.now();
+  const sender = webhookSender<WebhookTarget>({
+    storage,
+    now,
+    signed: (event, target) => signed(event, target, now()),
+    // No query may come for a charge that is due, and yet the shop is notified.
+    settle: () => storage.overdueCharges(now()).forEach((charge) => void settle(storage, charge, now())),
+    pace,
+  });
+  if (webhook) sender.sendTo(webhook);
   const app = new Hono<{ Bindings: HttpBindings }>();
   const server = await listenAsSandbox(app.fetch, { host, port });
   const { origin } = server;

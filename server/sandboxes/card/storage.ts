@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { atomically } from '../transaction.ts';
-import { eventsIn, eventTable } from './events.ts';
+import { eventsIn, eventTable } from '../events.ts';
+import { type Database, openDatabase } from '../storage.ts';
+import { eventOf } from './events.ts';
 
 const Charge = z.object({
   id: z.string(),
@@ -26,6 +24,8 @@ export type Charge = z.infer<typeof Charge>;
 const Refund = z.object({ id: z.string(), key: z.string(), attempt: z.string(), amount_cents: z.int() });
 export type Refund = z.infer<typeof Refund>;
 
+const events = 'webhook';
+// Table `event` is of earlier releases, and its events are of tests that are over.
 const tables = `
   create table if not exists charge (
     id text primary key, attempt text not null unique, order_no text not null, amount_cents integer not null,
@@ -38,98 +38,71 @@ const tables = `
   ) strict;
   create index if not exists charge_settles on charge (settles_at) where settles_at is not null;
   create index if not exists refund_attempt on refund (attempt);
-  ${eventTable}`;
+  drop table if exists event;
+  ${eventTable(events)}`;
 
 export type GatewayStorage = ReturnType<typeof openGatewayStorage>;
 
-/**
- * Opens the gateway's storage under `<dataDir>/gateway`, separate from the shop's: a crash of either leaves the other.
- * Every decision is stored together with its event; `noteChange` is called when there is more to do.
- */
-export function openGatewayStorage(dataDir: string, noteChange: () => void = () => undefined) {
-  const folder = join(dataDir, 'gateway');
-  mkdirSync(folder, { recursive: true });
-  const db = new DatabaseSync(join(folder, 'gateway.db'), { timeout: 5_000 });
-  db.exec('pragma journal_mode = wal');
-  // A killed process loses nothing; a power cut may lose a test system's last moments.
-  db.exec('pragma synchronous = normal');
-  db.exec(tables);
-  const events = eventsIn(db, noteChange);
-  const charges = chargesIn(db, events, noteChange);
-  const { nextEventAt, dueEvents, moveEvents } = events;
-  return {
-    ...charges,
-    ...refundsIn(db, events),
-    dueEvents,
-    moveEvents,
-    /** Returns when the next event is due or the next charge settles; null: nothing waits. */
-    nextAt: (): number | null => {
-      const times = [nextEventAt(), charges.nextSettlesAt()].filter((at) => at !== null);
-      return times.length > 0 ? Math.min(...times) : null;
-    },
-    close: () => db.close(),
-  };
+/** Opens the gateway's storage, `<dataDir>/gateway/gateway.db`. Every decision is stored together with its event. */
+export function openGatewayStorage(dataDir: string) {
+  const database = openDatabase(dataDir, 'gateway.db', tables);
+  const { insertEvent, ...stored } = eventsIn(database, events);
+  const note: Note = (...what) => insertEvent(eventOf(...what));
+  return { ...chargesIn(database, note), ...refundsIn(database, note), ...stored, close: database.close };
 }
 
-type Events = ReturnType<typeof eventsIn>;
+type Note = (...what: Parameters<typeof eventOf>) => void;
 
-function chargesIn(db: DatabaseSync, { addEvent }: Events, noteChange: () => void) {
-  const insert = db.prepare(`
+function chargesIn({ prepare, one, all, whole }: Database, note: Note) {
+  const insert = prepare(`
     insert into charge values (:id, :attempt, :order_no, :amount_cents, :currency, :brand, :last4, :state, :reason,
       :return_url, :settles_at, :created_at) on conflict (attempt) do nothing`);
-  const byId = db.prepare('select * from charge where id = ?');
-  const byAttempt = db.prepare('select * from charge where attempt = ?');
-  const decide = db.prepare(`
+  const decide = prepare(`
     update charge set state = :state, reason = :reason, settles_at = null
     where id = :id and state in ('challenge', 'processing')`);
-  const overdue = db.prepare('select * from charge where settles_at <= ?');
-  const nextSettles = db.prepare('select min(settles_at) as at from charge where settles_at is not null');
-  const charge = (row: unknown): Charge | null => (row === undefined ? null : Charge.parse(row));
+  const chargeById = one(Charge, 'select * from charge where id = ?');
   return {
     /** Inserts a charge; false if the attempt has one. */
     insertCharge: (row: Charge) =>
-      atomically(db, () => {
+      whole(() => {
         if (insert.run(row).changes !== 1) return false;
-        if (row.settles_at !== null) noteChange();
-        if (row.state === 'paid' || row.state === 'declined')
-          addEvent(`charge.${row.state}`, row.attempt, row.created_at);
+        if (row.state === 'paid' || row.state === 'declined') note(`charge.${row.state}`, row.attempt, row.created_at);
         return true;
       }),
-    chargeById: (id: string) => charge(byId.get(id)),
-    chargeOf: (attempt: string) => charge(byAttempt.get(attempt)),
+    chargeById,
+    chargeOf: one(Charge, 'select * from charge where attempt = ?'),
     /** Decides an open charge; a decided one stays unchanged. */
     decide: (id: string, state: 'paid' | 'declined', reason: Charge['reason'], at: number) =>
-      atomically(db, () => {
-        const decided = decide.run({ id, state, reason }).changes === 1 ? charge(byId.get(id)) : null;
-        if (decided) addEvent(`charge.${state}`, decided.attempt, at);
+      whole(() => {
+        const decided = decide.run({ id, state, reason }).changes === 1 ? chargeById(id) : null;
+        if (decided) note(`charge.${state}`, decided.attempt, at);
       }),
     /** Lists open charges that are due. */
-    overdueCharges: (now: number): Charge[] => overdue.all(now).map((row) => Charge.parse(row)),
-    nextSettlesAt: (): number | null => z.object({ at: z.int().nullable() }).parse(nextSettles.get()).at,
+    overdueCharges: all(Charge, 'select * from charge where settles_at <= ?'),
   };
 }
 
-function refundsIn(db: DatabaseSync, { addEvent }: Events) {
-  const byKey = db.prepare('select * from refund where key = ?');
+function refundsIn({ prepare, one, whole }: Database, note: Note) {
+  const byKey = one(Refund, 'select * from refund where key = ?');
   // One statement, so that concurrent refunds never exceed the captured amount.
-  const insert = db.prepare(`
+  const insert = prepare(`
     insert into refund
     select :id, :key, :attempt, :amount_cents where :amount_cents + (
       select coalesce(sum(amount_cents), 0) from refund where attempt = :attempt
     ) <= (select amount_cents from charge where attempt = :attempt and state = 'paid')
     on conflict (key) do nothing`);
-  const sum = db.prepare('select coalesce(sum(amount_cents), 0) as cents from refund where attempt = ?');
-  const refund = (row: unknown): Refund | null => (row === undefined ? null : Refund.parse(row));
+  const sum = one(
+    z.object({ cents: z.int() }),
+    'select coalesce(sum(amount_cents), 0) as cents from refund where attempt = ?',
+  );
   return {
     /** Returns the refund of this key, made now or before; null if it would exceed the captured amount. */
-    refund: (row: Refund, at: number): Refund | null => {
-      const before = refund(byKey.get(row.key));
-      if (before) return before;
-      return atomically(db, () => {
-        if (insert.run(row).changes === 1) addEvent('charge.refunded', row.attempt, at);
-        return refund(byKey.get(row.key));
-      });
-    },
-    refundedOf: (attempt: string): number => z.object({ cents: z.int() }).parse(sum.get(attempt)).cents,
+    refund: (row: Refund, at: number): Refund | null =>
+      byKey(row.key) ??
+      whole(() => {
+        if (insert.run(row).changes === 1) note('charge.refunded', row.attempt, at);
+        return byKey(row.key);
+      }),
+    refundedOf: (attempt: string): number => sum(attempt)?.cents ?? 0,
   };
 }

@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../shared/money.ts';
+import { page as frame, type Html } from '../page.ts';
 import { addresses, countries, countryName, linesOf } from './addresses.ts';
 import { centsIn } from './amounts.ts';
 import type { Typed } from './approval-form.ts';
 import type { Money } from './requests.ts';
 import type { Ending, OrderRow } from './rows.ts';
-
-type Html = ReturnType<typeof html>;
 
 const endingNames: Readonly<Record<Ending, string>> = {
   completes: 'It completes',
@@ -138,23 +137,5 @@ function amountOf(money: Money): string {
 }
 
 function page(title: string, body: Html) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - PayPal sandbox</title>
-        <link rel="stylesheet" href="/checkoutnow/style.css" />
-      </head>
-      <body>
-        <header>
-          <strong>PayPal sandbox</strong>
-          <span>A test: no money moves.</span>
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
+  return frame({ name: 'PayPal sandbox', title, styles: '/checkoutnow/style.css' }, body);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { protect, stylesIn } from '../page.ts';
 import { type Approval, approvalIn, firstTyped, type Typed } from './approval-form.ts';
 import { style } from './approval-style.ts';
 import { decidedPage, questionPage, unknownPage } from './approval-views.ts';
@@ -14,7 +15,7 @@ const maxBodyBytes = 16_384;
 /** The page on which a buyer approves an order or goes back, without a script. */
 export function approvalPages({ storage, events }: PaymentWorld, now: () => number): Hono {
   const app = new Hono();
-  app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/style.css', stylesIn('#12305c', style));
   app.onError((error, c) => {
     protect(c, []);
     return c.html(unknownPage(), error instanceof Refusal ? 404 : 500);
@@ -60,19 +61,6 @@ function shown(c: Context, order: OrderRow, typed: Typed, problem: string | null
 function decided(c: Context, order: OrderRow) {
   protect(c, []);
   return c.html(decidedPage(order, returnUrl(order)));
-}
-
-/** The form's redirect must be allowed as well, so the shop's origins stand beside this one. */
-function protect(c: Context, shop: readonly string[]): void {
-  const origins = [...new Set(shop.map((url) => new URL(url).origin))].join(' ');
-  const action = `form-action 'self' ${origins}`.trim();
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; ${action}; frame-ancestors 'none'; base-uri 'none'`,
-  );
-  c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('x-content-type-options', 'nosniff');
 }
 
 function returnUrl(order: OrderRow): string {

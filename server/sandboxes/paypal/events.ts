@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
+import type { EventRow } from '../events.ts';
 import { type Reports, timeOf } from './reports.ts';
 import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';
+import type { Signing } from './signing.ts';
 import type { Storage } from './storage.ts';
 
 /** Stores events in the transaction of their cause; they are sent later. */
@@ -18,7 +21,7 @@ export function eventsOf(storage: Storage, { order, capture, refund, link }: Rep
       resource,
       links: [link('self', `/v1/notifications/webhooks-events/${id}`)],
     });
-    storage.insertEvent({ id, type, body, tries: 0, next_at: now });
+    storage.insertEvent({ id, type, body, next_at: now });
   };
   return {
     approved: (now: number, row: OrderRow) =>
@@ -39,3 +42,18 @@ const captureNews = {
   PENDING: { type: 'PAYMENT.CAPTURE.PENDING', summary: 'A payment is in review.' },
   DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', summary: 'A payment was refused in review.' },
 } as const;
+
+/** Returns an event as it goes over the wire. */
+export function signed({ body }: EventRow, signing: Signing, origin: string, now: number): PayPalDelivery {
+  const id = newId(20);
+  const time = timeOf(now);
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${origin}/v1/notifications/certs/sandbox`,
+    'paypal-transmission-id': id,
+    'paypal-transmission-sig': signing.sign(id, time, body),
+    'paypal-transmission-time': time,
+  };
+  return { headers, body };
+}

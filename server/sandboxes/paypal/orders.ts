@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { digestOf } from '../keys.ts';
 import { checkAmount } from './amounts.ts';
 import { bodyOf } from './body-of.ts';
 import { Refusal } from './refusal.ts';
@@ -11,10 +11,6 @@ import type { Storage } from './storage.ts';
 const openMs = 6 * 3_600_000;
 /** How long the key of a creation is valid. */
 const keptMs = 6 * 3_600_000;
-
-export function digestOf(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
-}
 
 /** Makes an order, or finds the one that this request made before. */
 export function createOrder(storage: Storage, now: number, requestId: string | null, text: string) {

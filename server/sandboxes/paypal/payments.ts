@@ -1,7 +1,8 @@
+import { digestOf } from '../keys.ts';
 import { centsIn } from './amounts.ts';
 import { bodyOf } from './body-of.ts';
 import type { Events } from './events.ts';
-import { digestOf, orderOf } from './orders.ts';
+import { orderOf } from './orders.ts';
 import { Refusal } from './refusal.ts';
 import { type Money, RefundRequest } from './requests.ts';
 import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { eventTable } from '../events.ts';
 import { Experience, Unit } from './requests.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
@@ -60,16 +61,6 @@ export const RefundRow = z.object({
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-export const EventRow = z.object({
-  id: z.string(),
-  type: z.string(),
-  body: z.string(),
-  tries: z.int(),
-  /** When it is sent next; null: delivered, or given up. */
-  next_at: z.int().nullable(),
-});
-export type EventRow = z.output<typeof EventRow>;
-
 export const tables = `
   create table if not exists paypal_order (
     id text primary key, request_id text unique, digest text not null, unit text not null, experience text not null,
@@ -86,10 +77,7 @@ export const tables = `
     digest text not null, amount_cents integer not null check (amount_cents > 0), currency text not null,
     created_at integer not null
   ) strict;
-  create table if not exists event (
-    id text primary key, type text not null, body text not null, tries integer not null, next_at integer
-  ) strict;
-  create index if not exists event_next on event (next_at) where next_at is not null;
+  ${eventTable()}
   create table if not exists signing (
     one integer primary key check (one = 1), private_key text not null, public_key text not null
   ) strict;`;

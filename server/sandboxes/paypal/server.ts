@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
+import { type EventRow, webhookSender } from '../events.ts';
 import { listenAsSandbox } from '../listen.ts';
 import { payPalApi } from './api.ts';
 import { approvalPages } from './approval.ts';
-import { deliveriesOf } from './deliveries.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf, signed } from './events.ts';
 import { settleReviews } from './payments.ts';
 import { reportsFrom } from './reports.ts';
 import { openStorage } from './storage.ts';
@@ -42,7 +42,7 @@ export interface PayPalSandbox {
  * approves, signed webhooks. It moves no money.
  */
 export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise<PayPalSandbox> {
-  const { dataDir, host, port = 0, clientId, clientSecret, clock = Date, everyMs = 500, fetch: send = fetch } = options;
+  const { dataDir, host, port = 0, clientId, clientSecret, clock = Date } = options;
   const now = () => clock.now();
   const storage = openStorage(dataDir);
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -55,43 +55,18 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
   app.get('/v1/notifications/certs/sandbox', (c) => c.text(storage.signing.publicKey()));
   app.route('/', payPalApi({ world, reports, now, clientId, clientSecret }));
 
-  const deliveries = deliveriesOf({ storage, now, origin, fetch: send });
-  const stopping = new AbortController();
-  let url: string | null = null;
-  const sendWebhooks = async () => {
-    settleReviews(world, now());
-    return url === null ? 0 : deliveries.sendDue(url, stopping.signal);
-  };
-  const stop = everyMs > 0 ? regularly(sendWebhooks, everyMs) : async () => undefined;
+  const sign = (event: EventRow) => signed(event, storage.signing, origin, now());
+  const settle = () => settleReviews(world, now());
+  const sender = webhookSender({ storage, now, signed: sign, settle, everyMs: options.everyMs, fetch: options.fetch });
   return {
     origin,
-    sendWebhooksTo: (told) => {
-      url = told;
-    },
-    sendWebhooks,
-    deliveries: () => storage.events().map(deliveries.signed),
+    sendWebhooksTo: (url) => sender.sendTo({ url }),
+    sendWebhooks: sender.send,
+    deliveries: () => storage.events().map(sign),
     close: async () => {
-      stopping.abort();
-      await stop();
+      await sender.stop();
       await server.close();
       storage.close();
     },
-  };
-}
-
-/** @returns what stops it, and waits for the run that is under way */
-function regularly(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    // A run that another process's lock made fail is made up for by the next one.
-    running ??= work()
-      .catch(() => undefined)
-      .finally(() => {
-        running = null;
-      });
-  }, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

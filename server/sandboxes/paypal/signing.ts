@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify as isValid, sign } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import type { Database } from '../storage.ts';
 import { bodyOf } from './body-of.ts';
 import { VerifyRequest } from './requests.ts';
 
@@ -13,7 +13,7 @@ export const sandboxWebhookId = 'SANDBOXWEBHOOK1';
 export type Signing = ReturnType<typeof signingIn>;
 
 /** Signatures as PayPal publishes them: RSA-SHA256 over `id|time|webhook id|CRC-32 of the body in decimal digits`. */
-export function signingIn(db: DatabaseSync) {
+export function signingIn(db: Pick<Database, 'prepare'>) {
   const find = db.prepare('select private_key, public_key from signing');
   const keep = db.prepare('insert into signing values (1, ?, ?) on conflict do nothing');
   let kept: z.infer<typeof Keys> | null = null;

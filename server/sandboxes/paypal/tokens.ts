@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '../keys.ts';
 
 const lifeSeconds = 32_400;
 
@@ -8,19 +9,14 @@ export function tokensFor(clientId: string, clientSecret: string) {
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   return {
     /** Returns whether an `Authorization` header has the account's id and secret. */
-    isAccount: (header: string) => same(header, basic),
+    isAccount: (header: string) => isSame(header, basic),
     issue: (now: number) => {
       const end = String(now + lifeSeconds * 1_000);
       return { access_token: `${end}.${mark(end)}`, token_type: 'Bearer', expires_in: lifeSeconds };
     },
     isBearer: (header: string, now: number) => {
       const [, end = '', given = ''] = /^Bearer (\d{1,15})\.([\w-]+)$/.exec(header) ?? [];
-      return same(given, mark(end)) && Number(end) > now;
+      return isSame(given, mark(end)) && Number(end) > now;
     },
   };
-}
-
-function same(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { isSame } from '../keys.ts';
 import { decodeForm } from './form.ts';
 import { createSession, expireSession, type PaymentWorld, refundPayment, sessionOf } from './payments.ts';
 import { Problem } from './problem.ts';
@@ -20,7 +20,7 @@ export function stripeApi(world: PaymentWorld, secretKey: string): Hono {
   );
   app.use(bodyLimit({ maxSize: maxBodyBytes }));
   app.use(async (c, next) => {
-    if (!isKey(c.req.header('authorization') ?? '', secretKey))
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${secretKey}`))
       throw new Problem(401, 'invalid_api_key', 'Invalid API key provided.');
     await next();
   });
@@ -54,9 +54,4 @@ function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Problem(400, 'parameter_unknown', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
-}
-
-function isKey(header: string, secretKey: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header), digest(`Bearer ${secretKey}`));
 }

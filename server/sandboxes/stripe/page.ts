@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { formatMoney } from '../../../shared/money.ts';
 import { toCents } from '../../commerce/payment/providers/stripe/amounts.ts';
-import { style } from './page-style.ts';
+import { page as frame, type Html, protect, stylesIn } from '../page.ts';
 import { type Ending, endings, type PaymentWorld, paySession, sessionOf } from './payments.ts';
 import { Problem } from './problem.ts';
 import type { SessionRow } from './storage.ts';
@@ -18,9 +18,9 @@ const labels: Readonly<Record<Ending, string>> = {
 /** The page on which a buyer pays or goes back, without a script. */
 export function paymentPages(world: PaymentWorld): Hono {
   const app = new Hono();
-  app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/style.css', stylesIn('#40359c'));
   app.onError((error, c) => {
-    protect(c, null);
+    protect(c, []);
     const unknown = page('Page not found', html`<p>There is no payment under this address.</p>`);
     return c.html(unknown, error instanceof Problem ? 404 : 500);
   });
@@ -37,27 +37,15 @@ export function paymentPages(world: PaymentWorld): Hono {
 }
 
 function shown(c: Context, session: SessionRow, problem?: string) {
-  protect(c, session);
+  protect(c, [session.request.success_url]);
   return session.status === 'open' ? c.html(question(session, problem), problem ? 402 : 200) : c.html(ended(session));
-}
-
-/** The form's redirect must be allowed as well, so the shop's origin stands beside this one. */
-function protect(c: Context, session: SessionRow | null): void {
-  const shop = session ? ` ${new URL(session.request.success_url).origin}` : '';
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; form-action 'self'${shop}; frame-ancestors 'none'; base-uri 'none'`,
-  );
-  c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('x-content-type-options', 'nosniff');
 }
 
 function question(session: SessionRow, problem: string | undefined) {
   const { cancel_url: back } = session.request;
   return page(
     'Pay by card',
-    html`<p>This is a test: no card is asked for and no money moves.</p>
+    html`<p>No card is asked for.</p>
       ${facts(session)} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <form method="post">
         <fieldset>
@@ -100,20 +88,4 @@ function amountOf({ amount, currency }: SessionRow): string {
   return formatMoney(toCents(amount, currency), currency.toUpperCase());
 }
 
-function page(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - Test payment page</title>
-        <link rel="stylesheet" href="style.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
-}
+const page = (title: string, body: Html) => frame({ name: 'Test payment page', title }, body);

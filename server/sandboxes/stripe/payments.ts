@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { minuteMs } from '../../../shared/time/duration.ts';
+import { digestOf } from '../keys.ts';
 import { eventOf } from './events.ts';
 import { Problem } from './problem.ts';
 import type { Reports } from './reports.ts';
@@ -135,8 +135,4 @@ function sameRequest<T extends { digest: string }>(row: T, body: string): T {
     'Keys for idempotent requests need the same parameters.',
     'idempotency_error',
   );
-}
-
-function digestOf(body: string): string {
-  return createHash('sha256').update(body).digest('hex');
 }

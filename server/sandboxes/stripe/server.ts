@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { webhookSender } from '../events.ts';
 import { listenAsSandbox } from '../listen.ts';
 import { stripeApi } from './api.ts';
-import { type SignedEvent, type StripeWebhookTarget, sendDue, signed } from './events.ts';
+import { type SignedEvent, type StripeWebhookTarget, signed } from './events.ts';
 import { paymentPages } from './page.ts';
 import type { PaymentWorld } from './payments.ts';
 import { reportsFrom } from './reports.ts';
@@ -40,7 +41,7 @@ export interface StripeSandbox {
  * pays, signed webhooks. It moves no money.
  */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { dataDir, host, port = 0, secretKey, clock = Date, keepsTime = true, everyMs = 500 } = options;
+  const { dataDir, host, port = 0, secretKey, clock = Date, keepsTime = true } = options;
   const now = () => clock.now();
   const storage = openStorage(dataDir);
   const app = new Hono();
@@ -55,31 +56,20 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   app.route('/v1', stripeApi(world, secretKey));
   app.route('/c/pay', paymentPages(world));
 
-  const stopping = new AbortController();
-  let target: StripeWebhookTarget | null = null;
-  const sending = { storage, now, fetch: options.fetch ?? fetch };
-  const sendWebhooks = async () => (target === null ? 0 : sendDue(sending, target, stopping.signal));
-  let running: Promise<unknown> | null = null;
-  const look = () => {
-    // A run that another process's lock made fail is made up for by the next one.
-    running ??= sendWebhooks()
-      .catch(() => undefined)
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = everyMs > 0 ? setInterval(look, everyMs).unref() : undefined;
+  const sender = webhookSender<StripeWebhookTarget>({
+    storage,
+    now,
+    signed: (event, { secret }) => signed(event, secret, now()),
+    everyMs: options.everyMs,
+    fetch: options.fetch,
+  });
   return {
     origin,
-    sendWebhooksTo: (told) => {
-      target = told;
-    },
-    sendWebhooks,
+    sendWebhooksTo: sender.sendTo,
+    sendWebhooks: sender.send,
     deliveries: (secret) => storage.events().map((event) => signed(event, secret, now())),
     close: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
+      await sender.stop();
       await server.close();
       storage.close();
     },
