@@ -9,7 +9,7 @@ interface Step {
   name: string;
   at: string;
   trouble: { severity: string; cause: string } | null;
-  line: {
+  entry: {
     method?: string | undefined;
     path?: string | undefined;
     status?: number | undefined;
@@ -28,7 +28,9 @@ interface Props {
 const reasons = {
   unknown: 'This shop does not say where its log is: set OFFICE_LOG.',
   nothing: 'The log has nothing of this order any more.',
+  long: 'Too many requests belong to this order to show them here: npm run shop -- session reads a part of them.',
   busy: 'Another session is being read. Try again in a few seconds.',
+  slow: 'Reading the log took longer than half a minute: npm run shop -- session takes its time.',
   failed: 'The log could not be read: npm run shop -- session says why.',
 };
 
@@ -50,7 +52,7 @@ export function OfficeSession({ orderNo, found }: Props) {
       </>
     );
   const visits = found.visits
-    .map(({ steps }) => steps.filter(({ line }) => !line.path?.startsWith('/office')))
+    .map(({ steps }) => steps.filter(({ entry }) => !entry.path?.startsWith('/office')))
     .filter((steps) => steps.length > 0);
   const steps = visits.flat();
   const failed = steps.filter(({ trouble }) => trouble !== null);
@@ -108,7 +110,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
   );
 }
 
-function StepRow({ step: { no, name, at, trouble, line } }: { step: Step }) {
+function StepRow({ step: { no, name, at, trouble, entry } }: { step: Step }) {
   return (
     <tr id={`step-${no}`}>
       <td className="whole">{no}</td>
@@ -118,13 +120,13 @@ function StepRow({ step: { no, name, at, trouble, line } }: { step: Step }) {
       <td>
         {name}
         <br />
-        <small>{[line.method, line.path].filter(Boolean).join(' ')}</small>
+        <small>{[entry.method, entry.path].filter(Boolean).join(' ')}</small>
       </td>
       <td>
-        {[line.status, line.ms !== undefined && `${Math.round(line.ms)} ms`].filter(Boolean).join(', ')}
+        {[entry.status, entry.ms !== undefined && `${Math.round(entry.ms)} ms`].filter(Boolean).join(', ')}
         {trouble !== null && <p className="problem">✗ {trouble.cause}</p>}
-        {trouble === null && line.said?.map((text) => <p key={text}>“{text}”</p>)}
-        {trouble !== null && line.requestId && <small>request {line.requestId}</small>}
+        {trouble === null && entry.said?.map((text) => <p key={text}>“{text}”</p>)}
+        {trouble !== null && entry.requestId && <small>request {entry.requestId}</small>}
       </td>
     </tr>
   );

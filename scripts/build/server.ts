@@ -18,6 +18,7 @@ export const serverEntries = {
   commerce: 'server/commerce-main.ts',
   shop: 'server/command-line/main.ts',
   'reading-thread': 'server/commerce/database/long-reads/thread.ts',
+  'session-thread': 'server/support/order-session.ts',
   'drawing-thread': 'server/commerce/orders/invoices/drawing-thread.ts',
 };
 

@@ -1,83 +1,72 @@
-import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { Worker } from 'node:worker_threads';
 import { dayMs, secondMs } from '../../shared/time/duration.ts';
+import { timeLimit } from '../apis/time-limit.ts';
+import type { OrderSearch, OrderSession, WithoutSession } from '../support/order-session.ts';
 
-const Trouble = z.object({ severity: z.string(), cause: z.string() });
-const Step = z.object({
-  no: z.int(),
-  kind: z.string(),
-  name: z.string(),
-  at: z.string(),
-  trouble: Trouble.nullable(),
-  line: z.object({
-    method: z.string().optional(),
-    path: z.string().optional(),
-    status: z.int().optional(),
-    ms: z.number().optional(),
-    requestId: z.string().optional(),
-    said: z.array(z.string()).optional(),
-  }),
-});
-const Session = z.object({ visits: z.array(z.object({ steps: z.array(Step) })) });
-export type OrderSession = z.infer<typeof Session>;
+/** Why nothing can be shown; `busy`: another reading is under way, `slow`: it took too long. */
+export type Unread = WithoutSession | 'busy' | 'slow' | 'failed';
 
-/** Why nothing can be shown: the log has nothing of the order, another reading is under way, or it failed. */
-export type Unread = 'nothing' | 'busy' | 'failed';
-
-const mostSeconds = 30;
-const mostBytes = 64 * 1024 * 1024;
+/** Time limit of a reading. */
+export const maxReadingMs = 30 * secondMs;
+/** Limit of a reading's memory, beside the parts of the files that it holds. */
+const maxMegabytes = 512;
 /** What the shopper did before the order belongs to it: this long. */
 const beforeMs = dayMs;
 
-const program = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../command-line/main.ts' : './shop.js', import.meta.url),
+/** The thread's program: in the sources, and in the build. */
+const sessionThread = new URL(
+  import.meta.url.endsWith('.ts') ? '../support/order-session.ts' : './session-thread.js',
+  import.meta.url,
 );
 let isReading = false;
 
-/**
- * Reads from the shop's log what the shopper of an order saw and did, in a process of its own, one at a time: a log of
- * gigabytes takes seconds.
- *
- * @param log the present log file; rotated ones beside it begin with its name
- */
-export async function readSession({
-  log,
-  orderNo,
-  placedAt,
-}: {
+interface OrderLog {
+  /** The present log file; rotated ones beside it begin with its name. */
   log: string;
   orderNo: string;
   placedAt: number;
-}): Promise<OrderSession | Unread> {
+  /** Ends the reading. */
+  left?: AbortSignal | undefined;
+}
+
+/** How an order's session is read; all as usual unless it is given. */
+interface Reading {
+  program?: URL;
+  maxMs?: number;
+  maxMb?: number;
+}
+
+/**
+ * Reads from the shop's log what the shopper of an order saw and did, one order at a time. A thread that hangs or breaks
+ * ends alone.
+ */
+export async function readSession(
+  { log, orderNo, placedAt, left }: OrderLog,
+  { program = sessionThread, maxMs = maxReadingMs, maxMb = maxMegabytes }: Reading = {},
+): Promise<OrderSession | Unread> {
   if (isReading) return 'busy';
   isReading = true;
+  const { signal, end } = timeLimit(maxMs, left);
   try {
     const from = placedAt - beforeMs;
-    const files = await filesSince(log, from);
+    const files = await findFilesSince(log, from);
     if (files.length === 0) return 'nothing';
-    const times = ['--from', new Date(from).toISOString().slice(0, 16), '--zone', 'UTC'];
-    const { code, out } = await run([
-      'session',
-      orderNo,
-      ...files.flatMap((file) => ['--log', file]),
-      ...times,
-      '--json',
-    ]);
-    if (code === 1) return 'nothing';
-    if (code !== 0) return 'failed';
-    return Session.parse(JSON.parse(out));
+    const workerData: OrderSearch = { orderNo, files, from };
+    // Without the shop's variables: a thread needs no secret.
+    const options = { workerData, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: maxMb } };
+    return await readInThread(new Worker(program, options), signal);
   } catch {
     return 'failed';
   } finally {
+    end();
     isReading = false;
   }
 }
 
 /** Returns the log and its rotated files that were written since a time. */
-async function filesSince(log: string, from: number): Promise<string[]> {
+async function findFilesSince(log: string, from: number): Promise<string[]> {
   const folder = dirname(log);
   const names = (await readdir(folder)).filter((name) => name.startsWith(basename(log)));
   const files = await Promise.all(
@@ -86,12 +75,19 @@ async function filesSince(log: string, from: number): Promise<string[]> {
   return files.filter(({ found }) => found.isFile() && found.mtimeMs >= from).map(({ path }) => path);
 }
 
-/** Runs the command line without the shop's secrets. */
-function run(words: readonly string[]): Promise<{ code: number; out: string }> {
-  const limits = { timeout: mostSeconds * secondMs, maxBuffer: mostBytes };
-  return new Promise((done) => {
-    execFile(process.execPath, [program, ...words], { ...limits, env: {} }, (error, out) =>
-      done({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : 2, out }),
-    );
+/** Returns the answer of a thread when it has ended; `failed` if it ended without one. */
+async function readInThread(thread: Worker, signal: AbortSignal): Promise<OrderSession | Unread> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let answer: OrderSession | Unread = 'failed';
+  thread.on('message', (message: OrderSession | WithoutSession) => {
+    answer = message;
   });
+  // Its end follows.
+  thread.on('error', () => undefined);
+  thread.on('exit', () => resolve());
+  const stop = () => void thread.terminate();
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  await ended;
+  return signal.aborted ? 'slow' : answer;
 }

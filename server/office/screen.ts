@@ -16,17 +16,22 @@ import { entranceOf } from './office-of.ts';
  * Stands before each screen of the office: only members of staff with the permission pass (null: all of them). What the
  * screen does is theirs in the audit trail, and the log entry names the orders that it moved.
  *
+ * @param maxMs how long a page that is only read is waited for; as long as the pages of shoppers unless it is given
  * @returns a handler that says which permission it asks for
  * @throws Refusal that names the permission, or says that the session has ended
  */
-export function screen(permission: Permission | null): Guard {
+export function screen(permission: Permission | null, maxMs?: number): Guard {
   const guard: MiddlewareHandler<StoreEnv> = (c, next) =>
-    inOffice(c, async () => {
-      const { shop, viewer } = entranceOf(c);
-      const staff = dataOf(await admitStaff(shop, viewer.staffToken, permission));
-      c.set('office', { shop, viewer, staff });
-      await asActor(actorOfStaff(staff.name), next);
-    });
+    inOffice(
+      c,
+      async () => {
+        const { shop, viewer } = entranceOf(c);
+        const staff = dataOf(await admitStaff(shop, viewer.staffToken, permission));
+        c.set('office', { shop, viewer, staff });
+        await asActor(actorOfStaff(staff.name), next);
+      },
+      maxMs,
+    );
   return Object.assign(guard, { permission });
 }
 
@@ -39,11 +44,11 @@ export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, ne
  * Does the work of a request, in the language of the office. A page that is only read is not waited for longer than the
  * pages of shoppers; what was begun to be written ends by the limits of the database.
  */
-async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>): Promise<void> {
+async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?: number): Promise<void> {
   const { criticalMs } = c.get('deps').callTimes ?? usualCallTimes;
   const done = withStateChanges(c.get('requestId'), () => inLanguage('en', work));
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const ended = isRead ? await withTimeout(done, criticalMs, () => null) : await done;
+  const ended = isRead ? await withTimeout(done, maxMs ?? criticalMs, () => null) : await done;
   if (!ended) return dataOf(fail(codes.upstreamSlow, 'upstreamSlow'));
   recordStateChanges(c.get('line'), ended.stateChanges);
 }
