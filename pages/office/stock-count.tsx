@@ -1,4 +1,4 @@
-import type { CountLine, OfficeStockCount } from '../../shared/contract/office/stock.ts';
+import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';

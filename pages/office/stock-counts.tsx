@@ -1,4 +1,4 @@
-import type { StockCounts } from '../../shared/contract/office/stock.ts';
+import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, Minute, Problem } from './parts.tsx';

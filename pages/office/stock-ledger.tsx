@@ -1,4 +1,4 @@
-import type { StockLedger } from '../../shared/contract/office/stock.ts';
+import type { StockLedger } from '../../shared/office/stock.ts';
 import { changePath, ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage } from './list.tsx';
 import { Minute } from './parts.tsx';

@@ -1,4 +1,4 @@
-import type { LowStock } from '../../shared/contract/office/stock.ts';
+import type { LowStock } from '../../shared/office/stock.ts';
 import { ledgerPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage } from './list.tsx';
 import { Field } from './parts.tsx';

@@ -15,7 +15,6 @@ import * as officePictures from './office/pictures.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeSession from './office/session.ts';
-import * as officeStock from './office/stock.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -49,7 +48,6 @@ const named = [
   officeProductFiles,
   officeProducts,
   officeSession,
-  officeStock,
   orders,
   outbox,
   payment,

@@ -39,7 +39,7 @@ export async function draftTable(
 }
 
 /** Writes a draft's values; what is not done within two seconds is done in the background. */
-export const applyForOffice = (deps: Deps, id: number, overwrites: boolean): Promise<Result<{ done: boolean }>> =>
+export const applyForOffice = (deps: Deps, id: number, overwrites?: boolean): Promise<Result<{ done: boolean }>> =>
   run(deps, id, applySet, overwrites);
 
 /** Restores what a set replaced, in the same way. */

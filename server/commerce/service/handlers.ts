@@ -15,7 +15,6 @@ import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
-import * as officeStock from '../../../shared/contract/office/stock.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
 import * as payment from '../../../shared/contract/payment.ts';
@@ -58,7 +57,6 @@ import { pointsHandlers } from '../points/handlers.ts';
 import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
-import { officeStockHandlers } from '../stock/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
 /** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
@@ -116,6 +114,5 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
   ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
-  ...pairsOf(officeStock, officeStockHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
 ];

@@ -1,28 +1,26 @@
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { storeDraft } from '../changes/draft.ts';
-import { applySet, discardSet, goOnSoon } from '../changes/lifecycle.ts';
+import { applyForOffice } from '../changes/for-office.ts';
+import { discardSet } from '../changes/lifecycle.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { noSuchCount } from './counts.ts';
 
-/** How long a person waits for a set to be written; the sweep does the rest. */
-const waitedMs = 2_000;
 const ended = fail(codes.conflict, verbatim('This count has ended already.'));
 
 /** Ends a count: applies what differs as one change set. What was sold after a variant's last scan is taken off. */
 export async function applyCount(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   id: number,
-): Promise<Result<{ set: number; done: boolean }>> {
+): Promise<Result<{ done: boolean }>> {
   const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
   if (!count) return noSuchCount;
   if (count.set_id !== null) return ended;
-  const now = clock.now();
   const cells = await cellsOf(db, id);
   if (cells.length === 0) return fail(codes.invalidInput, verbatim('What was counted is what the shop expected.'));
   const notes = { refused: [], warnings: [] };
-  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, notes, now });
+  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, notes, now: clock.now() });
   const taken = await db
     .updateTable('stock_count')
     .set({ set_id: set })
@@ -34,11 +32,7 @@ export async function applyCount(
     await discardSet(db, set);
     return ended;
   }
-  const until = performance.now() + waitedMs;
-  const ran = await applySet(db, set, { now, isOver: () => performance.now() > until });
-  if (!ran.ok) return ran;
-  if (!ran.value.done) await goOnSoon(db, set, now);
-  return ok({ set, done: ran.value.done });
+  return applyForOffice({ db, clock }, set);
 }
 
 /** Returns a cell for each variant whose stock differs, made from what it was at the last scan. */

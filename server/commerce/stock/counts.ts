@@ -1,13 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import type {
-  OfficeStockCount,
-  officeStockCount,
-  StockCount,
-  StockCounts,
-} from '../../../shared/contract/office/stock.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorNow } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -49,11 +43,15 @@ export function beginCount({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, ti
     .executeTakeFirstOrThrow();
 }
 
+interface LinesPage {
+  id: number;
+  only: 'all' | 'different';
+  /** Id of the last variant of the page before. */
+  after?: number | undefined;
+}
+
 /** Returns a count with a page of its lines and its latest scans. */
-export async function viewCount(
-  db: Database,
-  { id, only, after }: z.output<typeof officeStockCount.in>,
-): Promise<Result<OfficeStockCount>> {
+export async function viewCount(db: Database, { id, only, after }: LinesPage): Promise<Result<OfficeStockCount>> {
   const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
   if (!count) return noSuchCount;
   const found = await db

@@ -1,17 +1,23 @@
-import type { z } from 'zod';
-import type { officeStockLedger, StockLedger } from '../../../shared/contract/office/stock.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { StockLedger } from '../../../shared/office/stock.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../database/page.ts';
 import { namedVariants } from './names.ts';
 
 const size = 60;
 
+interface EntriesPage {
+  variant: number;
+  /** Id of the last entry of the page before, and the stock before it. */
+  before?: number | undefined;
+  balance?: number | undefined;
+}
+
 /** Returns a page of a variant's entries, the newest first, each with the stock after it. */
 export async function stockLedger(
   db: Database,
-  { variant: id, before, balance }: z.output<typeof officeStockLedger.in>,
+  { variant: id, before, balance }: EntriesPage,
 ): Promise<Result<StockLedger>> {
   const variant = (await namedVariants(db, [id])).get(id);
   if (!variant) return fail(codes.notFound, verbatim('There is no such variant.'));

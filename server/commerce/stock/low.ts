@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { LowStock, officeStockLow } from '../../../shared/contract/office/stock.ts';
+import type { LowStock } from '../../../shared/office/stock.ts';
 import type { Database } from '../database/connection.ts';
 import { variantName } from './names.ts';
 
@@ -8,11 +7,15 @@ const size = 40;
 /** Variants that one answer looks through: those of products off the shelf are left out. */
 const lookedThrough = 400;
 
+interface LowPage {
+  most: number;
+  /** Stock and id of the last variant of the page before. */
+  afterStock?: number | undefined;
+  afterId?: number | undefined;
+}
+
 /** Returns a page of variants on sale whose stock is low, the lowest first. */
-export async function lowStock(
-  db: Database,
-  { most, afterStock, afterId }: z.output<typeof officeStockLow.in>,
-): Promise<LowStock> {
+export async function lowStock(db: Database, { most, afterStock, afterId }: LowPage): Promise<LowStock> {
   const isLater = afterStock !== undefined && afterId !== undefined;
   const same =
     isLater && afterStock <= most

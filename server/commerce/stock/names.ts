@@ -1,14 +1,6 @@
+import type { StockedVariant } from '../../../shared/office/stock.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
-
-/** How the office names a variant. */
-interface NamedVariant {
-  id: number;
-  product: number;
-  title: string;
-  /** Its SKU and option values. */
-  name: string;
-}
 
 interface Row {
   id: number;
@@ -25,11 +17,8 @@ export function variantName({ id, sku, value1, value2, value3 }: Row): string {
 }
 
 /** Returns variants with their names and stock, by id; unknown ids are left out. */
-export async function namedVariants(
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, NamedVariant & { stock: number }>> {
-  const found = new Map<number, NamedVariant & { stock: number }>();
+export async function namedVariants(db: Database, ids: readonly number[]): Promise<Map<number, StockedVariant>> {
+  const found = new Map<number, StockedVariant>();
   for (const some of chunksOf(ids)) {
     const rows = await db
       .selectFrom('variant')

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { officeStockScan } from '../../../shared/contract/office/stock.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { noCounts, personCounts } from '../changes/targets.ts';
@@ -10,7 +8,14 @@ import { lockRows, transact } from '../database/transaction.ts';
 import { noSuchCount } from './counts.ts';
 import { variantName } from './names.ts';
 
-type Scan = z.output<typeof officeStockScan.in>;
+interface Scan {
+  /** Of the count. */
+  id: number;
+  /** An SKU or barcode. */
+  code: string;
+  units: number;
+  token: string;
+}
 
 /** Counts units of the variant with an SKU or barcode; the same token counts once, however often it is sent. */
 export function scan(
