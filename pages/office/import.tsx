@@ -1,9 +1,4 @@
-import type {
-  FileNotes,
-  FilePreview,
-  FileReport,
-  OfficeProductFile,
-} from '../../shared/contract/office/product-files.ts';
+import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';

@@ -1,4 +1,4 @@
-import type { ProductFileList, ProductFileRow } from '../../shared/contract/office/product-files.ts';
+import type { ProductFileList, ProductFileRow } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';

@@ -2,36 +2,46 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeImport } from '../../pages/office/import.tsx';
 import { OfficeImports } from '../../pages/office/imports.tsx';
-import {
-  officeProductFile,
-  officeProductFileDiscard,
-  officeProductFileStart,
-  officeProductFiles,
-  officeProductFileUpload,
-  productFileLimits,
-} from '../../shared/contract/office/product-files.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { notations } from '../../shared/numbers/number-text.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import { listFiles, viewFile } from '../commerce/product-files/list.ts';
 import { type AddedPictures, addPictures } from '../commerce/product-files/pictures.ts';
+import { discardFile, startFile, takeFile } from '../commerce/product-files/store.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { formDataOf, largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { StaffLine } from './fields.ts';
+import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
-import { demandPermission } from './permission.ts';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
 import { withSpooledFile } from './spooled-file.ts';
 
 const rules = {
-  ...productFileLimits,
+  field: 'file',
+  files: 1,
+  fileBytes: 20 * 1024 * 1024,
   tooMany: 'Choose one file.',
   tooLarge: 'The file must not be larger than 20 MB.',
   empty: 'The file is empty.',
 };
-const Text = z.string().default('');
-const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
+const Tick = z
+  .string()
+  .default('')
+  .transform((value) => value !== '');
+const Upload = z.object({
+  title: StaffLine.max(120).default(''),
+  complete: Tick,
+  tagCollections: Tick,
+  fetchPictures: Tick,
+  numbers: z
+    .enum([...notations, ''])
+    .default('')
+    .transform((notation) => notation || undefined),
+});
 const zipRules = {
   field: 'pictures',
   files: 1,
@@ -40,7 +50,6 @@ const zipRules = {
   tooLarge: 'A ZIP file must not be larger than 200 MB: send it in parts.',
   empty: 'Choose one ZIP file.',
 };
-const uploadTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
   started: 'The import begins within seconds. The shop sells meanwhile.',
@@ -49,16 +58,17 @@ const done: Readonly<Record<string, string>> = {
 /** Pages of product files: the list with the upload, and a file with its preview, progress and report. */
 export function importScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.imports, (c) => showList(c, {}));
-  app.post(officePaths.imports, screen('products.change'), largeForm(rules), upload);
-  app.get(officePaths.import, (c) => showFile(c));
-  app.post(officePaths.importPictures, screen('products.change'), largeForm(zipRules), addZip);
-  app.post(officePaths.importStart, async (c) => {
-    const started = await c.get('api').attempt(officeProductFileStart, { id: numberIn(c, 'file') });
+  const changers = screen('products.change');
+  app.get(officePaths.imports, changers, (c) => showList(c));
+  app.post(officePaths.imports, changers, largeForm(rules), upload);
+  app.get(officePaths.import, changers, (c) => showFile(c));
+  app.post(officePaths.importPictures, changers, largeForm(zipRules), addZip);
+  app.post(officePaths.importStart, changers, async (c) => {
+    const started = await startFile(officeOf(c).shop, numberIn(c, 'file'));
     return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
   });
-  app.post(officePaths.importDiscard, async (c) => {
-    const gone = await c.get('api').attempt(officeProductFileDiscard, { id: numberIn(c, 'file') });
+  app.post(officePaths.importDiscard, changers, async (c) => {
+    const gone = await discardFile(officeOf(c).shop, numberIn(c, 'file'));
     return gone.ok ? c.redirect(`${officePaths.imports}?done=discarded`, 303) : showFile(c, gone.error);
   });
   return app;
@@ -66,15 +76,12 @@ export function importScreens(): Hono<StoreEnv> {
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showList(c, { problem: Object.values(form.problem.fields).join(' ') });
-  const { title, complete, tagCollections, fetchPictures, numbers } = form.values;
-  const ticks = { complete, tagCollections, fetchPictures };
-  const ticked = Object.entries(ticks).flatMap(([name, value]) => (value ? [[name, 'on']] : []));
-  const fields = { title, numbers, ...Object.fromEntries(ticked) };
-  const sent = { form: formDataOf(fields, rules.field, form.files), timeoutMs: uploadTimeoutMs };
-  const stored = await c.get('api').attempt(officeProductFileUpload, {}, sent);
-  if (!stored.ok) return showList(c, { failure: stored.error });
-  return c.redirect(`${importPath(stored.value.id)}?done=uploaded`, 303);
+  if (!form.ok) return showList(c, staffRule(Object.values(form.problem.fields).join(' ')));
+  const { title, ...options } = form.values;
+  const [file] = form.files;
+  if (!file) return showList(c, staffRule('Choose a file.'));
+  const stored = await takeFile(officeOf(c).shop, file.bytes, { title, options });
+  return stored.ok ? c.redirect(`${importPath(stored.value.id)}?done=uploaded`, 303) : showList(c, stored.error);
 }
 
 /** Takes the pictures of a ZIP file, and names those that it left. */
@@ -90,25 +97,18 @@ async function addZip(c: Context<StoreEnv>): Promise<Response> {
 
 const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
 
-async function showList(
-  c: Context<StoreEnv>,
-  { problem: said, failure }: { problem?: string; failure?: Failure },
-): Promise<Response> {
-  const self = await demandPermission(c, 'products.change');
-  const before = c.req.query('before');
-  const list = await c.get('api').get(officeProductFiles, before ? { before } : {});
-  const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
-  const { problem, status } = refused ?? { problem: undefined, status: 200 };
+async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
+  const list = await listFiles(officeOf(c).shop.db, integerIn(c, 'before'));
+  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const word = c.req.query('done') === 'discarded' ? 'The file is discarded.' : undefined;
   const body = <OfficeImports list={list} problem={problem} done={word} />;
-  return showPage(c, { title: 'Import products', self, body, status });
+  return showPage(c, { title: 'Import products', body, status });
 }
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const view = await c.get('api').get(officeProductFile, { id: numberIn(c, 'file') });
+  const view = dataOf(await viewFile(officeOf(c).shop.db, numberIn(c, 'file')));
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const word = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeImport view={view} problem={problem} done={word} added={added} />;
-  return showPage(c, { title: `Product file ${view.file.id}`, self, body, status });
+  return showPage(c, { title: `Product file ${view.file.id}`, body, status });
 }

@@ -12,7 +12,6 @@ import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officePictures from './office/pictures.ts';
-import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeSession from './office/session.ts';
 import * as orders from './orders.ts';
@@ -45,7 +44,6 @@ const named = [
   looks,
   notices,
   officePictures,
-  officeProductFiles,
   officeProducts,
   officeSession,
   orders,

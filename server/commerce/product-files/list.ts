@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
-import {
-  FilePreview,
-  FileReport,
-  type OfficeProductFile,
-  type ProductFileList,
-  ProductFileRow,
-} from '../../../shared/contract/office/product-files.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type {
+  FilePreview,
+  FileReport,
+  OfficeProductFile,
+  ProductFileList,
+  ProductFileRow,
+  ProductFileState,
+} from '../../../shared/office/product-files.ts';
 import type { Database } from '../database/connection.ts';
 import type { ProductFileTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -32,8 +33,24 @@ type Row = Pick<
   'id' | 'title' | 'state' | 'actor' | 'created_at' | 'ended_at' | 'rows' | 'rows_done'
 >;
 
-const rowOf = ({ id, title, state, actor, created_at, ended_at, rows, rows_done }: Row): ProductFileRow =>
-  ProductFileRow.parse({ id, title, state, by: actor, at: created_at, endedAt: ended_at, rows, rowsDone: rows_done });
+const rowOf = ({ id, title, state, actor, created_at, ended_at, rows, rows_done }: Row): ProductFileRow => ({
+  id,
+  title,
+  state: state as ProductFileState,
+  by: actor,
+  at: created_at,
+  endedAt: ended_at,
+  rows,
+  rowsDone: rows_done,
+});
+
+/** Returns a report as it was stored; those of earlier releases do not count the products without a change. */
+const reportOf = (stored: FileReport): FileReport => ({ ...stored, unchanged: stored.unchanged ?? 0 });
+
+function previewOf(json: string | null): FilePreview | null {
+  const stored: FilePreview | null = json === null ? null : JSON.parse(json);
+  return stored && { ...stored, report: reportOf(stored.report) };
+}
 
 /** Returns a product file with its preview and report. */
 export async function viewFile(db: Database, id: number): Promise<Result<OfficeProductFile>> {
@@ -45,8 +62,8 @@ export async function viewFile(db: Database, id: number): Promise<Result<OfficeP
     ...options,
     fetchPictures: options.fetchPictures === true,
     pictures: await countPictures(db, id),
-    preview: row.preview_json === null ? null : FilePreview.parse(JSON.parse(row.preview_json)),
-    report: row.report_json === null ? null : FileReport.parse(JSON.parse(row.report_json)),
+    preview: previewOf(row.preview_json),
+    report: row.report_json === null ? null : reportOf(JSON.parse(row.report_json)),
     problem: row.problem,
   });
 }

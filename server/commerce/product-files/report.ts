@@ -1,4 +1,4 @@
-import type { FileNotes, FilePreview, FileReport } from '../../../shared/contract/office/product-files.ts';
+import type { FileNotes, FilePreview, FileReport } from '../../../shared/office/product-files.ts';
 import type { Difference } from '../import/differences.ts';
 import type { RowNote } from '../import/draft.ts';
 import type { ImportReport } from '../import/report.ts';

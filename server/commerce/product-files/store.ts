@@ -4,6 +4,10 @@ import type { Notation } from '../../../shared/numbers/number-text.ts';
 import { actorNow } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { readRows } from '../import/csv.ts';
+import { recogniseEncoding } from '../import/encoding.ts';
+import { bytesSource } from '../import/source.ts';
+import { UnreadableFile } from '../import/unreadable.ts';
 import { productFilesFolder, removeUnused } from '../uploads/uploads.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
 import { removePictures } from './pictures.ts';
@@ -20,8 +24,30 @@ export interface FileOptions {
   numbers?: Notation | undefined;
 }
 
-/** Stores a product file, and lets the sweep preview it. @returns its id */
-export async function storeFile(
+/** Stores a product file, and lets the sweep preview it. No product is changed. @returns its id */
+export async function takeFile(
+  deps: CommerceDeps,
+  bytes: Uint8Array,
+  { title, options }: { title: string; options: FileOptions },
+): Promise<Result<{ id: number }>> {
+  const problem = await problemOf(bytes);
+  if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
+  return ok({ id: await storeFile(deps, bytes, { title: title || 'Product file', options }) });
+}
+
+/** Returns why a file is no product file, as its beginning shows it; null: it may be one. */
+async function problemOf(bytes: Uint8Array): Promise<string | null> {
+  const source = bytesSource('The file', bytes);
+  try {
+    for await (const _ of readRows(source, await recogniseEncoding(source))) return null;
+    return 'The file has no row below its first line.';
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message;
+    throw error;
+  }
+}
+
+async function storeFile(
   { db, clock, random, uploads }: CommerceDeps,
   bytes: Uint8Array,
   { title, options }: { title: string; options: FileOptions },

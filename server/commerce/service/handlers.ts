@@ -12,7 +12,6 @@ import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
-import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as orders from '../../../shared/contract/orders.ts';
@@ -54,7 +53,6 @@ import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
-import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
@@ -113,6 +111,5 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
-  ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
 ];

@@ -1,0 +1,66 @@
+import type { Notation } from '../numbers/number-text.ts';
+
+/** States of an uploaded product file, in the order in which it passes them. */
+export type ProductFileState = 'previewing' | 'previewed' | 'importing' | 'imported' | 'failed' | 'discarded';
+
+/** A product file in a list. Times are milliseconds since 1970. */
+export interface ProductFileRow {
+  id: number;
+  title: string;
+  state: ProductFileState;
+  /** Who uploaded or started it. */
+  by: string;
+  at: number;
+  endedAt: number | null;
+  rows: number;
+  rowsDone: number;
+}
+
+export interface ProductFileList {
+  files: ProductFileRow[];
+  next: number | null;
+}
+
+/** The first notes of a kind, and how many there are. */
+export interface FileNotes {
+  count: number;
+  first: { line: number; handle: string; message: string }[];
+}
+
+/** What an import did, or would do. */
+export interface FileReport {
+  rows: number;
+  created: number;
+  updated: number;
+  /** Products that had all values of the file already. */
+  unchanged: number;
+  variants: number;
+  encoding: string;
+  refused: FileNotes;
+  warnings: FileNotes;
+  kept: FileNotes;
+  removed: FileNotes;
+}
+
+export interface FilePreview {
+  report: FileReport;
+  /** How many values would change, and the first of them. */
+  count: number;
+  differences: { line: number; handle: string; variant: string; field: string; before: string; after: string }[];
+}
+
+/** A product file with its preview and report. */
+export interface OfficeProductFile {
+  file: ProductFileRow;
+  complete: boolean;
+  tagCollections: boolean;
+  /** Whether the import fetches the pictures that the file names by web addresses. */
+  fetchPictures: boolean;
+  /** How many pictures came in ZIP files, until the import has ended. */
+  pictures: number;
+  numbers?: Notation | undefined;
+  preview: FilePreview | null;
+  report: FileReport | null;
+  /** Why it failed. */
+  problem: string | null;
+}
