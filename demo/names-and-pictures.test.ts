@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCatalogName } from '../server/commerce/images/picture-name.ts';
 import { LABELLED } from '../server/commerce/images/vocabulary.ts';
 import { demonstrationRows } from '../tests/demonstration.ts';
-import { LABELS } from './drawing/labels.ts';
+import { LABELS } from './labels.ts';
 import { promises, promisesNothing } from './promises.ts';
 
 /** Words of a product's texts that promise what its drawing does not show. By shape, or shape and fabric. */

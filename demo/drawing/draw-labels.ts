@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { LABELLED, SHAPES, VIEWS } from '../../server/commerce/images/vocabulary.ts';
 import { type Drawing, type ShapeModule, viewOf } from './drawing.ts';
-import { LABELS } from './labels.ts';
+import { LABELS } from '../labels.ts';
 import { fixedMasterOf } from './masters.ts';
 import { render } from './render.ts';
 
 /**
  * Draws what differs from label to label: the fixed layers of the labelled shapes.
- *   node demo/drawing/draw-labels.ts [shape...] [--view NAME]
+ *   npm run labels -- [shape...] [--view NAME]
  * Without shapes it draws all. Run it again when the plain shape has changed.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);

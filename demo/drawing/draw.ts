@@ -10,7 +10,7 @@ import { composeSheet } from './sheet.ts';
 
 /**
  * Draws the masters of the demonstration shop's pictures.
- *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--missing] [--sheet FILE.png] [--only-sheet]
+ *   npm run draw -- [shape...] [--fabric NAME] [--view NAME] [--missing] [--sheet FILE.png] [--only-sheet]
  * Without shapes it draws all that have a module; with --missing only what has no file yet.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);

@@ -4,7 +4,7 @@ import { developed, shine, stageOf } from './scenes/stage.ts';
 
 /**
  * Composes the pictures of the home page from the products' masters.
- *   node demo/drawing/scenes.ts [name...]
+ *   npm run scenes -- [name...]
  * Without names it composes all of them; a scene whose masters are not drawn yet is passed over with a message.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);

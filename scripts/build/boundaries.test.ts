@@ -65,6 +65,9 @@ test.each([
   ['server/logging/persons.ts', 'server/support/find.ts', 'only the command line and the office read logs'],
   ['server/support/find.ts', 'server/command-line/command.ts', 'imports the command line'],
   ['server/support/find.ts', 'server/office/screen.ts', 'the reading of logs imports only'],
+  ['server/commerce/images/compose.ts', 'demo/drawing/render.ts', 'nothing imports the program that draws'],
+  ['demo/names-and-pictures.test.ts', 'demo/drawing/render.ts', 'nothing imports the program that draws'],
+  ['tests/e2e/shop.ts', 'demo/drawing/render.ts', 'nothing imports the program that draws'],
 ])('%s may not import %s, nor a type of it', (from, to, rule) => {
   const [problem, ...others] = brokenInSources(new Map([[from, [to]]]));
   expect(problem).toContain(rule);

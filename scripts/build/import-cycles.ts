@@ -13,7 +13,9 @@ const relativeImport = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'(\.{1,2}\/[^']
  * of types.
  */
 export function importsOfSources(): ImportGraph {
-  const files = globSync('{server,ui,pages,shared,scripts,load-tests}/**/*.{ts,tsx}', { cwd: root }).sort();
+  const files = globSync(['{server,ui,pages,shared,scripts,load-tests,tests}/**/*.{ts,tsx}', 'demo/*.ts'], {
+    cwd: root,
+  }).sort();
   return new Map(files.map((file) => [file, importsIn(file, readFileSync(resolve(root, file), 'utf8'))]));
 }
 

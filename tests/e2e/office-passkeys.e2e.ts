@@ -1,4 +1,5 @@
-import { look, officeShop, password } from './office-shop.ts';
+import { password } from '../http/plain/staff.ts';
+import { look, officeShop } from './office-shop.ts';
 import { expect, test } from './visit.ts';
 
 const shop = officeShop('office-passkeys');

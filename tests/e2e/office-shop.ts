@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../server/operations/process/free-port.ts';
-import { setPassword } from '../http/plain/staff.ts';
+import { emailOf, password, setPassword } from '../http/plain/staff.ts';
 import { visitor } from '../http/plain/visitor.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
@@ -12,9 +12,6 @@ import { fill } from './filled-shop.ts';
 import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { expect } from './visit.ts';
-
-/** The password of every member of staff. */
-export const password = 'velvet-thimble-42';
 
 /**
  * Runs a shop with an office for the tests of a file.
@@ -59,8 +56,6 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
     },
   };
 }
-
-export const emailOf = (member: string) => `${member}@shop.example`;
 
 /** Signs in with the password. */
 export async function signIn(page: Page, member: string): Promise<void> {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts';
 import { openShopDatabase } from '../../../server/command-line/database.ts';
 import { goodsFor } from '../../e2e/goods.ts';
-import { officeShop, password } from '../../e2e/office-shop.ts';
+import { officeShop } from '../../e2e/office-shop.ts';
 import { root } from '../../e2e/processes.ts';
 import { cards } from '../../e2e/shopper.ts';
 import { buy, checkOut, orderNumber, paid, payBy } from './buying.ts';
-import { joinOffice, setPassword, signIn } from './staff.ts';
+import { joinOffice, password, setPassword, signIn } from './staff.ts';
 import { visitor } from './visitor.ts';
 
 const shop = officeShop('plain-office', { OFFICE_LOG: resolve(root, 'test-results/shop-plain-office.log') });

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import type { HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts';
-import { emailOf, type officeShop, password } from '../../e2e/office-shop.ts';
+
+/** The password of every member of staff. */
+export const password = 'velvet-thimble-42';
+
+export const emailOf = (member: string) => `${member}@shop.example`;
 
 /** Sets the password on the page of a link. */
 export async function setPassword(staff: HttpShopper, link: string): Promise<void> {
@@ -18,7 +22,7 @@ export async function signIn(staff: HttpShopper, member: string): Promise<void> 
 
 /** Adds an account of an office with a password and signs in as it. */
 export async function joinOffice(
-  shop: Pick<ReturnType<typeof officeShop>, 'invite'>,
+  shop: { invite(member: string, role: string): Promise<string> },
   staff: HttpShopper,
   member: string,
   role: string,

@@ -1,4 +1,4 @@
-import type { Labelled } from '../../server/commerce/images/vocabulary.ts';
+import type { Labelled } from '../server/commerce/images/vocabulary.ts';
 
 /** The name on each label, in lines. */
 export const LABELS: Readonly<Record<Labelled, readonly string[]>> = {
