@@ -16,8 +16,9 @@ const Failed = z.object({
   message: z.string(),
   data: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).nullish(),
 });
+const doneOf = (data: z.ZodType) => z.object({ code: z.literal('1'), message: z.string(), data });
 const Done = new Map(
-  calls.map((call) => [call, z.object({ code: z.literal('1'), message: z.string(), data: call.out })]),
+  calls.map((call) => [call, { whole: doneOf(call.out), minimal: doneOf(call.minimal ?? call.out) }]),
 );
 /** The most places of an invalid response that are logged. */
 const mostPlaces = 5;
@@ -29,14 +30,14 @@ const mostPlaces = 5;
  * @param log receives the call and the places in its response that do not fit, never a value
  */
 export function checkedResult(log: (fields: object, message: string) => void): ReadResult {
-  return (call, status, body) => {
+  return (call, status, body, minimal = false) => {
     const isDone = typeof body === 'object' && body !== null && 'code' in body && body.code === '1' && status < 400;
     const foreign = Foreign.safeParse(body);
     if (foreign.success) {
       log({ call: nameOf(call), code: foreign.data.code }, 'answer has a code that the contract does not have');
       return resultOf(foreign.data, status);
     }
-    const read = ((isDone && Done.get(call)) || Failed).safeParse(body);
+    const read = ((isDone && Done.get(call)?.[minimal ? 'minimal' : 'whole']) || Failed).safeParse(body);
     if (read.success) return isDone ? ok(read.data.data) : resultOf(read.data, status);
     log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
     return fail(codes.upstreamBroken, 'upstreamBroken');

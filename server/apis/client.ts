@@ -10,6 +10,7 @@ import { performWithin } from './perform-within.ts';
 
 type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
+type Minimal<C> = C extends Call<z.ZodType, z.ZodType, infer M> ? z.output<M> : never;
 
 export interface CallOptions {
   /** The page can do without: it has a shorter time limit. */
@@ -19,6 +20,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The form of a multipart call. */
   form?: FormData;
+  minimal?: boolean;
 }
 
 /** The contract's calls in the visitor's name. */
@@ -27,6 +29,8 @@ export interface ApiClient {
   get<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Out<C>>;
   /** Returns the call's data or its failure, for a form that shows it. */
   attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
+  /** Makes a change whose whole answer is not shown: a form that answers with a redirect. */
+  change<C extends Call>(call: C, input: In<C>): Promise<Result<Minimal<C>>>;
   /**
    * Returns the data of a cacheable call as it was read last, for what has to be said before the service answers; null:
    * it is not kept.
@@ -61,18 +65,19 @@ export interface ApiClientDeps {
 export function apiClient(deps: ApiClientDeps): ApiClient {
   const kept = <C extends Call>(call: C, input: In<C>) =>
     (deps.kept?.(call, input, deps.context().caller) ?? null) as Out<C> | null;
-  const attemptOnce = async <C extends Call>(call: C, input: In<C>, options: CallOptions): Promise<Result<Out<C>>> => {
+  const attemptOnce = async <T>(call: Call, input: unknown, options: CallOptions): Promise<Result<T>> => {
     const started = performance.now();
     const asked: Asked = await askInTime(deps, call, input, options);
     const { result } = asked;
     deps.record(recordOf(call, asked, started));
     if (result.ok) deps.onData?.(call, result.value);
     else if (!options.optional) deps.onFailure?.(call, result.error);
-    return result as Result<Out<C>>;
+    return result as Result<T>;
   };
   const attempt: ApiClient['attempt'] = (call, input, options = {}) => awaitedLater(attemptOnce(call, input, options));
   return {
     attempt,
+    change: (call, input) => attemptOnce(call, input, { minimal: true }),
     get: (call, input, options) => awaitedLater(attempt(call, input, options).then(dataOf)),
     kept,
   };
@@ -95,10 +100,10 @@ function awaitedLater<T>(answer: Promise<T>): Promise<T> {
 
 function askInTime({ ask, context, times, left }: ApiClientDeps, call: Call, input: unknown, options: CallOptions) {
   const { criticalMs, optionalMs } = times ?? usualCallTimes;
-  const { idempotencyKey } = options;
+  const { idempotencyKey, minimal } = options;
   const form = options.form ? formBodyOf(options.form) : null;
   return performWithin(
-    (signal) => ask(call, input, { ...context(), idempotencyKey, form, signal }),
+    (signal) => ask(call, input, { ...context(), idempotencyKey, minimal, form, signal }),
     options.timeoutMs ?? (options.optional ? optionalMs : criticalMs),
     call.method === 'GET' ? left?.() : undefined,
   );

@@ -9,7 +9,7 @@ import { readStateChanges, stateChangesHeader } from '../../shared/orders/state-
 import { retriedHeader } from './remote.ts';
 
 /** Returns the result that a response reports. */
-export type ReadResult = (call: Call, status: number, body: unknown) => Result<unknown>;
+export type ReadResult = (call: Call, status: number, body: unknown, minimal?: boolean) => Result<unknown>;
 
 /** Makes calls as HTTP requests. @param read parses the JSON of a response; undefined: it is not JSON */
 export function performOverHttp(fetch: (request: Request) => Promise<Response>, read: ReadResult): Perform {
@@ -21,7 +21,7 @@ export function performOverHttp(fetch: (request: Request) => Promise<Response>, 
     const text = await response.text().catch(() => '');
     if (request.signal.aborted) throw request.signal.reason;
     return {
-      result: read(call, response.status, parseJson(text)),
+      result: read(call, response.status, parseJson(text), context.minimal),
       freshSeconds: freshSeconds(response.headers.get('cache-control') ?? ''),
       tags: readTags(response.headers.get(tagsHeader)),
       stateChanges: readStateChanges(response.headers.get(stateChangesHeader)),

@@ -65,8 +65,23 @@ export function productFacts(product: Product) {
   };
 }
 
+type LineFacts = Pick<CartItem, 'variantId' | 'productId' | 'title' | 'categoryId' | 'options' | 'saleMoney'> &
+  Partial<Pick<Product, 'promotionMoney'>>;
+
+/** Returns what an event says of a product's variants, in the form of cart lines. */
+export function variantFacts({ id: productId, title, category, variants }: Product): LineFacts[] {
+  return variants.map(({ id: variantId, values, ...prices }) => ({
+    ...prices,
+    variantId,
+    productId,
+    title,
+    categoryId: category.handle,
+    options: values.map((name) => [{ name }]),
+  }));
+}
+
 /** Returns the event's facts about a cart line; `added` is the number of units that were just added. */
-export function cartLineFacts(item: CartItem, added: number) {
+export function cartLineFacts(item: LineFacts, added: number) {
   const chosen = item.options.map((values) => values.map(({ name }) => name).join(' ')).join(' / ');
   return {
     salePrice: units(item.promotionMoney ?? item.saleMoney),

@@ -12,15 +12,18 @@ import type { CallContext } from './perform.ts';
 /** Beside a response of the commerce service: the tags of its result, with spaces between them. */
 export const tagsHeader = 'X-Tags';
 
+const preferMinimal = 'return=minimal';
+
 /** Returns the HTTP headers that carry a call's context; `contextOf` reads them. */
 export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Headers {
-  const { caller, requestId, clientIp, deviceKey, previewKey, staffToken, idempotencyKey } = context;
+  const { caller, requestId, clientIp, deviceKey, previewKey, staffToken, idempotencyKey, minimal } = context;
   const headers = new Headers({ Authorization: composeAuthorization(caller), 'X-Request-Id': requestId });
   if (clientIp) headers.set(clientIpHeader, clientIp);
   if (deviceKey) headers.set(deviceKeyHeader, deviceKey);
   if (previewKey) headers.set(previewKeyHeader, previewKey);
   if (staffToken) headers.set(staffTokenHeader, staffToken);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (minimal) headers.set('Prefer', preferMinimal);
   return headers;
 }
 
@@ -34,6 +37,7 @@ export function contextOf(headers: Headers): CallContext {
     previewKey: headers.get(previewKeyHeader) ?? undefined,
     staffToken: headers.get(staffTokenHeader) ?? undefined,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    minimal: headers.get('prefer') === preferMinimal,
   };
 }
 

@@ -13,11 +13,17 @@ interface MultipartForm {
  * One call of the contract: `path` may hold `{name}` places, filled from the input; what is left of the input goes
  * into the query (GET, DELETE) or the JSON body (POST, PUT, PATCH).
  */
-export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+export interface Call<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  Minimal extends z.ZodType = z.ZodType,
+> {
   method: Method;
   path: `/apis/${string}` | `/webhooks/${string}`;
   in: In;
   out: Out;
+  /** Answer of a change to a caller that shows nothing of it (`Prefer: return=minimal`, RFC 7240); null: `out`. */
+  minimal: Minimal | null;
   /** Responses depend on the URL, currency, country and language alone and may be cached. */
   cacheable: boolean;
   /** Takes an `Idempotency-Key`; the same key gives the same response. */
@@ -32,7 +38,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   anyBody: boolean;
 }
 
-type Options = {
+type Options<Minimal> = {
+  minimal?: Minimal | null;
   cacheable?: boolean;
   keyed?: boolean;
   open?: boolean;
@@ -41,12 +48,14 @@ type Options = {
   anyBody?: boolean;
 };
 
-export function call<In extends z.ZodType, Out extends z.ZodType>(
+export function call<In extends z.ZodType, Out extends z.ZodType, Minimal extends z.ZodType = never>(
   method: Method,
   path: Call['path'],
   input: In,
   out: Out,
-  { cacheable = false, keyed = false, open = true, multipart = null, inQuery = false, anyBody = false }: Options = {},
-): Call<In, Out> {
-  return { method, path, in: input, out, cacheable, keyed, open, multipart, inQuery, anyBody };
+  options: Options<Minimal> = {},
+): Call<In, Out, Minimal> {
+  const { minimal = null, cacheable = false, keyed = false, open = true } = options;
+  const { multipart = null, inQuery = false, anyBody = false } = options;
+  return { method, path, in: input, out, minimal, cacheable, keyed, open, multipart, inQuery, anyBody };
 }

@@ -40,16 +40,20 @@ export type CartItem = z.infer<typeof CartItem>;
 export const UnmetCoupon = z.object({ code: z.string(), reason: z.string() });
 export type UnmetCoupon = z.infer<typeof UnmetCoupon>;
 
-export const Cart = z.object({
+export const CartSummary = z.object({
+  /** Units in the cart. */
+  count: z.int(),
+  /** Increases with each change, so that an older cart never overwrites a newer one. */
+  version: z.int(),
+});
+export type CartSummary = z.infer<typeof CartSummary>;
+
+export const Cart = CartSummary.extend({
   shoppingCart: z.array(CartItem),
   /** Sum before discount of the cart lines that can be bought: selected, in stock, shippable to the country. */
   totalSaleMoney: Money,
   /** Whether at least one cart line that can be bought is selected. */
   selected: z.boolean(),
-  /** Units in the cart. */
-  count: z.int(),
-  /** Increases with each change, so that an older cart never overwrites a newer one. */
-  version: z.int(),
   /** The code that reduces the total. */
   couponCode: z.string().optional(),
   unmetCoupon: UnmetCoupon.optional(),
@@ -83,21 +87,23 @@ export const SelectItems = z.strictObject({
 });
 
 export const cart = call('GET', '/apis/cart', z.object({}), Cart);
-export const addItem = call('POST', '/apis/cart/items', AddItem, Cart);
-export const changeItem = call('PUT', '/apis/cart/items/{id}', ChangeItem, Cart);
+export const addItem = call('POST', '/apis/cart/items', AddItem, Cart, { minimal: CartSummary });
+export const changeItem = call('PUT', '/apis/cart/items/{id}', ChangeItem, Cart, { minimal: CartSummary });
 /** Replaces a line's variant by another of its product, and joins it with a line that has that variant. */
 export const changeItemVariant = call(
   'PUT',
   '/apis/cart/items/{id}/variant',
   z.strictObject({ id: Reference, variantId: Reference }),
   Cart,
+  { minimal: CartSummary },
 );
-export const selectItems = call('PUT', '/apis/cart/items', SelectItems, Cart);
+export const selectItems = call('PUT', '/apis/cart/items', SelectItems, Cart, { minimal: CartSummary });
 export const removeItem = call(
   'DELETE',
   '/apis/cart/{id}',
   z.strictObject({ id: Reference, couponCode: CouponCode.optional() }),
   Cart,
+  { minimal: CartSummary },
 );
 /**
  * Moves the cart and viewed products of a device id, used before guest secrets existed, to the calling guest. A
@@ -110,4 +116,6 @@ export const adoptGuest = call(
   Cart,
   { open: false },
 );
-export const useCoupon = call('POST', '/apis/cart/useCoupon', z.strictObject({ couponCode: CouponCode }), Cart);
+export const useCoupon = call('POST', '/apis/cart/useCoupon', z.strictObject({ couponCode: CouponCode }), Cart, {
+  minimal: CartSummary,
+});

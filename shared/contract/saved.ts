@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Cart } from './cart.ts';
+import { Cart, CartSummary } from './cart.ts';
 import { ProductCard } from './catalog.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
 
@@ -38,6 +38,10 @@ export const saveProduct = call(
 /** Removes a product from the wishlist. One that is not there is no failure. */
 export const removeSaved = call('DELETE', '/apis/user/saved/{id}', z.strictObject({ id: Reference }), z.null());
 /** Moves a cart line to the wishlist. */
-export const saveForLater = call('POST', '/apis/cart/items/{id}/later', z.strictObject({ id: Reference }), Cart);
+export const saveForLater = call('POST', '/apis/cart/items/{id}/later', z.strictObject({ id: Reference }), Cart, {
+  minimal: CartSummary,
+});
 /** Moves a saved variant to the cart; one without a chosen variant is code 500422. */
-export const moveToCart = call('POST', '/apis/user/saved/{id}/cart', z.strictObject({ id: Reference }), Cart);
+export const moveToCart = call('POST', '/apis/user/saved/{id}/cart', z.strictObject({ id: Reference }), Cart, {
+  minimal: CartSummary,
+});

@@ -50,6 +50,15 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(cart.data.shoppingCart[0].skuImage.url).toBe('/images/dress.webp');
   });
 
+  it('answers a caller that shows no cart with its count and version alone', async ({ shop }) => {
+    const who = shop.shopper();
+    const changes = { variantId: goods.blackM, quantity: 2 };
+    const { data } = await who.post('/apis/cart/items', changes, { prefer: 'return=minimal' });
+    const { count, version } = (await who.get('/apis/cart')).data;
+    expect(data).toEqual({ count, version });
+    expect(count).toBe(2);
+  });
+
   it('adds quantities of the same variant, and increases its version', async ({ shop }) => {
     const who = shop.shopper();
     const first = await add(who, goods.blackM, 2);

@@ -1,43 +1,49 @@
 import type * as contract from '../../../shared/contract/cart.ts';
-import type { Cart } from '../../../shared/contract/cart.ts';
+import type { Cart, CartSummary } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { forOwner, type HandlersOf } from '../service/handler.ts';
+import { type Asked, forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
 import { changeVariant } from './change-variant.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
 import { couponFailure } from './coupon.ts';
 import { chooseCoupon } from './coupon-entry.ts';
-import { heldCoupon, unmetIn, viewCart } from './view.ts';
+import { heldCoupon, loadSummary, unmetIn, viewCart } from './view.ts';
 
-/** Handlers of the viewer's cart; every change returns the whole cart. */
+/** Returns what a change answers: the whole cart, or its summary to a caller that shows no cart. */
+export async function cartAfter(
+  deps: CommerceDeps,
+  { viewer, minimal }: Asked,
+  changed: Result<unknown>,
+): Promise<Result<Cart | CartSummary>> {
+  if (!changed.ok) return changed;
+  return ok(minimal ? await loadSummary(deps.db, viewer.owner) : await viewCart(deps, viewer));
+}
+
+/** Handlers of the viewer's cart. */
 export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
-  const cartAfter = async (viewer: Viewer, changed: Result<unknown>): Promise<Result<Cart>> =>
-    changed.ok ? ok(await viewCart(deps, viewer)) : changed;
+  const changing = <In>(change: (input: In, viewer: Viewer) => Promise<Result<unknown>>) =>
+    forOwner(async (input: In, asked) => cartAfter(deps, asked, await change(input, asked.viewer)));
   return {
     cart: forOwner(async (_, { viewer }) => ok(await viewCart(deps, viewer))),
-    addItem: forOwner(async (input, { viewer }) => cartAfter(viewer, await addToCart(deps, viewer, input))),
-    changeItem: forOwner(async (input, { viewer }) => {
+    addItem: changing((input, viewer) => addToCart(deps, viewer, input)),
+    changeItem: changing(async (input, viewer) => {
       const changed = await setQuantity(deps, viewer, input);
       if (changed.ok) await keepCoupon(deps, viewer, input.couponCode);
-      return cartAfter(viewer, changed);
+      return changed;
     }),
-    changeItemVariant: forOwner(async (input, { viewer }) =>
-      cartAfter(viewer, await changeVariant(deps, viewer, input)),
-    ),
-    selectItems: forOwner(async (input, { viewer }) => cartAfter(viewer, await selectLines(deps, viewer, input))),
-    removeItem: forOwner(async ({ id, couponCode }, { viewer }) => {
+    changeItemVariant: changing((input, viewer) => changeVariant(deps, viewer, input)),
+    selectItems: changing((input, viewer) => selectLines(deps, viewer, input)),
+    removeItem: changing(async ({ id, couponCode }, viewer) => {
       const changed = await removeLine(deps, viewer, id);
       if (changed.ok) await keepCoupon(deps, viewer, couponCode);
-      return cartAfter(viewer, changed);
+      return changed;
     }),
     adoptGuest: forOwner(async ({ deviceId }, { viewer }) => {
       await adoptDevice(deps, viewer, deviceId);
       return ok(await viewCart(deps, viewer));
     }),
-    useCoupon: forOwner(async ({ couponCode }, { viewer }) =>
-      cartAfter(viewer, await enterCoupon(deps, viewer, couponCode)),
-    ),
+    useCoupon: changing(({ couponCode }, viewer) => enterCoupon(deps, viewer, couponCode)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
 import { sizeConversions } from '../../../shared/constants.ts';
-import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
+import type { Cart, CartItem, CartSummary } from '../../../shared/contract/cart.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { money } from '../../../shared/money.ts';
 import { moneyOf } from '../catalog/cards.ts';
@@ -66,6 +66,21 @@ export async function unmetIn({ db }: CartDeps, viewer: Viewer, coupon: HeldCoup
 
 const readHead = prepared((db, { owner }: { owner: Owner }) =>
   db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner),
+);
+
+/** Returns how many units are in an owner's cart, and its version. */
+export async function loadSummary(db: Database, owner: Owner): Promise<CartSummary> {
+  const { count = 0, version = 0 } = (await first(readSummary(db, { owner }))) ?? {};
+  return { count: Number(count), version };
+}
+
+const readSummary = prepared((db, { owner }: { owner: Owner }) =>
+  db
+    .selectFrom('cart')
+    .leftJoin('cart_item', 'cart_item.cart_id', 'cart.id')
+    .select((eb) => ['version', eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('count')])
+    .where('owner', '=', owner)
+    .groupBy(['cart.id', 'version']),
 );
 
 /** Returns the coupon code stored with an owner's cart, valid or not. */

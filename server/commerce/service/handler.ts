@@ -15,6 +15,8 @@ export interface Asked {
   previewKey: string | undefined;
   /** Of a multipart call. */
   form: FormBody | null;
+  /** The caller wants the minimal answer of a change. */
+  minimal: boolean;
   /** Forbids caches to store this answer. */
   forbidCaching: () => void;
   /** Names what the answer is made of: caches hold it until one of these changes. Also for an answer that fails. */
@@ -80,8 +82,12 @@ export function forStaff<In, Out>(
 
 /** A handler for each call of a module of the contract, under the call's name there. */
 export type HandlersOf<Module> = {
-  [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] extends Call<infer In, infer Out>
-    ? Handler<z.output<In>, z.output<Out>>
+  [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] extends Call<
+    infer In,
+    infer Out,
+    infer Minimal
+  >
+    ? Handler<z.output<In>, z.output<Out> | z.output<Minimal>>
     : never;
 };
 

@@ -66,8 +66,8 @@ async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
   if (!key.ok) return key;
   const input = await parseInput(call, handler, made.input);
   if (!input.ok) return input;
-  const { previewKey, form = null } = context;
-  const asked = { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching, madeOf };
+  const { previewKey, form = null, minimal = false } = context;
+  const asked = { viewer: admitted.value, key: key.value, previewKey, form, minimal, forbidCaching, madeOf };
   return handler.run(input.value as never, asked);
 }
 

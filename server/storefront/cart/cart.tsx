@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { CartPage } from '../../../pages/cart/cart.tsx';
-import { cartLineFacts } from '../../../shared/analytics/event-facts.ts';
+import { cartLineFacts, variantFacts } from '../../../shared/analytics/event-facts.ts';
 import {
   AddItem,
   addItem,
   type Cart,
+  type CartSummary,
   cart as cartCall,
   changeItem,
   changeItemVariant,
@@ -15,6 +16,7 @@ import {
   selectItems,
   useCoupon,
 } from '../../../shared/contract/cart.ts';
+import { product as productCall } from '../../../shared/contract/catalog.ts';
 import { saveForLater } from '../../../shared/contract/saved.ts';
 import { Reference } from '../../../shared/contract/shapes.ts';
 import { errorStatus, type Result } from '../../../shared/errors.ts';
@@ -30,6 +32,7 @@ import { changeSession } from '../../http/session/session-middleware.ts';
 import { say, sayFields } from '../../logging/entry-notes.ts';
 import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
+import { mayMeasure } from '../analytics/consent.ts';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
 import { viewedSection } from '../catalog/viewed.tsx';
@@ -58,17 +61,29 @@ cart.post(
   }),
   async (c) => {
     const { product, ...item } = c.req.valid('form');
-    const result = await c.get('api').attempt(addItem, item);
+    const result = await c.get('api').change(addItem, item);
     if (!result.ok) {
       const { code, message } = result.error;
       return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
     }
-    const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
-    if (line) queueEvent(c, { event: 'cart_add', facts: cartLineFacts(line, item.quantity) });
+    await queueAdded(c, c.req.valid('form'));
     changeSession(c.get('session'), { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },
 );
+
+/** Queues the event of an addition: its facts are of the form's product, which is cached, or of the cart. */
+async function queueAdded(c: Context<StoreEnv>, { product, variantId, quantity }: z.output<typeof AddForm>) {
+  if (!mayMeasure(c)) return;
+  const api = c.get('api');
+  const goods = product
+    ? await api.attempt(productCall, { id: product }, { optional: true })
+    : await api.attempt(cartCall, {}, { optional: true });
+  if (!goods.ok) return;
+  const lines = 'variants' in goods.value ? variantFacts(goods.value) : goods.value.shoppingCart;
+  const line = lines.find((each) => each.variantId === variantId);
+  if (line) queueEvent(c, { event: 'cart_add', facts: cartLineFacts(line, quantity) });
+}
 
 const ChangeForm = z.union([
   z.object({ remove: z.literal('1') }),
@@ -87,12 +102,12 @@ cart.post(
     const id = c.req.param('id');
     const api = c.get('api');
     if ('later' in form) {
-      const result = await api.attempt(saveForLater, { id });
+      const result = await api.change(saveForLater, { id });
       if (result.ok) changeSession(c.get('session'), { flash: messages.saved.laterDone });
       return afterChange(c, result);
     }
-    if ('variantId' in form) return afterChange(c, await api.attempt(changeItemVariant, { id, ...form }));
-    return 'remove' in form ? removeLine(c, id) : afterChange(c, await api.attempt(changeItem, { id, ...form }));
+    if ('variantId' in form) return afterChange(c, await api.change(changeItemVariant, { id, ...form }));
+    return 'remove' in form ? removeLine(c, id) : afterChange(c, await api.change(changeItem, { id, ...form }));
   },
 );
 
@@ -100,7 +115,7 @@ cart.post(
 async function removeLine(c: Context<StoreEnv>, id: string): Promise<Response> {
   const api = c.get('api');
   const line = (await api.get(cartCall, {})).shoppingCart.find((item) => item.id === id);
-  const result = await api.attempt(removeItem, { id });
+  const result = await api.change(removeItem, { id });
   if (!result.ok || !line) return afterChange(c, result);
   return c.redirect(href(routes.cart, { removed: line.variantId, quantity: line.quantity }), 303);
 }
@@ -115,7 +130,7 @@ cart.post(
   formOf(SelectForm, (c) => cartAgain(c, {}, 422)),
   async (c) => {
     const { cartStatus, variantIds } = c.req.valid('form');
-    return afterChange(c, await c.get('api').attempt(selectItems, { cartStatus, variantIds: [variantIds] }));
+    return afterChange(c, await c.get('api').change(selectItems, { cartStatus, variantIds: [variantIds] }));
   },
 );
 
@@ -124,11 +139,11 @@ cart.post(
   formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartAgain(c, fields, 422)),
   async (c) => {
     const couponCode = c.req.valid('form').couponCode.trim().slice(0, 40);
-    return afterChange(c, await c.get('api').attempt(useCoupon, { couponCode }), 'couponCode');
+    return afterChange(c, await c.get('api').change(useCoupon, { couponCode }), 'couponCode');
   },
 );
 
-function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Response | Promise<Response> {
+function afterChange(c: Context<StoreEnv>, result: Result<CartSummary>, field = ''): Response | Promise<Response> {
   if (result.ok) return c.redirect(href(routes.cart), 303);
   return cartAgain(c, { [field]: wording(result.error.message) }, errorStatus[result.error.code]);
 }

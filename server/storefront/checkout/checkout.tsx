@@ -51,7 +51,7 @@ async function applyCoupon(c: Context<StoreEnv>, form: CheckoutForm, code: strin
 }
 
 async function keepCoupon(c: Context<StoreEnv>, code: string): Promise<Failure | null> {
-  const result = await c.get('api').attempt(useCoupon, { couponCode: code.slice(0, 40) });
+  const result = await c.get('api').change(useCoupon, { couponCode: code.slice(0, 40) });
   return result.ok ? null : result.error;
 }
 

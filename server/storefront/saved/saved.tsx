@@ -51,7 +51,7 @@ saved.post(
     const id = c.req.param('id');
     const moves = c.req.valid('form').action === 'cart';
     const api = c.get('api');
-    const result = moves ? await api.attempt(moveToCart, { id }) : await api.attempt(removeSaved, { id });
+    const result = moves ? await api.change(moveToCart, { id }) : await api.attempt(removeSaved, { id });
     const flash = moves ? messages.saved.moved : messages.saved.removed;
     changeSession(c.get('session'), { flash: result.ok ? flash : wording(result.error.message) });
     return c.redirect(href(moves && result.ok ? routes.cart : routes.wishlist), 303);

@@ -1,14 +1,13 @@
-import type { Cart } from '../../../../shared/contract/cart.ts';
 import type * as contract from '../../../../shared/contract/saved.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { secondMs } from '../../../../shared/time/duration.ts';
 import { addToCart, removeLine, variantNumber } from '../../cart/changes.ts';
+import { cartAfter } from '../../cart/handlers.ts';
 import { findOwnLine } from '../../cart/lines.ts';
-import { viewCart } from '../../cart/view.ts';
 import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { forOwner, type HandlersOf } from '../../service/handler.ts';
+import { type Asked, forOwner, type HandlersOf } from '../../service/handler.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import { findProduct } from '../find-product.ts';
 import { loadPricing } from '../price.ts';
@@ -28,9 +27,9 @@ export function savedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   const mayChange = ({ owner, address }: Viewer) =>
     ofOwner(owner, clock.now()) && (address === '' || ofAddress(address, clock.now()));
   const limited =
-    <In, Out>(run: (input: In, viewer: Viewer) => Promise<Result<Out>>) =>
-    async (input: In, { viewer }: { viewer: Viewer }) =>
-      mayChange(viewer) ? run(input, viewer) : tooMany(secondMs);
+    <In, Out>(run: (input: In, viewer: Viewer, asked: Asked) => Promise<Result<Out>>) =>
+    async (input: In, asked: Asked) =>
+      mayChange(asked.viewer) ? run(input, asked.viewer, asked) : tooMany(secondMs);
   return {
     saved: forOwner(async (_, { viewer }) => ok(await listSaved(db, viewer.owner, await loadPricing(db, viewer)))),
     saveProduct: forOwner(limited(({ productId, variantId }, { owner }) => save(deps, owner, productId, variantId))),
@@ -41,8 +40,12 @@ export function savedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
         return ok(null);
       }),
     ),
-    saveForLater: forOwner(limited(({ id }, viewer) => laterFromCart(deps, viewer, id))),
-    moveToCart: forOwner(limited(({ id }, viewer) => backToCart(deps, viewer, id))),
+    saveForLater: forOwner(
+      limited(async ({ id }, viewer, asked) => cartAfter(deps, asked, await laterFromCart(deps, viewer, id))),
+    ),
+    moveToCart: forOwner(
+      limited(async ({ id }, viewer, asked) => cartAfter(deps, asked, await backToCart(deps, viewer, id))),
+    ),
   };
 }
 
@@ -63,23 +66,21 @@ async function isVariantOf(trx: Trx, { productId, variantId }: SavedKey): Promis
 }
 
 /** Saves a cart line's variant first: a line that is removed meanwhile is saved nevertheless. */
-async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Cart>> {
+async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   const { db, clock } = deps;
   const line = await findOwnLine(db, viewer.owner, id);
   if (!line) return fail(codes.notFound, 'notInCart');
   const key = { productId: line.product_id, variantId: line.variant_id };
   await transact(db, { durable: false }, async (trx) => ok(await putSaved(trx, viewer.owner, key, clock.now())));
-  const removed = await removeLine(deps, viewer, id);
-  return removed.ok ? ok(await viewCart(deps, viewer)) : removed;
+  return removeLine(deps, viewer, id);
 }
 
 /** Adds one unit to the cart, then removes the entry: a refusal of the cart leaves it on the wishlist. */
-async function backToCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Cart>> {
+async function backToCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   const key = parseSavedId(id);
   if (!key || !(await hasSaved(deps.db, viewer.owner, key))) return noSuchThing;
   if (key.variantId === 0) return fail(codes.invalidInput, 'chooseOptions', { fields: { id: 'chooseOptions' } });
   const added = await addToCart(deps, viewer, { variantId: String(key.variantId), quantity: 1 });
-  if (!added.ok) return added;
-  await dropSaved(deps.db, viewer.owner, key);
-  return ok(await viewCart(deps, viewer));
+  if (added.ok) await dropSaved(deps.db, viewer.owner, key);
+  return added;
 }
