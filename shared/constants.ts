@@ -50,6 +50,8 @@ export const welcomeCode = 'WELCOME10';
 export const bestsellerUnits = 400;
 /** The most units that a product page offers at once. */
 export const offeredUnits = 10;
+/** Up to this stock a product page shows how many are left. */
+export const lowStockUnits = 5;
 /** Days before a reduction whose lowest price is shown with it (Directive 98/6/EC, Art. 6a). */
 export const priorPriceDays = 30;
 

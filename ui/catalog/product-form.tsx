@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react';
-import { offeredUnits } from '../../shared/constants.ts';
+import { lowStockUnits, offeredUnits } from '../../shared/constants.ts';
 import type { Product, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -9,9 +9,6 @@ import { SelectField } from '../components/field.tsx';
 import { Price, PriorPrice } from '../components/money.tsx';
 import { FormOption, LinkOption } from './option-choice.tsx';
 import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection } from './product-options.ts';
-
-/** Up to this stock the page shows how many are left. */
-const lowStock = 5;
 
 export const productFormId = 'product-form';
 export const optionFieldId = 'product-option';
@@ -137,5 +134,5 @@ function stockText(product: Buyable, variant: Variant | undefined): string {
     const option = formOption(product);
     return messages.product.choose(option ? nameOfOption(option) : '');
   }
-  return variant.stock <= lowStock ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
+  return variant.stock <= lowStockUnits ? messages.product.onlyLeft(variant.stock) : messages.product.inStock;
 }

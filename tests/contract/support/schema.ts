@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../../../server/commerce/database/connection.ts';
 
-/** Returns tables, columns, constraints, indexes, triggers and functions of a database as texts, in order. */
+/** Returns tables, columns, constraints, indexes, triggers and functions (not those of extensions) of a database as texts, in order. */
 export async function readSchema(db: Database): Promise<string[]> {
   const { rows } = await (dialectOf(db) === 'sqlite' ? onSqlite : onPostgres).execute(db);
   return rows.map(({ text }) => text).sort();
@@ -24,4 +24,5 @@ const onPostgres = sql<{ text: string }>`
   where not tgisinternal and relnamespace = current_schema()::regnamespace
   union all
   select concat_ws(' ', 'function', oid::regprocedure, prosrc, obj_description(oid, 'pg_proc'))
-  from pg_proc where pronamespace = current_schema()::regnamespace`;
+  from pg_proc where pronamespace = current_schema()::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;

@@ -21,7 +21,8 @@ export interface Trigger {
 /** Business numbers in triggers (`shared/constants.ts`). */
 export interface TriggerNumbers {
   bestsellerUnits: number;
-  offeredUnits: number;
+  /** The largest stock that a product page tells from a larger one. */
+  shownUnits: number;
   priorPriceDays: number;
 }
 

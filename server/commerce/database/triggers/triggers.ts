@@ -1,4 +1,4 @@
-import { bestsellerUnits, offeredUnits, priorPriceDays } from '../../../../shared/constants.ts';
+import { bestsellerUnits, lowStockUnits, offeredUnits, priorPriceDays } from '../../../../shared/constants.ts';
 import { appendOnlyTriggers } from './append-only.ts';
 import { contentVersionTriggers } from './content-version.ts';
 import { priceHistoryTriggers } from './price-history.ts';
@@ -35,7 +35,7 @@ export interface TriggerSet {
 }
 
 export const currentTriggers: TriggerSet = {
-  triggers: triggersWith({ bestsellerUnits, offeredUnits, priorPriceDays }),
+  triggers: triggersWith({ bestsellerUnits, shownUnits: Math.max(offeredUnits, lowStockUnits), priorPriceDays }),
   version: digestsByVersion.length,
 };
 

@@ -44,10 +44,10 @@ const placeTables = [
   'currency', 'country', 'state_tax', 'shipping_method', 'free_shipping', 'shipping_exclusion', 'shipping_step',
 ];
 
-function rules({ bestsellerUnits, offeredUnits }: TriggerNumbers): readonly Rule[] {
-  /** A page offers up to so many units at once, so a sale that leaves more shows nowhere. */
+function rules({ bestsellerUnits, shownUnits }: TriggerNumbers): readonly Rule[] {
+  /** A sale that leaves more shows nowhere. */
   const shownStock = (row: string) =>
-    `case when ${row}.stock < 0 then 0 when ${row}.stock > ${offeredUnits} then ${offeredUnits} else ${row}.stock end`;
+    `case when ${row}.stock < 0 then 0 when ${row}.stock > ${shownUnits} then ${shownUnits} else ${row}.stock end`;
   return [
     {
       table: 'product',
