@@ -1,21 +1,17 @@
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Done, Field, OwnPassword, Problem } from './parts.tsx';
+import { Field, OwnPassword } from './parts.tsx';
 
 interface Props {
   siteName: string;
   email: string;
   /** The secret for a second factor; null: the account has one. */
   secret: string | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the form that switches the second factor of one's own account on or off. */
-export function OfficeAccount({ siteName, email, secret, problem, done }: Props) {
+export function OfficeAccount({ siteName, email, secret }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <h2>Second factor</h2>
       {secret === null ? (
         <p>At sign-in a code of your authenticator app is asked for.</p>

@@ -2,12 +2,10 @@ import { formatMoney } from '../../shared/money.ts';
 import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Minute } from './parts.tsx';
 
 interface Props {
   open: OpenCash;
-  done: string | undefined;
-  problem: string | undefined;
   /** Numbers that were left. */
   typed: string;
 }
@@ -35,44 +33,40 @@ const transferColumns: readonly Column<Transfer>[] = [
 ];
 
 /** Renders what couriers owe and what is to be transferred to buyers, with one form for all orders that are chosen or typed. */
-export function OfficeCash({ open: { owed, transfers }, done, problem, typed }: Props) {
+export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
   return (
-    <>
-      <Done text={done} />
-      <Problem text={problem} />
-      <form className="stack" method="post" action={officePaths.cash} aria-label="Cash on delivery">
-        <h2>Owed by couriers</h2>
-        <ListTable
-          stacked
-          label="Owed by couriers"
-          empty="No courier owes anything."
-          columns={owedColumns}
-          rows={owed}
-          keyOf={({ orderNo }) => orderNo}
-        />
-        <h2>To transfer to buyers</h2>
-        <ListTable
-          stacked
-          label="To transfer to buyers"
-          empty="Nobody waits for a transfer."
-          columns={transferColumns}
-          rows={transfers}
-          keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
-        />
-        <label>
-          Further orders by number, as in a courier’s list
-          <textarea name="orders" rows={4} defaultValue={typed} />
-        </label>
-        <button type="submit" name="step" value="collected">
-          The courier has paid
-        </button>
-        <button type="submit" name="step" value="refused" className="quiet">
-          Refused at the door, and back here
-        </button>
-        <button type="submit" name="step" value="transferred" className="quiet">
-          The transfer is made
-        </button>
-      </form>
-    </>
+    <form className="stack" method="post" action={officePaths.cash} aria-label="Cash on delivery">
+      <h2>Owed by couriers</h2>
+      <ListTable
+        stacked
+        label="Owed by couriers"
+        empty="No courier owes anything."
+        columns={owedColumns}
+        rows={owed}
+        keyOf={({ orderNo }) => orderNo}
+      />
+      <h2>To transfer to buyers</h2>
+      <ListTable
+        stacked
+        label="To transfer to buyers"
+        empty="Nobody waits for a transfer."
+        columns={transferColumns}
+        rows={transfers}
+        keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
+      />
+      <label>
+        Further orders by number, as in a courier’s list
+        <textarea name="orders" rows={4} defaultValue={typed} />
+      </label>
+      <button type="submit" name="step" value="collected">
+        The courier has paid
+      </button>
+      <button type="submit" name="step" value="refused" className="quiet">
+        Refused at the door, and back here
+      </button>
+      <button type="submit" name="step" value="transferred" className="quiet">
+        The transfer is made
+      </button>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { CollectionProducts } from '../../shared/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
-import { Done, Problem } from './parts.tsx';
 
 interface Props {
   view: CollectionProducts;
@@ -9,8 +8,6 @@ interface Props {
   after: number;
   /** Lines that were not added. */
   paste: string;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 const moves = [
@@ -22,13 +19,11 @@ const moves = [
 ] as const;
 
 /** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
-export function OfficeCollectionProducts({ view, after, paste, problem, done }: Props) {
+export function OfficeCollectionProducts({ view, after, paste }: Props) {
   const { handle, title, stamp, products, total, next } = view;
   const path = (from: number) => `${collectionPath(handle, '/products')}${from > 0 ? `?after=${from}` : ''}`;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         <a className="target" href={collectionPath(handle)}>
           {title}

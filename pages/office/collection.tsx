@@ -6,7 +6,7 @@ import { DifferenceTable } from './content/conflict.tsx';
 import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface Props {
   collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
@@ -16,17 +16,13 @@ interface Props {
   shape: Shape;
   /** Where the form differs from what somebody stored meanwhile; null: nobody did. */
   differences: readonly Difference[] | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders a collection with the forms that change, remove and restore it. */
-export function OfficeCollectionPage({ collection, stamp, form, shape, differences, problem, done }: Props) {
+export function OfficeCollectionPage({ collection, stamp, form, shape, differences }: Props) {
   const { handle, productCount, byRule, removed } = collection;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>{stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}</p>
       {stamp !== '' && !removed && (
         <nav aria-label="Of this collection">

@@ -1,20 +1,16 @@
 import type { CollectionList, CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface Props {
   list: CollectionList;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders collections in their order, and the form for a new one. */
-export function OfficeCollections({ list: { collections, next }, problem, done }: Props) {
+export function OfficeCollections({ list: { collections, next } }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="row" method="get" action={officePaths.collections}>
         <Field label="Handle of a new collection, or of one there is" name="handle" maxLength={120} required />
         <button type="submit">Open</button>

@@ -4,7 +4,7 @@ import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
-import { Done, End, Minute, Problem } from './parts.tsx';
+import { End, Minute } from './parts.tsx';
 
 interface Props {
   coupon: ListedCoupon;
@@ -12,8 +12,6 @@ interface Props {
   base: string;
   /** What was typed into a form that was refused; null: nothing. */
   typed: Readonly<Record<string, string>> | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Returns the fields of a coupon's limits as the form begins with them. */
@@ -26,12 +24,10 @@ export const typedLimits = (coupon: ListedCoupon, base: string): Readonly<Record
 });
 
 /** Renders a coupon with the forms that change and end it. */
-export function OfficeCouponPage({ coupon, base, typed, problem, done }: Props) {
+export function OfficeCouponPage({ coupon, base, typed }: Props) {
   const { code, scope, state, startsAt, endsAt } = coupon;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         Takes off {effectOf(coupon, base)}. Used {usesOf(coupon)}. {state}.
         {scope.length > 0 && ` Only for ${scope.join(', ')}.`}

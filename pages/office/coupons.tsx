@@ -3,7 +3,7 @@ import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { effectOf, usesOf } from './coupon-words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface Props {
   q: string;
@@ -14,16 +14,12 @@ interface Props {
   generateKey: string;
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>>;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders coupons by code, and the form for a new one or for many that can be used once. */
-export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, typed, problem, done }: Props) {
+export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, typed }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="row" method="get" action={officePaths.coupons}>
         <Field label="Code begins with" name="q" type="search" defaultValue={q} maxLength={40} />
         <button type="submit">Search</button>

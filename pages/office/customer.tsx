@@ -4,23 +4,19 @@ import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Minute } from './parts.tsx';
 
 interface Props {
   shown: CustomerView;
   permissions: readonly string[];
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders a customer: account, orders, points and answers about cookies. */
-export function OfficeCustomerPage({ shown, permissions, problem, done }: Props) {
+export function OfficeCustomerPage({ shown, permissions }: Props) {
   const seesOrders = permissions.includes('orders.read');
   const { customer, emailVerified, newsletter, orders, points, consents } = shown;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         {customer.name && `${customer.name}. `}
         Registered <Minute at={customer.registeredAt} /> UTC. E-mail {emailVerified ? 'confirmed' : 'not confirmed'}.

@@ -1,19 +1,17 @@
 import type { CustomerList } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute } from './parts.tsx';
+import { Field, Minute } from './parts.tsx';
 
 interface Props {
   q: string;
   list: CustomerList;
-  done: string | undefined;
 }
 
 /** Renders customers by e-mail, a search, and a link to the next page. */
-export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
+export function OfficeCustomers({ q, list: { customers, next } }: Props) {
   return (
     <>
-      <Done text={done} />
       <form className="row" method="get" action={officePaths.customers}>
         <Field label="E-mail, in full" name="q" type="search" defaultValue={q} maxLength={120} />
         <button type="submit">Search</button>

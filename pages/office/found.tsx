@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { OfficeFound } from '../../shared/office/found.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
-import { Minute, Problem } from './parts.tsx';
+import { Minute } from './parts.tsx';
 
 interface Props {
   q: string;
@@ -11,12 +11,11 @@ interface Props {
   base: string;
   /** Null: the search was refused. */
   found: OfficeFound | null;
-  problem: string | undefined;
 }
 
 /** Renders what a search found, by kind. */
-export function OfficeSearchResults({ q, base, found, problem }: Props) {
-  if (!found) return <Problem text={problem} />;
+export function OfficeSearchResults({ q, base, found }: Props) {
+  if (!found) return null;
   const { orders, customers, products, coupons } = found;
   const isEmpty = [orders, customers, products, coupons].every((group) => group.length === 0);
   if (isEmpty) return <p>{q === '' ? 'Type what you look for in the field above.' : `Nothing has “${q}”.`}</p>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
+import { Done, Problem } from './parts.tsx';
 
 interface Self {
   name: string;
@@ -15,6 +16,10 @@ interface Props {
   q: string;
   /** Path of the page. */
   path: string;
+  /** What was done before. */
+  done: string | undefined;
+  /** Why nothing was done. */
+  problem: string | undefined;
   children: ReactNode;
 }
 
@@ -40,12 +45,14 @@ const screens: readonly [string, string, Permission][] = [
 ];
 
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
-export function OfficePage({ title, self, q, path, children }: Props) {
+export function OfficePage({ title, self, q, path, done, problem, children }: Props) {
   return (
     <>
       {self && <OfficeHeader self={self} q={q} path={path} />}
       <main>
         <h1>{title}</h1>
+        <Done text={done} />
+        <Problem text={problem} />
         {children}
       </main>
     </>

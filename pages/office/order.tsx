@@ -7,22 +7,18 @@ import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
-import { Done, Minute, Problem, type SentForm } from './parts.tsx';
+import { Minute, Problem, type SentForm } from './parts.tsx';
 
 interface Props extends OrderSteps {
   order: OrderView;
   permissions: readonly string[];
   sent: SentForm | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
-export function OfficeOrderPage({ order, permissions, sent, problem, done, ...steps }: Props) {
+export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <Confirmation order={order} {...steps} />
       <p>
         {statusWords[order.status]}, placed <Minute at={order.placedAt} /> UTC, {paymentName(order.paymentType)}

@@ -14,11 +14,10 @@ interface Props {
   seesEmail: boolean;
   /** Whether orders to send can be chosen to be packed. */
   maySend: boolean;
-  problem: string | undefined;
 }
 
 /** Renders orders: two lists, and a link to the next page. */
-export function OfficeOrders({ list, result, seesEmail, maySend, problem }: Props) {
+export function OfficeOrders({ list, result, seesEmail, maySend }: Props) {
   return (
     <>
       <nav aria-label="Lists">
@@ -29,7 +28,6 @@ export function OfficeOrders({ list, result, seesEmail, maySend, problem }: Prop
           All orders
         </a>
       </nav>
-      <Problem text={problem} />
       <Problem text={result?.cardTesting ? cardTestingText(result.cardTesting) : undefined} />
       {result && maySend && list === 'to-send' && result.orders.length > 0 ? (
         <Packing orders={result.orders} seesEmail={seesEmail} />

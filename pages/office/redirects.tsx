@@ -1,7 +1,7 @@
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface Props {
   q: string;
@@ -9,16 +9,12 @@ interface Props {
   /** Lines that were refused. */
   paste: string;
   refused: readonly string[];
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders redirects by path, a search, and the form that adds some from pasted lines. */
-export function OfficeRedirects({ q, list: { redirects, next }, paste, refused, problem, done }: Props) {
+export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="row" method="get" action={officePaths.redirects}>
         <Field label="Old path begins with" name="q" type="search" defaultValue={q} maxLength={2000} />
         <button type="submit">Search</button>

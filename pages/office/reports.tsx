@@ -3,7 +3,7 @@ import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings }
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
 import { NextPage, Wide } from './list.tsx';
-import { Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 const names: Readonly<Record<ReportGrouping, string>> = {
   day: 'Day',
@@ -18,15 +18,13 @@ interface Props {
   /** As typed; null: the report could not be made of it. */
   wish: { by: ReportGrouping; from: string; to: string };
   report: ReportView | null;
-  problem: string | undefined;
 }
 
 /** Renders what was sold and refunded in a period by a grouping, its totals, and the table as CSV. */
-export function OfficeReports({ wish, report, problem }: Props) {
+export function OfficeReports({ wish, report }: Props) {
   const { by, from, to } = wish;
   return (
     <>
-      <Problem text={problem} />
       <form className="row" method="get" action={officePaths.reports}>
         <input type="hidden" name="by" value={by} />
         <Field label="From" name="from" type="date" defaultValue={from} required />

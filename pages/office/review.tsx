@@ -1,21 +1,17 @@
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Field, Minute } from './parts.tsx';
 
 interface Props {
   shown: ReviewView;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders a review with its photographs, and the forms that publish, reject and remove it. */
-export function OfficeReviewPage({ shown, problem, done }: Props) {
+export function OfficeReviewPage({ shown }: Props) {
   const { review, text, author, country, bought, helpful, publishedAt, reason, photos, reply } = shown;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
         {bought && ` (${bought})`}, by {author || 'somebody without a name'}

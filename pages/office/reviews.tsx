@@ -1,7 +1,7 @@
 import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Minute } from './parts.tsx';
+import { Minute } from './parts.tsx';
 
 const names: Readonly<Record<ReviewRow['state'], string>> = {
   pending: 'Waiting',
@@ -12,15 +12,13 @@ const names: Readonly<Record<ReviewRow['state'], string>> = {
 interface Props {
   state: ReviewRow['state'];
   list: ReviewList;
-  done: string | undefined;
 }
 
 /** Renders the reviews in a state, links to the other states, and one to the next page. */
-export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
+export function OfficeReviews({ state, list: { reviews, next } }: Props) {
   const path = (of: string) => `${officePaths.reviews}?state=${of}`;
   return (
     <>
-      <Done text={done} />
       <nav aria-label="States">
         {reviewStates.map((each) => (
           <a key={each} href={path(each)} aria-current={each === state ? 'page' : undefined}>

@@ -1,5 +1,4 @@
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Problem } from './parts.tsx';
 
 /** The result of a pasted line. */
 export interface PastedLine {
@@ -12,14 +11,12 @@ interface Props {
   /** Lines that were refused, to be corrected. */
   paste: string;
   results: readonly PastedLine[];
-  problem: string | undefined;
 }
 
 /** Renders the form that records parcels of several orders at once. */
-export function OfficeShip({ paste, results, problem }: Props) {
+export function OfficeShip({ paste, results }: Props) {
   return (
     <>
-      <Problem text={problem} />
       {results.length > 0 && (
         <ul aria-label="Results">
           {results.map(({ line, ok, said }, i) => (

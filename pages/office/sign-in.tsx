@@ -1,19 +1,15 @@
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface SignInProps {
   email: string;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the form to sign in to the office. */
-export function OfficeSignIn({ email, problem, done }: SignInProps) {
+export function OfficeSignIn({ email }: SignInProps) {
   return (
     <form className="stack" method="post" action={officePaths.signIn}>
-      <Done text={done} />
-      <Problem text={problem} />
       <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       <CodeField label="Code of your authenticator app, if you use one" />
@@ -37,10 +33,9 @@ export function OfficeMailLink({ email }: { email: string }) {
 }
 
 /** Renders the form to set a password by a one-time link. */
-export function OfficePassword({ token, problem }: { token: string; problem: string | undefined }) {
+export function OfficePassword({ token }: { token: string }) {
   return (
     <form className="stack" method="post" action={officePaths.password}>
-      <Problem text={problem} />
       <input type="hidden" name="token" value={token} />
       <Field
         label="New password, at least 12 characters"

@@ -3,7 +3,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, OwnPassword, Problem } from './parts.tsx';
+import { Done, Field, OwnPassword } from './parts.tsx';
 
 /** An account that was added, with the link to set its password, which is shown once. */
 export interface NewAccount {
@@ -14,8 +14,6 @@ export interface NewAccount {
 interface Props {
   staff: readonly StaffAccount[];
   link: NewAccount | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 const columns: readonly Column<StaffAccount>[] = [
@@ -26,14 +24,12 @@ const columns: readonly Column<StaffAccount>[] = [
 ];
 
 /** Renders the accounts of the office, with forms to add one, change its role and switch it off. */
-export function OfficeStaff({ staff, link, problem, done }: Props) {
+export function OfficeStaff({ staff, link }: Props) {
   return (
     <>
-      <Done text={done} />
       {link !== null && (
         <Done text={`Shown once, valid for 24 hours, for ${link.name} to set a password: ${link.link}`} />
       )}
-      <Problem text={problem} />
       {staff
         .filter(({ off, planned }) => off && planned > 0)
         .map(({ name, planned }) => (

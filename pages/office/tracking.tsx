@@ -1,7 +1,7 @@
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
-import { Done, Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 
 interface Props {
   /** The order whose parcel is recorded now; null: all are done. */
@@ -10,25 +10,18 @@ interface Props {
   later: readonly string[];
   carrier: string;
   tracking: string;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the parcel of one of several orders: Enter in the tracking number records it and leads to the next order. */
-export function Tracking({ order, later, carrier, tracking, problem, done }: Props) {
+export function Tracking({ order, later, carrier, tracking }: Props) {
   if (!order)
     return (
-      <>
-        <Done text={done} />
-        <p>
-          All of these orders are done. <a href={officePaths.orders}>Orders to send</a>
-        </p>
-      </>
+      <p>
+        All of these orders are done. <a href={officePaths.orders}>Orders to send</a>
+      </p>
     );
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="row" method="post" action={officePaths.packShip}>
         <input type="hidden" name="orders" value={[order.orderNo, ...later].join(',')} />
         <Field

@@ -2,14 +2,17 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeAccount } from '../../pages/office/account.tsx';
 import { OfficePasskeys } from '../../pages/office/passkeys.tsx';
+import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listPasskeys } from '../commerce/staff/passkeys.ts';
 import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from '../commerce/staff/second-factor.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { doneIn, leadTo } from './done.ts';
 import { SecondFactorCode, StaffPassword } from './fields.ts';
+import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { type Refused, refusedBy, refusedForm, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { passkeyRoutes } from './passkeys.ts';
 import { screen } from './screen.ts';
 
@@ -38,7 +41,7 @@ export function accountScreen(): Hono<StoreEnv> {
   app.post(
     officePaths.account,
     everyone,
-    formOf(SecondFactor, (c, problem) => show(c, refusedForm(problem), problem.values.secret)),
+    formOf(SecondFactor, (c, problem) => show(c, mistakesIn(problem), problem.values.secret)),
     async (c) => {
       const { shop, staff } = officeOf(c);
       const { secret, ...proof } = c.req.valid('form');
@@ -46,15 +49,14 @@ export function accountScreen(): Hono<StoreEnv> {
         secret === ''
           ? await dropSecondFactor(shop, staff, proof)
           : await setSecondFactor(shop, staff, { secret, ...proof });
-      if (!changed.ok) return show(c, refusedBy(c, changed.error), secret);
-      return c.redirect(`${officePaths.account}?done=${secret === '' ? 'off' : 'on'}`, 303);
+      return changed.ok ? leadTo(c, officePaths.account, secret === '' ? 'off' : 'on') : show(c, changed.error, secret);
     },
   );
   app.route('/', passkeyRoutes(show));
   return app;
 }
 
-async function show(c: Context<StoreEnv>, refused?: Refused, secret = ''): Promise<Response> {
+async function show(c: Context<StoreEnv>, failure?: Failure, secret = ''): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const proposed = await proposeSecondFactor(shop, staff);
   const passkeys = await listPasskeys(shop.db, staff);
@@ -64,8 +66,6 @@ async function show(c: Context<StoreEnv>, refused?: Refused, secret = ''): Promi
     siteName: c.get('deps').siteName,
     email: staff.email,
     secret: kept,
-    problem: refused?.problem,
-    done: refused ? undefined : done[c.req.query('done') ?? ''],
   };
   const body = (
     <>
@@ -73,5 +73,6 @@ async function show(c: Context<StoreEnv>, refused?: Refused, secret = ''): Promi
       <OfficePasskeys passkeys={passkeys} hasCode={proposed === null} />
     </>
   );
-  return showPage(c, { title: 'Your account', body, status: refused?.status ?? 200, script: 'office-passkey.js' });
+  const said = { failure, done: doneIn(c, done) };
+  return showPage(c, { title: 'Your account', body, ...said, script: 'office-passkey.js' });
 }

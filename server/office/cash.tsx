@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { OfficeCash } from '../../pages/office/cash.tsx';
+import type { Failure } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import { type CashStep, cashSteps } from '../../shared/office/cash.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { openCash } from '../commerce/orders/cash/open-cash.ts';
 import { recordCash } from '../commerce/orders/cash/record.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -32,11 +34,11 @@ export function cashScreens(): Hono<StoreEnv> {
     if (!step || numbers.length === 0 || wrong !== undefined)
       return show(c, {
         typed,
-        problem: `Choose orders, or write their numbers of 10 digits${wrong ? `, not '${wrong}'` : ''}.`,
+        failure: mistake(`Choose orders, or write their numbers of 10 digits${wrong ? `, not '${wrong}'` : ''}.`),
       });
     const orders = [...new Set(numbers)];
     if (orders.length > mostOrders)
-      return show(c, { typed: orders.join('\n'), problem: `Choose at most ${mostOrders} orders at once.` });
+      return show(c, { typed: orders.join('\n'), failure: mistake(`Choose at most ${mostOrders} orders at once.`) });
     const left = new Map<string, string>();
     for (const orderNo of orders) {
       const recorded = await recordCash(officeOf(c).shop, orderNo, step);
@@ -46,7 +48,9 @@ export function cashScreens(): Hono<StoreEnv> {
     return show(c, {
       typed: [...left.keys()].join('\n'),
       ...(done > 0 && { done: `${done} ${done === 1 ? 'order is' : 'orders are'} ${said[step]}.` }),
-      ...(left.size > 0 && { problem: [...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' ') }),
+      ...(left.size > 0 && {
+        failure: mistake([...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' ')),
+      }),
     });
   });
   return app;
@@ -54,12 +58,12 @@ export function cashScreens(): Hono<StoreEnv> {
 
 interface Shown {
   done?: string;
-  problem?: string;
+  failure?: Failure;
   typed?: string;
 }
 
-async function show(c: Context<StoreEnv>, { done, problem, typed = '' }: Shown): Promise<Response> {
+async function show(c: Context<StoreEnv>, { done, failure, typed = '' }: Shown): Promise<Response> {
   const open = await openCash(officeOf(c).shop.db);
-  const body = <OfficeCash open={open} done={done} problem={problem} typed={typed} />;
-  return showPage(c, { title: 'Cash on delivery', body, status: problem && !done ? 422 : 200 });
+  const body = <OfficeCash open={open} typed={typed} />;
+  return showPage(c, { title: 'Cash on delivery', body, done, failure });
 }

@@ -12,8 +12,10 @@ import {
 import { CollectionHandle } from '../commerce/catalog/collection-body.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { doneIn } from './done.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { unreadable } from './unreadable.ts';
 
 /** A press of a button: what is done with which product, such as `up silk-dress`; or lines to be added. */
@@ -34,24 +36,16 @@ const doneWords: Readonly<Record<string, string>> = {
 
 interface Shown {
   failure?: Failure;
-  problem?: string;
   paste?: string;
 }
 
 /** Shows the products of a collection in their order, and the buttons that change it. */
-export async function showArrangement(
-  c: Context<StoreEnv>,
-  { failure, problem, paste = '' }: Shown,
-): Promise<Response> {
+export async function showArrangement(c: Context<StoreEnv>, { failure, paste = '' }: Shown): Promise<Response> {
   const handle = handleIn(c);
   const after = afterIn(c);
   const view = dataOf(await productsOfCollection(officeOf(c).shop.db, handle, after));
-  const refused = failure ? refusedBy(c, failure) : { problem, status: problem === undefined ? 200 : 422 };
-  const done = refused.problem === undefined ? doneWords[c.req.query('done') ?? ''] : undefined;
-  const body = (
-    <OfficeCollectionProducts view={view} after={after} paste={paste} problem={refused.problem} done={done} />
-  );
-  return showPage(c, { title: `Products of ${handle}`, body, status: refused.status });
+  const body = <OfficeCollectionProducts view={view} after={after} paste={paste} />;
+  return showPage(c, { title: `Products of ${handle}`, body, failure, done: doneIn(c, doneWords) });
 }
 
 /** Does what a button says. */
@@ -66,8 +60,10 @@ export async function arrange(c: Context<StoreEnv, string, { out: { form: Arrang
   if (!arranged.ok) return showArrangement(c, { failure: arranged.error, paste });
   const { changed, unknown, at } = arranged.value;
   if (unknown.length > 0) {
-    const problem = `${changed ? 'The others are added. ' : ''}The shop has neither a SKU nor a handle of these lines: they are still in the field.`;
-    return showArrangement(c, { problem, paste: unknown.join('\n') });
+    const failure = mistake(
+      `${changed ? 'The others are added. ' : ''}The shop has neither a SKU nor a handle of these lines: they are still in the field.`,
+    );
+    return showArrangement(c, { failure, paste: unknown.join('\n') });
   }
   const done = changed ? (what === 'add' ? 'added' : what === 'remove' ? 'removed' : 'moved') : 'same';
   const after = what === 'remove' ? afterIn(c) : Math.floor(at / productsShown) * productsShown;

@@ -19,9 +19,11 @@ import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { Arrangement, arrange, handleIn, showArrangement } from './collection-products.tsx';
 import { changeIn, stateIn } from './document-state.ts';
+import { doneIn, leadTo } from './done.ts';
 import { Trimmed } from './fields.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
 import { unreadable } from './unreadable.ts';
@@ -52,19 +54,17 @@ export function collectionScreens(): Hono<StoreEnv> {
   return app;
 }
 
+const noHandle = mistake('A handle is lower-case letters and digits, words joined by dashes.');
+
 const after = (c: Context<StoreEnv>, result: Result<unknown>, what: string) =>
-  result.ok
-    ? c.redirect(`${collectionPath(handleIn(c))}?done=${what}`, 303)
-    : showCollection(c, { failure: result.error });
+  result.ok ? leadTo(c, collectionPath(handleIn(c)), what) : showCollection(c, { failure: result.error });
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
   const wanted = CollectionHandle.safeParse((c.req.query('handle') ?? '').trim().toLowerCase());
   if (wanted.success) return c.redirect(collectionPath(wanted.data), 303);
-  const isWrong = c.req.query('handle') !== undefined;
-  const problem = isWrong ? 'A handle is lower-case letters and digits, words joined by dashes.' : undefined;
   const list = await listForStaff(officeOf(c).shop.db, c.req.query('after'));
-  const body = <OfficeCollections list={list} problem={problem} done={undefined} />;
-  return showPage(c, { title: 'Collections', body, status: isWrong ? 422 : 200 });
+  const failure = c.req.query('handle') === undefined ? undefined : noHandle;
+  return showPage(c, { title: 'Collections', body: <OfficeCollections list={list} />, failure });
 }
 
 interface Shown {
@@ -79,18 +79,15 @@ async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<
   const found = await collectionOrNew(officeOf(c).shop.db, handleIn(c));
   const { handle, body, stamp } = found;
   const { failure, differences = null } = given;
-  const { problem, status } = failure ? refusedBy(c, { ...failure, fields: {} }) : { problem: undefined, status: 200 };
-  const faults = failure?.fields ? wordings(failure.fields) : {};
   const props = {
     collection: { ...found, byRule: body.filledBy.kind === 'rule' },
     stamp: given.stamp ?? stamp,
-    form: shownForm(given.state ?? formOfStored(body), body, faults, []),
+    form: shownForm(given.state ?? formOfStored(body), body, wordings(failure?.fields ?? {}), []),
     shape,
     differences,
-    problem,
-    done: failure || given.state ? undefined : done[c.req.query('done') ?? ''],
   };
-  return showPage(c, { title: `Collection ${handle}`, body: <OfficeCollectionPage {...props} />, status });
+  const said = { failure, marksFields: true, done: doneIn(c, done) };
+  return showPage(c, { title: `Collection ${handle}`, body: <OfficeCollectionPage {...props} />, ...said });
 }
 
 async function save(c: Context<StoreEnv>): Promise<Response> {

@@ -8,6 +8,7 @@ import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { officeOf } from './office-of.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Returns the name of the document of a request's URL. */
 export const documentIn = (c: Context<StoreEnv>) => ({
@@ -33,6 +34,5 @@ export const startOf = (json: unknown, shape: Shape): unknown => json ?? emptyOf
 /** Returns the version that a form was made from. @throws Refusal */
 export function versionIn(typed: ReadonlyMap<string, string>, name = 'version'): number {
   const version = typed.get(name) ?? '';
-  if (!/^\d{1,9}$/.test(version)) throw new Refusal(codes.badRequest, 'requestUnreadable');
-  return Number(version);
+  return /^\d{1,9}$/.test(version) ? Number(version) : unreadable();
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { OfficeDeadLinksPage } from '../../pages/office/content/dead-links.tsx';
 import { OfficeDocuments } from '../../pages/office/content/documents.tsx';
 import { onlyOne } from '../../shared/contract/documents.ts';
-import { codes } from '../../shared/errors.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
@@ -10,8 +10,9 @@ import type { StoreEnv } from '../http/context.ts';
 import { saveDocument, showDocument } from './document.tsx';
 import { changeDocument, showHistory } from './document-history.tsx';
 import { saveJson, showJson } from './document-json.tsx';
+import { doneIn } from './done.ts';
 import { officeOf } from './office-of.ts';
-import { type Refused, refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { documentBody, pictureBody } from './sent-form.ts';
 
@@ -36,13 +37,12 @@ export function contentScreens(): Hono<StoreEnv> {
   return app;
 }
 
-async function showList(c: Context<StoreEnv>, refused?: Refused): Promise<Response> {
+async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const type = c.req.query('type') ?? '';
-  const which = refused ? { after: '' } : { type, after: c.req.query('after') ?? '' };
+  const which = failure ? { after: '' } : { type, after: c.req.query('after') ?? '' };
   const list = await listForOffice(officeOf(c).shop.db, which);
-  const said = done[c.req.query('done') ?? ''];
-  const body = <OfficeDocuments type={type} list={list} problem={refused?.problem} done={said} />;
-  return showPage(c, { title: 'Content', body, status: refused?.status ?? 200 });
+  const body = <OfficeDocuments type={type} list={list} />;
+  return showPage(c, { title: 'Content', body, failure, done: doneIn(c, done) });
 }
 
 /** Leads to the form of a new document, or says why there can be none of this name. */
@@ -51,7 +51,5 @@ async function begin(c: Context<StoreEnv>): Promise<Response> {
   const name = { type: typed('type'), code: typed('code') || onlyOne, market: typed('market').toUpperCase() };
   if (name.type === '') return showList(c);
   const found = await viewDocument(officeOf(c).shop.db, name);
-  return found.ok
-    ? c.redirect(documentPath(name), 303)
-    : showList(c, refusedBy(c, { ...found.error, code: codes.invalidInput }));
+  return found.ok ? c.redirect(documentPath(name), 303) : showList(c, { ...found.error, code: codes.invalidInput });
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCouponPage } from '../../pages/office/coupon.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
-import { codes } from '../../shared/errors.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type CouponLimits, changeCoupon } from '../commerce/cart/change-coupon.ts';
@@ -15,8 +15,10 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { bytesFrom } from './bytes-from.ts';
+import { doneIn, leadTo } from './done.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { type Refused, refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
 import { unreadable } from './unreadable.ts';
@@ -38,18 +40,19 @@ export function couponScreens(): Hono<StoreEnv> {
   app.post(officePaths.coupon, editors, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
   app.post(officePaths.couponEnd, editors, async (c) => {
     const ended = await endCoupon(officeOf(c).shop, codeIn(c));
-    return ended.ok ? c.redirect(`${couponPath(codeIn(c))}?done=ended`, 303) : showCoupon(c, refusedBy(c, ended.error));
+    return ended.ok ? leadTo(c, couponPath(codeIn(c)), 'ended') : showCoupon(c, { failure: ended.error });
   });
   return app;
 }
 
 const codeIn = (c: Context<StoreEnv>) => c.req.param('code') ?? '';
 
-interface Form extends Partial<Refused> {
+interface Form {
+  failure?: Failure;
   typed?: Readonly<Record<string, string>>;
 }
 
-async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 200 }: Form = {}): Promise<Response> {
+async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}): Promise<Response> {
   const { db, clock } = officeOf(c).shop;
   const q = (c.req.query('q') ?? '').trim();
   const from = q.toUpperCase();
@@ -63,10 +66,8 @@ async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 20
     base: await loadBaseCurrency(db),
     generateKey: randomBytes(18).toString('base64url'),
     typed,
-    problem,
-    done: problem === undefined ? done[c.req.query('done') ?? ''] : undefined,
   };
-  return showPage(c, { title: 'Coupons', body: <OfficeCoupons {...props} />, status });
+  return showPage(c, { title: 'Coupons', body: <OfficeCoupons {...props} />, failure, done: doneIn(c, done) });
 }
 
 type Typed = z.output<typeof TermsForm>;
@@ -74,32 +75,29 @@ type Typed = z.output<typeof TermsForm>;
 async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
   const { shop } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
-  if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
+  if (!terms.ok) return showList(c, { typed, failure: terms.error });
   const code = typed.code.toUpperCase();
   const added = await addCoupon(shop, code, terms.value);
-  return added.ok
-    ? c.redirect(`${couponPath(code)}?done=added`, 303)
-    : showList(c, { typed, ...refusedBy(c, added.error) });
+  return added.ok ? leadTo(c, couponPath(code), 'added') : showList(c, { typed, failure: added.error });
 }
 
 /** Answers with the codes as a file. A form that is sent twice makes the same codes: they are there already. */
 async function generate(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
   const { shop } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
-  if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
-  if (!/^\d{1,5}$/.test(typed.count))
-    return showList(c, { typed, problem: 'Write how many as a number.', status: 422 });
+  if (!terms.ok) return showList(c, { typed, failure: terms.error });
+  if (!/^\d{1,5}$/.test(typed.count)) return showList(c, { typed, failure: mistake('Write how many as a number.') });
   if (!/^[\w-]{22,100}$/.test(typed.key)) return unreadable();
   const wish = { count: Number(typed.count), prefix: typed.prefix.toUpperCase() };
   const random = bytesFrom(JSON.stringify([typed.key, wish, terms.value]));
   const made = await generateCoupons({ ...shop, random }, wish, terms.value);
-  if (!made.ok) return showList(c, { typed, ...refusedBy(c, made.error) });
+  if (!made.ok) return showList(c, { typed, failure: made.error });
   c.header('Content-Disposition', 'attachment; filename="coupons.csv"');
   c.header('Content-Type', 'text/csv; charset=utf-8');
   return c.body(csvOf([['Code'], ...made.value.map((code) => [code])])) as Response;
 }
 
-async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }: Form = {}): Promise<Response> {
+async function showCoupon(c: Context<StoreEnv>, { typed, failure }: Form = {}): Promise<Response> {
   const { db, clock } = officeOf(c).shop;
   const code = codeIn(c);
   const [coupon] = await listCoupons(db, { now: clock.now(), from: code, limit: 1 });
@@ -108,23 +106,20 @@ async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }
     coupon,
     base: await loadBaseCurrency(db),
     typed: typed ?? null,
-    problem,
-    done: problem === undefined ? done[c.req.query('done') ?? ''] : undefined,
   };
-  return showPage(c, { title: `Coupon ${code}`, body: <OfficeCouponPage {...props} />, status });
+  const body = <OfficeCouponPage {...props} />;
+  return showPage(c, { title: `Coupon ${code}`, body, failure, done: doneIn(c, done) });
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {
   const { shop } = officeOf(c);
   const after = limitsIn(typed, await loadBaseCurrency(shop.db));
-  if (!after.ok) return showCoupon(c, { typed, problem: after.problem, status: 422 });
+  if (!after.ok) return showCoupon(c, { typed, failure: after.error });
   const before = Before.safeParse(typed.before);
   if (!before.success) return unreadable();
   const limits = { before: before.data, after: secondsKept(before.data, after.value) };
   const changed = await changeCoupon(shop, codeIn(c), limits);
-  return changed.ok
-    ? c.redirect(`${couponPath(codeIn(c))}?done=changed`, 303)
-    : showCoupon(c, { typed, ...refusedBy(c, changed.error) });
+  return changed.ok ? leadTo(c, couponPath(codeIn(c)), 'changed') : showCoupon(c, { typed, failure: changed.error });
 }
 
 const Value = z.int().nullable();

@@ -17,9 +17,10 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { confirmed } from './confirmed.ts';
+import { doneIn, leadTo } from './done.ts';
 import { StaffPassword, StaffText } from './fields.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -36,7 +37,7 @@ export function customerScreens(): Hono<StoreEnv> {
   app.get(officePaths.customers, readers, async (c) => {
     const q = plusForBlank((c.req.query('q') ?? '').trim().slice(0, 120));
     const list = await listCustomers(officeOf(c).shop.db, { q, after: c.req.query('after') });
-    return showPage(c, { title: 'Customers', body: <OfficeCustomers q={q} list={list} done={deletedIn(c)} /> });
+    return showPage(c, { title: 'Customers', body: <OfficeCustomers q={q} list={list} />, done: deletedIn(c) });
   });
   app.get(officePaths.customer, readers, (c) => showCustomer(c));
   app.post(
@@ -49,7 +50,7 @@ export function customerScreens(): Hono<StoreEnv> {
         noteCustomer(shop, staff, { id: idOf(c), text }),
       );
       if (!noted.ok) return showCustomer(c, noted.error);
-      return c.redirect(`${customerPath(idOf(c))}?done=note`, 303);
+      return leadTo(c, customerPath(idOf(c)), 'note');
     },
   );
   const Confirmed = formOf(z.object({ password: Text }), unreadable);
@@ -98,12 +99,11 @@ function deletedIn(c: Context<StoreEnv>): string | undefined {
 
 async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
   const { shop, staff } = officeOf(c);
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const customer = await findCustomer(shop.db, idOf(c));
   if (!customer) return dataOf<never>(noSuchCustomer);
   const shown = await viewForOffice(shop, customer);
-  const done = c.req.method === 'GET' && c.req.query('done') === 'note' ? 'The note is added.' : undefined;
+  const done = doneIn(c, { note: 'The note is added.' });
   const permissions = rightsOf[staff.role].may;
-  const body = <OfficeCustomerPage shown={shown} permissions={permissions} problem={problem} done={done} />;
-  return showPage(c, { title: shown.customer.email, body, status });
+  const body = <OfficeCustomerPage shown={shown} permissions={permissions} />;
+  return showPage(c, { title: shown.customer.email, body, failure, done });
 }

@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import { OfficeDocumentHistory } from '../../pages/office/content/history.tsx';
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { spoken } from '../../shared/documents/document-name.ts';
-import { codes, type Failure } from '../../shared/errors.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { discardDraft, publishDocument, removeDocument, revertDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
 import { documentIn, loadDocument, versionIn } from './content-form.ts';
+import { doneIn, leadTo } from './done.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
+import { unreadable } from './unreadable.ts';
 
 const done: Readonly<Record<string, string>> = {
   publish: 'Published: shoppers see it on their next request.',
@@ -27,10 +28,8 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
     version: Number(wanted),
     differences: differencesOf(earlier.json, document.json),
   };
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const said = failure ? undefined : done[c.req.query('done') ?? ''];
-  const body = <OfficeDocumentHistory document={document} compared={compared} problem={problem} done={said} />;
-  return showPage(c, { title: `History of ${spoken(document)}`, body, status });
+  const body = <OfficeDocumentHistory document={document} compared={compared} />;
+  return showPage(c, { title: `History of ${spoken(document)}`, body, failure, done: doneIn(c, done) });
 }
 
 /** Publishes, discards, reverts or removes a document. */
@@ -39,8 +38,9 @@ export async function changeDocument(c: Context<StoreEnv>): Promise<Response> {
   const wish = typed.get('do') ?? '';
   const changed = await change(c, wish, typed);
   if (!changed.ok) return showHistory(c, changed.error);
-  if (wish === 'remove') return c.redirect(`${officePaths.content}?done=removed`, 303);
-  return c.redirect(documentPath(documentIn(c), '/history', { done: wish }), 303);
+  return wish === 'remove'
+    ? leadTo(c, officePaths.content, 'removed')
+    : leadTo(c, documentPath(documentIn(c), '/history'), wish);
 }
 
 function change(c: Context<StoreEnv>, wish: string, typed: ReadonlyMap<string, string>) {
@@ -52,5 +52,5 @@ function change(c: Context<StoreEnv>, wish: string, typed: ReadonlyMap<string, s
   if (wish === 'revert') return revertDocument(db, { ...name, status: 'DRAFT', basedOn }, versionIn(typed, 'to'), now);
   if (wish === 'discard') return discardDraft(db, name, now);
   if (wish === 'remove') return removeDocument(db, name, now);
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
+  return unreadable();
 }

@@ -4,15 +4,16 @@ import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { spoken } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
+import { leadTo } from './done.ts';
 import { isAsStored } from './is-as-stored.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 
 interface Sent {
@@ -26,14 +27,11 @@ interface Sent {
 export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Response> {
   const document = await loadDocument(c);
   const text = sent?.text ?? JSON.stringify(startOf(document.json, shapeOfType(document.type)), null, 2);
-  const { problem, status } = sent
-    ? refusedBy(c, { ...sent.failure, fields: {} })
-    : { problem: undefined, status: 200 };
-  const faults = sent?.failure.fields ? wordings(sent.failure.fields) : {};
-  const basedOn = sent?.basedOn ?? document.version;
-  const { conflict = null } = sent ?? {};
-  const props = { document, basedOn, text, faults, conflict, problem };
-  return showPage(c, { title: `${spoken(document)} as JSON`, body: <OfficeDocumentJson {...props} />, status });
+  const { basedOn = document.version, failure, conflict = null } = sent ?? {};
+  const body = (
+    <OfficeDocumentJson {...{ document, basedOn, text, conflict }} faults={wordings(failure?.fields ?? {})} />
+  );
+  return showPage(c, { title: `${spoken(document)} as JSON`, body, failure, marksFields: true });
 }
 
 /** Stores JSON as the draft of a document. */
@@ -42,7 +40,6 @@ export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
   const text = typed.get('json') ?? '';
   const basedOn = versionIn(typed);
   const json = parsed(text);
-  const notJson = { code: codes.invalidInput, message: verbatim('This is not JSON. Nothing was changed.') };
   if (json === undefined) return showJson(c, { text, basedOn, failure: notJson });
   const { db, clock } = officeOf(c).shop;
   const draft = { ...documentIn(c), status: 'DRAFT', basedOn, json } as const;
@@ -55,7 +52,9 @@ export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
   return showJson(c, { text, basedOn: current.version, failure: stored.error, conflict });
 }
 
-const saved = (c: Context<StoreEnv>) => c.redirect(documentPath(documentIn(c), '', { done: 'save' }), 303);
+const notJson = mistake('This is not JSON. Nothing was changed.');
+
+const saved = (c: Context<StoreEnv>) => leadTo(c, documentPath(documentIn(c)), 'save');
 
 function parsed(text: string): unknown {
   try {

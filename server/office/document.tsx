@@ -19,9 +19,10 @@ import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
+import { doneIn, leadTo } from './done.ts';
 import { isAsStored } from './is-as-stored.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -45,9 +46,7 @@ export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Pro
   const base = given.base ?? startOf(document.json, shape);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
-  const { problem, status } = failure ? refusedBy(c, { ...failure, fields: {} }) : { problem: undefined, status: 200 };
-  const faults = failure?.fields ? wordings(failure.fields) : {};
-  const form = shownForm(state, base, faults, given.state ? [] : document.deadLinks);
+  const form = shownForm(state, base, wordings(failure?.fields ?? {}), given.state ? [] : document.deadLinks);
   const body = (
     <OfficeDocumentPage
       document={document}
@@ -55,11 +54,9 @@ export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Pro
       form={form}
       shape={shape}
       conflict={conflict}
-      problem={problem}
-      done={failure || given.state ? undefined : done[c.req.query('done') ?? '']}
     />
   );
-  return showPage(c, { title: spoken(document), body, status });
+  return showPage(c, { title: spoken(document), body, failure, marksFields: true, done: doneIn(c, done) });
 }
 
 /** Stores what a form holds, or changes the form by one of its buttons. */
@@ -111,7 +108,7 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
 
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
-  if (wish !== 'preview') return c.redirect(documentPath(name, '', { done: wish === 'publish' ? wish : 'save' }), 303);
+  if (wish !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
   const { db, clock } = officeOf(c).shop;
   const key = await makePreviewKey({ db, clock }, clock.now() + usualPreviewHours * hourMs);
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';

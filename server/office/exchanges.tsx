@@ -15,15 +15,16 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { AfterExchange, ConfirmedExchange, ExchangeWish, OneExchange } from './order-forms.ts';
-import { after, centsOf, numberOf, showOrder, staffRule } from './orders.tsx';
+import { after, centsOf, numberOf, showOrder } from './orders.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const badExchange = staffRule('Write the units of one line that come back.');
-const noReplacement = staffRule('Choose what the buyer gets instead, or write its SKU.');
+const badExchange = mistake('Write the units of one line that come back.');
+const noReplacement = mistake('Choose what the buyer gets instead, or write its SKU.');
 const Text = z.string().default('');
 const Wish = z
   .object({ sku: Text, variant: Text, now: Text, cent: Text, goneBefore: Text, password: Text })

@@ -6,8 +6,7 @@ import type { OrderSteps } from '../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../pages/office/orders.tsx';
 import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
-import { codes, type Failure, ok } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { type Failure, ok } from '../../shared/errors.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
@@ -33,6 +32,8 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { confirmed } from './confirmed.ts';
+import { doneIn, leadTo } from './done.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import {
   AddressWish,
@@ -46,7 +47,7 @@ import {
   RefundWish,
   RemovalWish,
 } from './order-forms.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -214,8 +215,7 @@ async function showSlip(c: Context<StoreEnv>) {
 /** Parses cents or a count of a hidden field; -1, which every form refuses, for anything else. */
 export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
-export const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
-const badUnits = staffRule('Write whole numbers of units beside the lines.');
+const badUnits = mistake('Write whole numbers of units beside the lines.');
 
 /** Returns to the order after a change, or shows it with the reason why nothing was changed. */
 export function after(
@@ -224,7 +224,7 @@ export function after(
   what: keyof typeof done,
 ) {
   if (!result.ok) return showOrder(c, { failure: result.error });
-  return c.redirect(`${orderPath(numberOf(c))}?done=${what}`, 303);
+  return leadTo(c, orderPath(numberOf(c)), what);
 }
 
 interface TypedRefund {
@@ -238,7 +238,7 @@ async function askRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedR
   const orderNo = numberOf(c);
   const { currency } = await orderOf(c);
   const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
-  if (cents === null) return showOrder(c, { failure: staffRule(`Write an amount like ${exampleAmount(currency)}.`) });
+  if (cents === null) return showOrder(c, { failure: mistake(`Write an amount like ${exampleAmount(currency)}.`) });
   const preview = await checked(RefundWish, { units, amountCents: cents }, (wish) =>
     previewRefund(shop, { orderNo, ...wish }),
   );
@@ -256,12 +256,11 @@ async function showOrders(c: Context<StoreEnv>) {
   const result = await checked(AfterOrder, { after: c.req.query('after') || undefined }, async (wish) =>
     ok(await listForOffice(shop, role, { list, ...wish })),
   );
-  const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
-  const shown = { list, problem, result: result.ok ? result.value : null } as const;
+  const shown = { list, result: result.ok ? result.value : null } as const;
   const body = (
     <OfficeOrders {...shown} seesEmail={mayDo(role, 'orders.contact')} maySend={mayDo(role, 'orders.ship')} />
   );
-  return showPage(c, { title: 'Orders', body, status });
+  return showPage(c, { title: 'Orders', body, failure: result.ok ? undefined : result.error });
 }
 
 export async function showOrder(
@@ -276,18 +275,15 @@ export async function showOrder(
   }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
   const order = await orderOf(c);
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
   const steps = { refund, removal, address, exchange, forget };
   const shown = {
     order,
     permissions: rightsOf[officeOf(c).staff.role].may,
     ...steps,
     sent: await sentForm(c),
-    problem,
-    done: said,
   };
-  return showPage(c, { title: `Order ${order.orderNo}`, body: <OfficeOrderPage {...shown} />, status });
+  const body = <OfficeOrderPage {...shown} />;
+  return showPage(c, { title: `Order ${order.orderNo}`, body, failure, done: doneIn(c, done) });
 }
 
 /** Returns the form that the request sent; null where it sent none. */

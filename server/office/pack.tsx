@@ -13,10 +13,12 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { leadTo } from './done.ts';
 import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const Text = z.string().default('');
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
@@ -35,22 +37,15 @@ export function packScreens(): Hono<StoreEnv> {
     return showPage(c, { title: 'Packing slips', body: <PackingSlips orders={orders} /> });
   });
   app.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
-  app.post(
-    officePaths.packShip,
-    packers,
-    formOf(Parcel, () => {
-      throw new Refusal(codes.badRequest, 'requestUnreadable');
-    }),
-    async (c) => {
-      const { orders, carrier, tracking } = c.req.valid('form');
-      const [orderNo = '', ...later] = numbersIn([orders]);
-      const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
-        shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
-      );
-      if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
-      return c.redirect(`${packPath(later, '/ship', carrier)}&done=${orderNo}`, 303);
-    },
-  );
+  app.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {
+    const { orders, carrier, tracking } = c.req.valid('form');
+    const [orderNo = '', ...later] = numbersIn([orders]);
+    const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
+      shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
+    );
+    if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
+    return leadTo(c, packPath(later, '/ship', carrier), orderNo);
+  });
   return app;
 }
 
@@ -82,12 +77,16 @@ async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], ty
   const [order = null] = await packed(c, first === undefined ? [] : [first]);
   if (first !== undefined && !order) throw new Refusal(codes.notFound, verbatim(`There is no order ${first}.`));
   const done = /^\d{10}$/.exec(c.req.query('done') ?? '')?.[0];
-  const { problem, status } = typed.failure ? refusedBy(c, typed.failure) : { problem: undefined, status: 200 };
   const shown = {
-    ...{ order, later, problem },
+    order,
+    later,
     carrier: typed.carrier ?? c.req.query('carrier')?.slice(0, 60) ?? '',
     tracking: typed.tracking ?? '',
-    done: done && !problem ? `The parcel of ${done} is recorded; the buyer is notified by mail.` : undefined,
   };
-  return showPage(c, { title: 'Ship one by one', body: <Tracking {...shown} />, status });
+  return showPage(c, {
+    title: 'Ship one by one',
+    body: <Tracking {...shown} />,
+    failure: typed.failure,
+    done: done && `The parcel of ${done} is recorded; the buyer is notified by mail.`,
+  });
 }

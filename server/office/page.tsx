@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
-import { wording, wordings } from '../../shared/messages/wording.ts';
+import { wording } from '../../shared/messages/wording.ts';
 import { type ApiClient, apiClient } from '../apis/client.ts';
 import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { type FormProblem, tellRetryAfter } from '../http/forms/form.ts';
+import { tellRetryAfter } from '../http/forms/form.ts';
 import { recordStateChanges, sayCallFailure, sayFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { escapeHtml } from '../rendering/html.ts';
@@ -38,6 +38,12 @@ interface Page {
   /** Who has signed in; absent: who passed `screen`. */
   self?: Pick<StaffMember, 'name' | 'role'> | null;
   body: ReactNode;
+  /** Why nothing was done: shown above the body, and the status of the page. */
+  failure?: Failure | undefined;
+  /** Whether the body says beside each field what is wrong with it. */
+  marksFields?: boolean;
+  /** What was done: shown above the body. */
+  done?: string | undefined;
   /** The text of the search that the page answers. */
   q?: string;
   status?: number;
@@ -47,11 +53,14 @@ interface Page {
 
 /** Answers with a page of the office, which nothing caches or indexes. */
 export function showPage(c: Context<StoreEnv>, page: Page): Response {
-  const { title, body, q = '', status = 200, script } = page;
+  const { title, body, failure, marksFields, done, q = '', script } = page;
+  const refused = failure && refusedBy(c, failure);
+  const isMarked = marksFields && Object.keys(failure?.fields ?? {}).length > 0;
+  const problem = isMarked ? 'Nothing was changed: see the marked fields.' : refused?.problem;
   const { siteName, assets } = c.get('deps');
-  const { staff } = entranceOf(c);
+  const self = page.self ?? entranceOf(c).staff;
   const content = renderToStaticMarkup(
-    <OfficePage title={title} self={page.self ?? staff} q={q} path={c.req.path}>
+    <OfficePage {...{ title, self, q, done, problem }} path={c.req.path}>
       {body}
     </OfficePage>,
   );
@@ -66,17 +75,17 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
     script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
   ].join('');
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
-  return c.html(html, status as ContentfulStatusCode) as Response;
+  return c.html(html, (refused?.status ?? page.status ?? 200) as ContentfulStatusCode) as Response;
 }
 
-/** What a form shows again after a failure: the reason, and the status. */
-export interface Refused {
+/** What a page shows after a failure: the reason, and the status. */
+interface Refused {
   problem: string;
   status: number;
 }
 
 /**
- * Returns how a form shows a failure. @throws Refusal where the session has ended or the service is away: no form
+ * Returns how a page shows a failure. @throws Refusal where the session has ended or the service is away: no form
  * answers those
  */
 export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
@@ -84,12 +93,6 @@ export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
   if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
   tellRetryAfter(c, failure);
   sayFailure(c.get('line'), failure);
-  const { problem } = refusedForm({ fields: wordings(failure.fields ?? {}) });
-  return { problem: problem || wording(failure.message), status: status === 401 ? 422 : status };
-}
-
-/** Returns how a form shows what is wrong with its fields. */
-export function refusedForm({ fields }: Pick<FormProblem, 'fields'>): Refused {
-  const problems = Object.entries(fields).map(([name, text]) => `${name}: ${text}`);
-  return { problem: problems.join(' '), status: 422 };
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => `${name}: ${wording(message)}`);
+  return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
 }

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Result } from '../../shared/errors.ts';
+import type { Failure, Result } from '../../shared/errors.ts';
 import { longestPasskeyName } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { addPasskey, passkeyOptions, removePasskey } from '../commerce/staff/passkeys.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
+import { leadTo } from './done.ts';
 import { PasskeyResponse, SecondFactorCode, StaffLine, StaffPassword } from './fields.ts';
+import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { type Refused, refusedBy, refusedForm } from './page.tsx';
 import { screen } from './screen.ts';
 
 const Added = z.object({
@@ -20,15 +21,15 @@ const Added = z.object({
 });
 const Removed = z.object({ id: z.string().min(1).max(1_400), password: StaffPassword });
 
-type Show = (c: Context<StoreEnv>, refused: Refused) => Promise<Response>;
+type Show = (c: Context<StoreEnv>, failure: Failure) => Promise<Response>;
 
 /** Routes that add and remove passkeys of one's own account. @param show answers with the page of the account */
 export function passkeyRoutes(show: Show): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const everyone = screen(null);
-  const again = (c: Context<StoreEnv>, problem: FormProblem) => show(c, refusedForm(problem));
+  const again = (c: Context<StoreEnv>, problem: FormProblem) => show(c, mistakesIn(problem));
   const after = (c: Context<StoreEnv>, changed: Result<null>, what: string) =>
-    changed.ok ? c.redirect(`${officePaths.account}?done=${what}`, 303) : show(c, refusedBy(c, changed.error));
+    changed.ok ? leadTo(c, officePaths.account, what) : show(c, changed.error);
 
   app.post(officePaths.passkeyOptions, everyone, async (c) => {
     const { shop, staff } = officeOf(c);

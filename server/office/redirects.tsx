@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeRedirects } from '../../pages/office/redirects.tsx';
+import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { pageOf, pageSize } from '../commerce/database/page.ts';
 import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -22,13 +24,13 @@ export function redirectScreen(): Hono<StoreEnv> {
   app.post(
     officePaths.redirects,
     editors,
-    formOf(Paste, (c) => show(c, { problem: 'The text could not be read.', status: 422 })),
+    formOf(Paste, (c) => show(c, { failure: mistake('The text could not be read.') })),
     async (c) => {
       const { paste } = c.req.valid('form');
       const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-      if (lines.length === 0) return show(c, { problem: 'Write at least one line.', status: 422 });
+      if (lines.length === 0) return show(c, { failure: mistake('Write at least one line.') });
       if (lines.length > mostLines)
-        return show(c, { paste, problem: `At most ${mostLines} lines at once; nothing was stored.`, status: 422 });
+        return show(c, { paste, failure: mistake(`At most ${mostLines} lines at once; nothing was stored.`) });
       return add(c, lines);
     },
   );
@@ -40,7 +42,7 @@ export function redirectScreen(): Hono<StoreEnv> {
       const { path } = c.req.valid('form');
       const { db, clock } = officeOf(c).shop;
       const gone = await removeRedirect(db, path.trim(), clock.now());
-      if (!gone.ok) return show(c, refusedBy(c, gone.error));
+      if (!gone.ok) return show(c, { failure: gone.error });
       return show(c, { done: `${path} leads nowhere now. It led to ${gone.value.target}.` });
     },
   );
@@ -65,12 +67,12 @@ async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Resp
 interface Shown {
   paste?: string;
   refused?: readonly string[];
-  problem?: string;
+  failure?: Failure;
   done?: string;
   status?: number;
 }
 
-async function show(c: Context<StoreEnv>, { paste = '', refused = [], problem, done, status = 200 }: Shown = {}) {
+async function show(c: Context<StoreEnv>, { paste = '', refused = [], failure, done, status = 200 }: Shown = {}) {
   const q = (c.req.query('q') ?? '').trim();
   const from = q.toLowerCase();
   const { db } = officeOf(c).shop;
@@ -78,6 +80,6 @@ async function show(c: Context<StoreEnv>, { paste = '', refused = [], problem, d
   const beginning = found.filter(({ path }) => path.startsWith(from));
   const { rows: redirects, next } = pageOf(beginning, ({ path }) => path);
   const list = { redirects, next };
-  const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} problem={problem} done={done} />;
-  return showPage(c, { title: 'Redirects', body, status });
+  const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} />;
+  return showPage(c, { title: 'Redirects', body, failure, done, status });
 }

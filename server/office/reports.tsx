@@ -10,7 +10,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { checked } from './checked.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const Day = z.iso.date().optional();
@@ -38,10 +38,13 @@ async function showReport(c: Context<StoreEnv>) {
   const wish = wishOf(c);
   const page = { ...wish, after: c.req.query('after') || undefined };
   const found = await checked(Page, page, (valid) => reportForOffice(officeOf(c).shop, valid));
-  const { problem, status } = found.ok ? { problem: undefined, status: 200 } : refusedBy(c, found.error);
   const typed = { by: wish.by, from: wish.from ?? '', to: wish.to ?? '' };
   const shown = found.ok ? { wish: found.value, report: found.value } : { wish: typed, report: null };
-  return showPage(c, { title: 'Reports', body: <OfficeReports {...shown} problem={problem} />, status });
+  return showPage(c, {
+    title: 'Reports',
+    body: <OfficeReports {...shown} />,
+    failure: found.ok ? undefined : found.error,
+  });
 }
 
 function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?: string } {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { OfficeReviewPage } from '../../pages/office/review.tsx';
 import { OfficeReviews } from '../../pages/office/reviews.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import { longestReviewReason, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { listForOffice, reviewForOffice } from '../commerce/reviews/office-list.ts';
@@ -12,9 +11,11 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { doneIn, leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
+import { mistake, mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -44,37 +45,31 @@ export function reviewScreens(): Hono<StoreEnv> {
   app.post(officePaths.reviewRemoval, moderators, formOf(z.object({ sure: Text }), refused), async (c) => {
     if (c.req.valid('form').sure !== 'on') return showReview(c, unsure);
     const removed = await removeReview(officeOf(c).shop, idOf(c));
-    return removed.ok ? c.redirect(`${officePaths.reviews}?done=removed`, 303) : showReview(c, removed.error);
+    return removed.ok ? leadTo(c, officePaths.reviews, 'removed') : showReview(c, removed.error);
   });
   return app;
 }
 
-const unsure: Failure = {
-  code: codes.invalidInput,
-  message: verbatim('Tick the box to delete the review for good.'),
-};
+const unsure = mistake('Tick the box to delete the review for good.');
 
 const idOf = (c: Context<StoreEnv>): string => c.req.param('review') ?? '';
 
-const refused = (c: Context<StoreEnv>, { fields }: FormProblem) =>
-  showReview(c, { code: codes.invalidInput, message: verbatim(Object.values(fields).join(' ')) });
+const refused = (c: Context<StoreEnv>, problem: FormProblem) => showReview(c, mistakesIn(problem));
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
   const state = reviewStates.find((known) => known === c.req.query('state')) ?? 'pending';
   const list = await listForOffice(officeOf(c).shop.db, { state, after: c.req.query('after') });
-  const body = <OfficeReviews state={state} list={list} done={done[c.req.query('done') ?? '']} />;
-  return showPage(c, { title: 'Reviews', body });
+  const body = <OfficeReviews state={state} list={list} />;
+  return showPage(c, { title: 'Reviews', body, done: doneIn(c, done) });
 }
 
 async function showReview(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const shown = await reviewForOffice(officeOf(c).shop.db, idOf(c));
   if (!shown) throw new Refusal(codes.notFound, noSuchReview(idOf(c)));
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const said = failure ? undefined : done[c.req.query('done') ?? ''];
-  const body = <OfficeReviewPage shown={shown} problem={problem} done={said} />;
-  return showPage(c, { title: shown.review.title || 'Untitled review', body, status });
+  const body = <OfficeReviewPage shown={shown} />;
+  return showPage(c, { title: shown.review.title || 'Untitled review', body, failure, done: doneIn(c, done) });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {
-  return result.ok ? c.redirect(`${reviewPath(idOf(c))}?done=${what}`, 303) : showReview(c, result.error);
+  return result.ok ? leadTo(c, reviewPath(idOf(c)), what) : showReview(c, result.error);
 }

@@ -6,7 +6,7 @@ import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { findForOffice } from '../commerce/staff/search/find.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 /** The page of the search of everything; a single order or customer is opened at once. */
@@ -22,9 +22,8 @@ export function searchScreen(): Hono<StoreEnv> {
     const found = result.ok ? result.value : null;
     const only = found && onlyOne(found);
     if (only) return c.redirect(only, 303);
-    const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
-    const body = <OfficeSearchResults {...{ q, base: await loadBaseCurrency(shop.db), found, problem }} />;
-    return showPage(c, { title: 'Search', body, status, q });
+    const body = <OfficeSearchResults {...{ q, base: await loadBaseCurrency(shop.db), found }} />;
+    return showPage(c, { title: 'Search', body, failure: result.ok ? undefined : result.error, q });
   });
   return app;
 }

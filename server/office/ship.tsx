@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeShip, type PastedLine } from '../../pages/office/ship.tsx';
+import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
@@ -22,14 +24,15 @@ export function shipScreen(): Hono<StoreEnv> {
   app.post(
     officePaths.ship,
     packers,
-    formOf(Paste, (c) => show(c, [], 'The text could not be read.')),
+    formOf(Paste, (c) => show(c, [], mistake('The text could not be read.'))),
     async (c) => {
       const lines = c.req
         .valid('form')
         .paste.split(/[\r\n]+/)
         .map((line) => line.trim())
         .filter(Boolean);
-      if (lines.length > mostLines) return show(c, [], `At most ${mostLines} lines at once; nothing was recorded.`);
+      if (lines.length > mostLines)
+        return show(c, [], mistake(`At most ${mostLines} lines at once; nothing was recorded.`));
       const results: PastedLine[] = [];
       for (const line of lines) results.push(await shipLine(c, line));
       return show(c, results);
@@ -50,9 +53,8 @@ async function shipLine(c: Context<StoreEnv>, line: string): Promise<PastedLine>
   return { line, ok: true, said: shipped.value.fresh ? 'recorded' : 'was recorded before' };
 }
 
-function show(c: Context<StoreEnv>, results: readonly PastedLine[], problem?: string) {
+function show(c: Context<StoreEnv>, results: readonly PastedLine[], failure?: Failure) {
   const paste = results.flatMap(({ line, ok }) => (ok ? [] : [line])).join('\n');
-  const isRefused = problem !== undefined || results.some(({ ok }) => !ok);
-  const body = <OfficeShip paste={paste} results={results} problem={problem} />;
-  return showPage(c, { title: 'Ship', body, status: isRefused ? 422 : 200 });
+  const body = <OfficeShip paste={paste} results={results} />;
+  return showPage(c, { title: 'Ship', body, failure, status: paste === '' ? 200 : 422 });
 }

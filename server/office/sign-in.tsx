@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PasskeySignIn } from '../../pages/office/passkeys.tsx';
 import { OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office/sign-in.tsx';
 import { Email } from '../../shared/contract/shapes.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { requestStaffLink } from '../commerce/staff/mailed-link.ts';
 import { passkeyChallenge, signInByPasskey } from '../commerce/staff/passkey-sign-in.ts';
@@ -13,9 +14,11 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
 import { keepOfficeDevice } from './device.ts';
+import { doneIn, leadTo } from './done.ts';
 import { PasskeyResponse, SecondFactorCode, StaffPassword } from './fields.ts';
+import { mistakesIn } from './mistake.ts';
 import { entranceOf } from './office-of.ts';
-import { type Refused, refusedBy, refusedForm, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { entrance } from './screen.ts';
 import { forgetStaffToken, keepStaffToken } from './staff-session.ts';
 
@@ -25,7 +28,7 @@ const MailLink = z.object({ email: Email });
 const Answer = z.object({ response: PasskeyResponse });
 
 const again = (c: Context<StoreEnv>, problem: FormProblem) =>
-  showSignIn(c, { email: problem.values.email, ...refusedForm(problem) });
+  showSignIn(c, { email: problem.values.email, failure: mistakesIn(problem) });
 
 /** Pages to sign in, set a password and sign out. */
 export function signInScreens(): Hono<StoreEnv> {
@@ -40,14 +43,12 @@ export function signInScreens(): Hono<StoreEnv> {
     return c.redirect(officePaths.orders, 303);
   };
 
-  app.get(officePaths.signIn, entrance, (c) => showSignIn(c, { done: doneWords.get(c.req.query('done') ?? '') }));
+  app.get(officePaths.signIn, entrance, (c) => showSignIn(c, {}));
   app.post(officePaths.signIn, entrance, formOf(SignIn, again), async (c) => {
     const { shop, viewer } = entranceOf(c);
     const typed = c.req.valid('form');
     const entered = await signInStaff(shop, viewer, typed);
-    return entered.ok
-      ? enter(c, entered.value.token)
-      : showSignIn(c, { email: typed.email, ...refusedBy(c, entered.error) });
+    return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { email: typed.email, failure: entered.error });
   });
   app.post(officePaths.passkeyChallenge, entrance, async (c) => {
     const { shop, viewer } = entranceOf(c);
@@ -57,21 +58,21 @@ export function signInScreens(): Hono<StoreEnv> {
     const { shop, viewer } = entranceOf(c);
     const answered = { origin: ownOrigin(c), ...c.req.valid('form') };
     const entered = await signInByPasskey(shop, viewer, answered);
-    return entered.ok ? enter(c, entered.value.token) : showSignIn(c, refusedBy(c, entered.error));
+    return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { failure: entered.error });
   });
 
   app.get(officePaths.password, entrance, (c) => showPassword(c, c.req.query('token') ?? ''));
   app.post(
     officePaths.password,
     entrance,
-    formOf(NewPassword, (c, problem) => showPassword(c, problem.values.token, refusedForm(problem))),
+    formOf(NewPassword, (c, problem) => showPassword(c, problem.values.token, mistakesIn(problem))),
     async (c) => {
       const { shop, viewer } = entranceOf(c);
       const typed = c.req.valid('form');
       const set = await setStaffPassword(shop, viewer, typed);
-      if (!set.ok) return showPassword(c, typed.token, refusedBy(c, set.error));
+      if (!set.ok) return showPassword(c, typed.token, set.error);
       keepOfficeDevice(c);
-      return c.redirect(`${officePaths.signIn}?done=password`, 303);
+      return leadTo(c, officePaths.signIn, 'password');
     },
   );
 
@@ -79,8 +80,8 @@ export function signInScreens(): Hono<StoreEnv> {
     const { shop, viewer } = entranceOf(c);
     const { email } = c.req.valid('form');
     const sent = await requestStaffLink(shop, viewer, email);
-    if (!sent.ok) return showSignIn(c, { email, ...refusedBy(c, sent.error) });
-    return c.redirect(`${officePaths.signIn}?done=link`, 303);
+    if (!sent.ok) return showSignIn(c, { email, failure: sent.error });
+    return leadTo(c, officePaths.signIn, 'link');
   });
 
   app.post(officePaths.signOut, entrance, async (c) => {
@@ -92,28 +93,28 @@ export function signInScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const doneWords = new Map([
-  ['password', 'Your password is set. Sign in with it.'],
-  ['link', 'If the office has an account with this e-mail, a link is on its way. It is valid for an hour.'],
-]);
+const done: Readonly<Record<string, string>> = {
+  password: 'Your password is set. Sign in with it.',
+  link: 'If the office has an account with this e-mail, a link is on its way. It is valid for an hour.',
+};
 
-interface Shown extends Partial<Refused> {
+interface Shown {
   email?: string | undefined;
-  done?: string | undefined;
+  failure?: Failure;
 }
 
-function showSignIn(c: Context<StoreEnv>, { email = '', done, problem, status = 200 }: Shown) {
+function showSignIn(c: Context<StoreEnv>, { email = '', failure }: Shown) {
   const body = (
     <>
-      <OfficeSignIn email={email} problem={problem} done={done} />
+      <OfficeSignIn email={email} />
       <PasskeySignIn />
       <OfficeMailLink email={email} />
     </>
   );
-  return showPage(c, { title: 'Sign in', body, status, script: 'office-passkey.js' });
+  return showPage(c, { title: 'Sign in', body, failure, done: doneIn(c, done), script: 'office-passkey.js' });
 }
 
-function showPassword(c: Context<StoreEnv>, token = '', refused?: Refused) {
-  const body = <OfficePassword token={token.slice(0, 100)} problem={refused?.problem} />;
-  return showPage(c, { title: 'Set your password', body, status: refused?.status ?? 200 });
+function showPassword(c: Context<StoreEnv>, token = '', failure?: Failure) {
+  const body = <OfficePassword token={token.slice(0, 100)} />;
+  return showPage(c, { title: 'Set your password', body, failure });
 }

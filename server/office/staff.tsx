@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
 import { type NewAccount, OfficeStaff } from '../../pages/office/staff.tsx';
+import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
 import { addStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
@@ -10,8 +11,9 @@ import { formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
 import { confirmed } from './confirmed.ts';
 import { StaffPassword } from './fields.ts';
+import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { type Refused, refusedBy, refusedForm, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const Added = NewStaff.extend({ password: StaffPassword });
@@ -25,12 +27,12 @@ export function staffScreens(): Hono<StoreEnv> {
   app.post(
     officePaths.staff,
     managers,
-    formOf(Added, (c, problem) => show(c, { refused: refusedForm(problem) })),
+    formOf(Added, (c, problem) => show(c, { failure: mistakesIn(problem) })),
     async (c) => {
       const office = officeOf(c);
       const { password, ...account } = c.req.valid('form');
       const added = await confirmed(office, password, () => addStaff(office.shop, account));
-      if (!added.ok) return show(c, { refused: refusedBy(c, added.error) });
+      if (!added.ok) return show(c, { failure: added.error });
       const link = `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}`;
       return show(c, { link: { name: account.name, link } });
     },
@@ -38,14 +40,14 @@ export function staffScreens(): Hono<StoreEnv> {
   app.post(
     officePaths.staffChange,
     managers,
-    formOf(Changed, (c, problem) => show(c, { refused: refusedForm(problem) })),
+    formOf(Changed, (c, problem) => show(c, { failure: mistakesIn(problem) })),
     async (c) => {
       const office = officeOf(c);
       const { name, role, password } = c.req.valid('form');
       const changed = await confirmed(office, password, () =>
         role === 'off' ? switchStaffOff(office.shop, name) : setStaffRole(office.shop, name, role),
       );
-      if (!changed.ok) return show(c, { refused: refusedBy(c, changed.error) });
+      if (!changed.ok) return show(c, { failure: changed.error });
       return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
     },
   );
@@ -53,16 +55,16 @@ export function staffScreens(): Hono<StoreEnv> {
 }
 
 interface Shown {
-  refused?: Refused;
+  failure?: Failure;
   link?: NewAccount;
   /** Name of the account that was changed. */
   changed?: string | undefined;
 }
 
-async function show(c: Context<StoreEnv>, { refused, link, changed }: Shown) {
+async function show(c: Context<StoreEnv>, { failure, link, changed }: Shown) {
   const staff = await listStaff(officeOf(c).shop.db);
   const member = staff.find(({ name }) => name === changed);
   const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;
-  const body = <OfficeStaff staff={staff} link={link ?? null} problem={refused?.problem} done={done} />;
-  return showPage(c, { title: 'Staff', body, ...(refused && { status: refused.status }) });
+  const body = <OfficeStaff staff={staff} link={link ?? null} />;
+  return showPage(c, { title: 'Staff', body, failure, done });
 }

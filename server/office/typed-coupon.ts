@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { endOf, startOf } from '../../shared/time/typed-moment.ts';
@@ -18,12 +20,10 @@ export const TermsForm = z.object({
 
 type Typed = Readonly<Record<keyof typeof limits, string>>;
 
-/** What a form says, or why it cannot be read. */
-export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
-const wrong = (problem: string) => ({ ok: false, problem }) as const;
+const wrong = (problem: string) => fail(codes.invalidInput, verbatim(problem));
 
 /** Returns the limits that were typed, with amounts in the base currency; an empty field means none. */
-export function limitsIn(typed: Typed, base: string): Read<CouponLimits> {
+export function limitsIn(typed: Typed, base: string): Result<CouponLimits> {
   const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, base);
   if (typed.minimum !== '' && cents === null)
     return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
@@ -36,11 +36,11 @@ export function limitsIn(typed: Typed, base: string): Read<CouponLimits> {
   if (startsAt === undefined || endsAt === undefined) return wrong('Write times as 2026-11-27 09:00.');
   const number = (text: string) => (text === '' ? null : Number(text));
   const [useLimit, customerLimit] = [number(typed.uses), number(typed.usesEach)];
-  return { ok: true, value: { minimumCents: cents, useLimit, customerLimit, startsAt, endsAt } };
+  return ok({ minimumCents: cents, useLimit, customerLimit, startsAt, endsAt });
 }
 
 /** Returns what a new coupon does as it was typed. */
-export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<CouponTerms> {
+export function termsIn(typed: z.output<typeof TermsForm>, base: string): Result<CouponTerms> {
   const read = limitsIn(typed, base);
   if (!read.ok) return read;
   const handles = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -50,14 +50,14 @@ export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<C
     products: handles(typed.products),
   };
   const { does, value } = typed;
-  if (does === 'delivery') return { ok: true, value: { ...terms, freeDelivery: true } };
+  if (does === 'delivery') return ok({ ...terms, freeDelivery: true });
   if (does === 'percent') {
     const percent = Number(value);
     if (!/^\d{1,3}$/.test(value) || percent < 1 || percent > 100)
       return wrong('Per cent are a whole number of 1 to 100.');
-    return { ok: true, value: { ...terms, percent } };
+    return ok({ ...terms, percent });
   }
   const amountCents = parseAmount(value, base);
   if (does !== 'amount' || !amountCents) return wrong(`Write the amount as ${exampleIn(base, 10)}, not '${value}'.`);
-  return { ok: true, value: { ...terms, amountCents } };
+  return ok({ ...terms, amountCents });
 }

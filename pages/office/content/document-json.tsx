@@ -1,6 +1,5 @@
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { Problem } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 
 interface Props {
@@ -10,14 +9,12 @@ interface Props {
   /** What is wrong, by place. */
   faults: Readonly<Record<string, string>>;
   conflict: Conflict | null;
-  problem: string | undefined;
 }
 
 /** Renders a document as JSON, for those who would rather write that. */
-export function OfficeDocumentJson({ document, basedOn, text, faults, conflict, problem }: Props) {
+export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }: Props) {
   return (
     <>
-      <Problem text={problem} />
       {conflict && <ConflictTable conflict={conflict} />}
       <ul aria-label="Wrong places">
         {Object.entries(faults).map(([path, message]) => (

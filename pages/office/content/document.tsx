@@ -2,7 +2,6 @@ import { labelOf } from '../../../shared/documents/labels.ts';
 import type { Shape } from '../../../shared/documents/shape.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { Done, Problem } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 import { Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
@@ -15,16 +14,12 @@ interface Props {
   form: ShownForm;
   shape: Shape;
   conflict: Conflict | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the form of a document. */
-export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, problem, done }: Props) {
+export function OfficeDocumentPage({ document, basedOn, form, shape, conflict }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <State document={document} />
       {conflict && <ConflictTable conflict={conflict} />}
       <Wrong form={form} />

@@ -3,21 +3,17 @@ import { spoken } from '../../../shared/documents/document-name.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
-import { Done, Field, Minute, Problem } from '../parts.tsx';
+import { Field, Minute } from '../parts.tsx';
 
 interface Props {
   type: string;
   list: DocumentList;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the documents of the shop, and the form for a new one. */
-export function OfficeDocuments({ type, list: { documents, next }, problem, done }: Props) {
+export function OfficeDocuments({ type, list: { documents, next } }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="row" method="get" action={officePaths.content}>
         <label>
           Type

@@ -1,23 +1,19 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { Done, Minute, Problem } from '../parts.tsx';
+import { Minute } from '../parts.tsx';
 import { DifferenceTable } from './conflict.tsx';
 
 interface Props {
   document: OfficeDocument;
   /** A version beside the one of today; null: none was asked for. */
   compared: { version: number; differences: readonly Difference[] } | null;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the versions of a document, and what can be done with them. */
-export function OfficeDocumentHistory({ document, compared, problem, done }: Props) {
+export function OfficeDocumentHistory({ document, compared }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         <a className="target" href={documentPath(document)}>
           Edit

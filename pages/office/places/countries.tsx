@@ -9,10 +9,10 @@ interface Props extends Shown {
 }
 
 /** Renders the countries, with the form to sell to one that the shop never sold to. */
-export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused, ...said }: Props) {
+export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused }: Props) {
   const field = { form: 'sell', refused };
   return (
-    <Places {...said}>
+    <Places>
       <section aria-label="Countries">
         <table>
           <Head names={['Country', 'Zone', 'Currency', 'Tax']} />

@@ -24,10 +24,10 @@ interface Props extends Shown {
 const pathOf = (code: string, what: string) => placePath('countries', code, what);
 
 /** Renders a country, what is not delivered to it, and the forms to change both. */
-export function OfficeCountryPage({ country, zones, currencies, exclusions, mayEdit, refused, ...said }: Props) {
+export function OfficeCountryPage({ country, zones, currencies, exclusions, mayEdit, refused }: Props) {
   const { code, name, off, zone, currency, cashOnDelivery } = country;
   return (
-    <Places {...said}>
+    <Places>
       <p>
         {off ? 'The shop does not sell there.' : 'The shop sells there.'} Delivery zone: {zoneName(zone)}. Currency:{' '}
         {currency}. {cashOnDelivery ? 'Cash on delivery.' : 'No cash on delivery.'}{' '}

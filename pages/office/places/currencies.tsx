@@ -8,10 +8,10 @@ interface Props extends Shown {
 }
 
 /** Renders the currencies of the shop, with the form to add one. */
-export function OfficeCurrencies({ currencies, mayEdit, refused, base, ...said }: Props) {
+export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) {
   const field = { form: 'add', refused };
   return (
-    <Places {...said}>
+    <Places>
       <p>
         Prices are in {base}; a rate is how many units one {base} is worth.
       </p>

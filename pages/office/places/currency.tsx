@@ -12,10 +12,10 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const pathOf = (code: string, what: string) => placePath('currencies', code, what);
 
 /** Renders a currency with its rates, and the forms to change it. */
-export function OfficeCurrencyPage({ currency, mayEdit, refused, base, ...said }: Props) {
+export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) {
   const { code, name, rate, rounding, freeFrom, off, isBase } = currency;
   return (
-    <Places {...said}>
+    <Places>
       <p>
         {name}. {isBase ? 'Prices are in this currency.' : `One ${base} is ${rate} ${code}; rounded to ${rounding}.`}{' '}
         Delivery is free from: {freeFrom}. {off && 'Shoppers cannot choose it.'}

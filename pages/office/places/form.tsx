@@ -16,8 +16,6 @@ export interface Shown {
   mayEdit: boolean;
   /** The currency of the shop's prices. */
   base: string;
-  problem: string | undefined;
-  done: string | undefined;
   refused: RefusedForm | undefined;
 }
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { officePaths } from '../../../shared/staff/paths.ts';
-import { Done, Problem } from '../parts.tsx';
-import type { Shown } from './form.tsx';
 
 const tabs = [
   [officePaths.countries, 'Countries and taxes'],
@@ -9,12 +7,8 @@ const tabs = [
   [officePaths.currencies, 'Currencies'],
 ] as const;
 
-interface Props extends Pick<Shown, 'problem' | 'done'> {
-  children: ReactNode;
-}
-
-/** Renders what pages of places have in common: the links to each other, and what was done or refused. */
-export function Places({ problem, done, children }: Props) {
+/** Renders what pages of places have in common: the links to each other. */
+export function Places({ children }: { children: ReactNode }) {
   return (
     <>
       <nav aria-label="Places">
@@ -24,8 +18,6 @@ export function Places({ problem, done, children }: Props) {
           </a>
         ))}
       </nav>
-      <Done text={done} />
-      <Problem text={problem} />
       {children}
     </>
   );

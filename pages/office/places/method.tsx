@@ -9,13 +9,13 @@ interface Props extends Shown {
 }
 
 /** Renders the form of a delivery method. */
-export function OfficeMethodPage({ method, mayEdit, refused, base, ...said }: Props) {
+export function OfficeMethodPage({ method, mayEdit, refused, base }: Props) {
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
   const field = { form: 'set', refused };
-  if (!mayEdit) return <Places {...said}>{method && <p>{method.state}</p>}</Places>;
+  if (!mayEdit) return <Places>{method && <p>{method.state}</p>}</Places>;
   return (
-    <Places {...said}>
+    <Places>
       <PlaceForm name="Method" action={placePath('shipping', zone, id)} button={method ? 'Save' : 'Add method'}>
         <input type="hidden" name="seen" value={method?.state ?? ''} />
         {!method && (

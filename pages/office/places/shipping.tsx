@@ -9,9 +9,9 @@ interface Props extends Shown {
 }
 
 /** Renders the delivery methods of each zone. */
-export function OfficeShipping({ zones, mayEdit, refused: _, base, ...said }: Props) {
+export function OfficeShipping({ zones, mayEdit, base }: Props) {
   return (
-    <Places {...said}>
+    <Places>
       <p>Prices are in {base}; in other currencies they are converted and rounded as those of goods are.</p>
       {mayEdit && (
         <p>

@@ -12,12 +12,12 @@ interface Props extends Shown {
 const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);
 
 /** Renders the rates of tax of a country and its states, and the forms to change them. */
-export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayEdit, refused, base, ...said }: Props) {
+export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayEdit, refused, base }: Props) {
   const { code, taxIncluded } = country;
   const field = { form: 'set', refused };
   const excess = refused?.typed.excess === 'on';
   return (
-    <Places {...said}>
+    <Places>
       <p>
         Prices in {country.name} are shown{' '}
         {taxIncluded ? 'with the tax in them.' : 'without tax, which is added at checkout.'} Of several rates for a day,

@@ -8,8 +8,9 @@ import { mayDo } from '../../../shared/staff/roles.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { doneIn } from '../done.ts';
 import { officeOf } from '../office-of.ts';
-import { refusedBy, showPage } from '../page.tsx';
+import { showPage } from '../page.tsx';
 
 /** What happened to a form of the page. */
 export interface Attempt {
@@ -34,17 +35,13 @@ export async function placePage(
   body: (shown: Shown) => ReactNode,
 ): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const { problem, status } = attempt ? refusedBy(c, attempt.failure) : { problem: undefined, status: 200 };
-  const refused = attempt && { ...attempt, fields: wordings(attempt.failure.fields ?? {}) };
   const shown: Shown = {
     mayEdit: mayDo(staff.role, 'places.edit'),
     base: await loadBaseCurrency(shop.db),
-    problem:
-      refused && Object.keys(refused.fields).length > 0 ? 'Nothing was changed: see the marked fields.' : problem,
-    done: attempt ? undefined : done[c.req.query('done') ?? ''],
-    refused,
+    refused: attempt && { ...attempt, fields: wordings(attempt.failure.fields ?? {}) },
   };
-  return showPage(c, { title, body: body(shown), status });
+  const said = { failure: attempt?.failure, marksFields: true, done: doneIn(c, done) };
+  return showPage(c, { title, body: body(shown), ...said });
 }
 
 /** Refuses a page of something that the shop does not have. */

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { StoreEnv } from '../http/context.ts';
+import { doneIn, leadTo } from './done.ts';
+
+const app = new Hono<StoreEnv>();
+const sentences = { saved: 'It is saved.' };
+app.get('/page', (c) => c.text(doneIn(c, sentences) ?? 'nothing'));
+app.post('/page', (c) =>
+  c.req.query('done') ? c.text(doneIn(c, sentences) ?? 'nothing') : leadTo(c, '/page', 'saved'),
+);
+app.post('/market', (c) => leadTo(c, '/page?market=GB', 'saved'));
+const ask = (path: string, method = 'GET') => app.request(path, { method });
+
+it('a page says what was done, whatever else its address says', async () => {
+  const done = await ask('/page', 'POST');
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/page?done=saved']);
+  expect((await ask('/market', 'POST')).headers.get('Location')).toBe('/page?market=GB&done=saved');
+  expect(await (await ask('/page?market=GB&done=saved')).text()).toBe('It is saved.');
+});
+
+it('it says nothing of an unknown name, nor where a form was sent to its address', async () => {
+  expect(await (await ask('/page?done=other')).text()).toBe('nothing');
+  expect(await (await ask('/page?done=saved', 'POST')).text()).toBe('nothing');
+});

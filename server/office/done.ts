@@ -1,0 +1,10 @@
+import type { Context } from 'hono';
+import type { StoreEnv } from '../http/context.ts';
+
+/** Leads to a page that says what was done. @param path may have a query */
+export const leadTo = (c: Context<StoreEnv>, path: string, done: string): Response =>
+  c.redirect(`${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(done)}`, 303);
+
+/** Returns the sentence for what was done before a page was opened. */
+export const doneIn = (c: Context<StoreEnv>, sentences: Readonly<Record<string, string>>): string | undefined =>
+  c.req.method === 'GET' ? sentences[c.req.query('done') ?? ''] : undefined;

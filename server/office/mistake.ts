@@ -1,0 +1,13 @@
+import { codes, type Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import type { FormProblem } from '../http/forms/form.ts';
+
+/** Returns the failure of a form that was filled in wrongly. */
+export const mistake = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
+
+/** Returns the failure of a form whose fields are not as its schema asks. */
+export const mistakesIn = ({ fields }: FormProblem): Failure => ({
+  code: codes.invalidInput,
+  message: 'checkMarkedFields',
+  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, verbatim(text)])),
+});
