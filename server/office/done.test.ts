@@ -20,6 +20,7 @@ it('a page says what was done, whatever else its address says', async () => {
 });
 
 it('it says nothing of an unknown name, nor where a form was sent to its address', async () => {
-  expect(await (await ask('/page?done=other')).text()).toBe('nothing');
+  for (const name of ['other', '__proto__', 'constructor'])
+    expect([name, await (await ask(`/page?done=${name}`)).text()]).toEqual([name, 'nothing']);
   expect(await (await ask('/page?done=saved', 'POST')).text()).toBe('nothing');
 });

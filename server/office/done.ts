@@ -6,5 +6,8 @@ export const leadTo = (c: Context<StoreEnv>, path: string, done: string): Respon
   c.redirect(`${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(done)}`, 303);
 
 /** Returns the sentence for what was done before a page was opened. */
-export const doneIn = (c: Context<StoreEnv>, sentences: Readonly<Record<string, string>>): string | undefined =>
-  c.req.method === 'GET' ? sentences[c.req.query('done') ?? ''] : undefined;
+export function doneIn(c: Context<StoreEnv>, sentences: Readonly<Record<string, string>>): string | undefined {
+  const done = c.req.query('done') ?? '';
+  // An address may say `__proto__`.
+  return c.req.method === 'GET' && Object.hasOwn(sentences, done) ? sentences[done] : undefined;
+}

@@ -9,7 +9,7 @@ import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
-import { changesOf, pagesOf } from './support/office-routes.ts';
+import { byCalls, changesOf, pagesOf } from './support/office-routes.ts';
 import { reviewed } from './support/reviewing.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 import { shownFields } from './support/shown-form.ts';
@@ -239,6 +239,18 @@ describe('against the office, with requests that no form of it sends', () => {
             ...[path, names, value, true],
           ]);
         }
+  });
+
+  it('words in an address that no page writes say nothing', async ({ shop }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    const names = ['done', 'state', 'list', 'type', 'by', 'sort', 'handle', 'with'];
+    for (const value of ['__proto__', 'constructor', 'toString'])
+      for (const path of pagesOf(office, 'GET').filter((each) => !byCalls.test(each))) {
+        const query = new URLSearchParams(names.map((name) => [name, value]));
+        const { status, body } = await olga.get(`${path}?${query}`);
+        expect([path, value, status < 500, body.includes('native code')]).toEqual([path, value, true, false]);
+      }
   });
 
   it('a form far beyond its limit is refused, and so is one whose fields never end', async ({ shop }) => {

@@ -8,6 +8,9 @@ import type { Office } from './office.ts';
 /** All calls of the office with their names. */
 export const officeCalls = [...callNames].filter(([{ path }]) => path.startsWith('/apis/office/'));
 
+/** Screens that make calls, which ask for the permission. */
+export const byCalls = /^\/office\/(changes|imports|products|stock)\b/;
+
 /** Pages that open without a session. */
 export const openPages = [
   '/office/sign-in',
