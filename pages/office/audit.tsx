@@ -1,7 +1,7 @@
 import type { AuditPage, AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Done, Minute, PostButton, Problem } from './parts.tsx';
 
 interface Props {
   trail: AuditPage;
@@ -23,9 +23,7 @@ export function OfficeAudit({ trail: { entries, next }, verdict }: Props) {
   return (
     <>
       {verdict && <Verdict verdict={verdict} />}
-      <form method="post" action={officePaths.auditVerification}>
-        <button type="submit">Verify that no entry was changed</button>
-      </form>
+      <PostButton action={officePaths.auditVerification} label="Verify that no entry was changed" />
       <ListTable label="Entries" columns={columns} rows={entries} keyOf={({ id }) => id} />
       <NextPage href={nextPath(officePaths.audit, next, {}, 'before')}>Older entries</NextPage>
     </>

@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Minute } from './parts.tsx';
+import { LongField, Minute } from './parts.tsx';
 
 interface Props {
   open: OpenCash;
@@ -54,10 +54,7 @@ export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
         rows={transfers}
         keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
       />
-      <label>
-        Further orders by number, as in a courier’s list
-        <textarea name="orders" rows={4} defaultValue={typed} />
-      </label>
+      <LongField label="Further orders by number, as in a courier’s list" name="orders" rows={4} defaultValue={typed} />
       <button type="submit" name="step" value="collected">
         The courier has paid
       </button>

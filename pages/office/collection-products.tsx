@@ -1,6 +1,7 @@
 import type { CollectionProducts } from '../../shared/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
+import { Choice, LongField } from './parts.tsx';
 
 interface Props {
   view: CollectionProducts;
@@ -32,17 +33,8 @@ export function OfficeCollectionProducts({ view, after, paste }: Props) {
       </p>
       <form className="stack" method="post" action={path(after)}>
         <input type="hidden" name="stamp" value={stamp} />
-        <label>
-          Products to add: SKUs or handles, a line each
-          <textarea name="paste" rows={3} defaultValue={paste} />
-        </label>
-        <label>
-          Place
-          <select name="place" defaultValue="last">
-            <option value="first">first</option>
-            <option value="last">last</option>
-          </select>
-        </label>
+        <LongField label="Products to add: SKUs or handles, a line each" name="paste" rows={3} defaultValue={paste} />
+        <Choice label="Place" name="place" options={['first', 'last']} defaultValue="last" />
         <button type="submit" name="do" value="add">
           Add
         </button>

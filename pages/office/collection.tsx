@@ -6,7 +6,7 @@ import { DifferenceTable } from './content/conflict.tsx';
 import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
-import { Field } from './parts.tsx';
+import { Field, PostButton } from './parts.tsx';
 
 interface Props {
   collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
@@ -37,10 +37,9 @@ export function OfficeCollectionPage({ collection, stamp, form, shape, differenc
         </section>
       )}
       {removed ? (
-        <form method="post" action={collectionPath(handle, '/restore')}>
+        <PostButton action={collectionPath(handle, '/restore')} label="Restore the collection">
           <p>This collection was removed. Restoring it brings it back as it was.</p>
-          <button type="submit">Restore the collection</button>
-        </form>
+        </PostButton>
       ) : (
         <Forms handle={handle} stamp={stamp} form={form} shape={shape} />
       )}

@@ -1,5 +1,5 @@
 import { exampleIn } from '../../shared/places/base-currencies.ts';
-import { Field } from './parts.tsx';
+import { Choice, Field } from './parts.tsx';
 
 interface Props {
   /** What the fields begin with, by their names. */
@@ -14,14 +14,16 @@ interface Props {
 export function CouponFields({ typed, base, once }: Props) {
   return (
     <>
-      <label>
-        What it does
-        <select name="does" defaultValue={typed.does}>
-          <option value="percent">takes off per cent of the goods</option>
-          <option value="amount">takes off an amount in {base}</option>
-          <option value="delivery">makes delivery free that may be free</option>
-        </select>
-      </label>
+      <Choice
+        label="What it does"
+        name="does"
+        options={[
+          ['percent', 'takes off per cent of the goods'],
+          ['amount', `takes off an amount in ${base}`],
+          ['delivery', 'makes delivery free that may be free'],
+        ]}
+        defaultValue={typed.does}
+      />
       <Field
         label={`How much: 1 to 100 per cent, or ${exampleIn(base, 10)} ${base}`}
         name="value"

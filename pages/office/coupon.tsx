@@ -4,7 +4,7 @@ import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
-import { End, Minute } from './parts.tsx';
+import { End, Minute, PostButton } from './parts.tsx';
 
 interface Props {
   coupon: ListedCoupon;
@@ -66,10 +66,9 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
         <button type="submit">Change the coupon</button>
       </form>
       <h2>End</h2>
-      <form method="post" action={couponPath(coupon.code, '/end')}>
+      <PostButton action={couponPath(coupon.code, '/end')} label="End the coupon">
         <p>Carts lose it now; orders keep what it took off. An ended coupon stays so.</p>
-        <button type="submit">End the coupon</button>
-      </form>
+      </PostButton>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
-import { Minute, OwnPassword } from './parts.tsx';
+import { LongField, Minute, OwnPassword } from './parts.tsx';
 
 interface Props {
   shown: CustomerView;
@@ -23,10 +23,13 @@ export function CustomerForms({ shown, permissions }: Props) {
       ))}
       {may('customers.note') && (
         <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
-          <label>
-            Note for the staff; the customer gets it with a download of their data
-            <textarea name="text" rows={3} maxLength={2_000} required />
-          </label>
+          <LongField
+            label="Note for the staff; the customer gets it with a download of their data"
+            name="text"
+            rows={3}
+            maxLength={2_000}
+            required
+          />
           <button type="submit">Add note</button>
         </form>
       )}

@@ -1,5 +1,6 @@
 import type { Customs } from '../../shared/contract/customs.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { ListTable } from './list.tsx';
 
 interface CustomsTableProps {
   customs: Customs;
@@ -13,30 +14,20 @@ export function CustomsTable({ customs: { from, to, ioss, duties, lines }, curre
     <section aria-labelledby="customs">
       <h2 id="customs">Customs declaration</h2>
       <p>{said.filter(Boolean).join(', ')}</p>
-      <table>
-        <thead>
-          <tr>
-            {['Units', 'SKU', 'Goods', 'HS code', 'Origin', 'Value', 'Weight'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, title, quantity, tariff, origin, cents, grams }) => (
-            <tr key={sku + title}>
-              <td>{quantity}</td>
-              <td>{sku}</td>
-              <td>{title}</td>
-              <td>{tariff ?? 'not known'}</td>
-              <td>{origin ?? 'not known'}</td>
-              <td>{formatMoney(cents, currency)}</td>
-              <td>{grams} g</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        label="Goods"
+        columns={[
+          ['Units', ({ quantity }) => quantity],
+          ['SKU', ({ sku }) => sku],
+          ['Goods', ({ title }) => title],
+          ['HS code', ({ tariff }) => tariff ?? 'not known'],
+          ['Origin', ({ origin }) => origin ?? 'not known'],
+          ['Value', ({ cents }) => formatMoney(cents, currency)],
+          ['Weight', ({ grams }) => `${grams} g`],
+        ]}
+        rows={lines}
+        keyOf={({ sku, title }) => sku + title}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { Field, OwnPassword, type TypedForm } from './parts.tsx';
+import { Choice, Field, OwnPassword, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 /** An exchange as it was typed, with what it would change. */
@@ -21,17 +21,15 @@ export function Exchange({ order, typed }: { order: OrderView; typed: TypedForm[
       <h2>Exchange</h2>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
         <PieceFields legend="What comes back, of one line" pieces={order.pieces} action="toExchange" typed={typed} />
-        <label>
-          What the buyer gets instead
-          <select name="variant" defaultValue={typed.variant}>
-            <option value="">another product, by SKU</option>
-            {order.instead.map(({ variantId, name }) => (
-              <option key={variantId} value={variantId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="What the buyer gets instead"
+          name="variant"
+          options={[
+            ['', 'another product, by SKU'],
+            ...order.instead.map(({ variantId, name }) => [variantId, name] as const),
+          ]}
+          defaultValue={typed.variant}
+        />
         <Field label="SKU of another product" name="sku" maxLength={100} defaultValue={typed.sku} />
         <label>
           <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> Send it at once, before the other

@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Minute } from './parts.tsx';
+import { Minute, PostButton } from './parts.tsx';
 
 const words: Readonly<Record<ExchangeView['state'], string>> = {
   agreed: 'agreed: the piece is to come back',
@@ -49,23 +49,21 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
   return (
     <>
       {(state === 'agreed' || state === 'sent') && (
-        <Step action={orderPath(orderNo, '/exchanges/arrival')} id={id} label={`${from} is back`} />
+        <PostButton
+          action={orderPath(orderNo, '/exchanges/arrival')}
+          label={`${from} is back`}
+          send={{ exchange: id }}
+        />
       )}
       {state === 'agreed' && (
-        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} quiet />
+        <PostButton
+          action={orderPath(orderNo, '/exchanges/end')}
+          label={`Give up the exchange of ${from}`}
+          send={{ exchange: id }}
+          className="quiet"
+        />
       )}
     </>
-  );
-}
-
-function Step({ action, id, label, quiet = false }: { action: string; id: string; label: string; quiet?: boolean }) {
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="exchange" value={id} />
-      <button type="submit" className={quiet ? 'quiet' : undefined}>
-        {label}
-      </button>
-    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
-import { Done, Problem } from './parts.tsx';
+import { Done, PostButton, Problem } from './parts.tsx';
 
 interface Self {
   name: string;
@@ -91,11 +91,7 @@ function OfficeHeader({ self: { name, role }, q, path: here }: Pick<Props, 'q' |
         <a href={officePaths.account} aria-current={currentOf(officePaths.account, here)}>
           Your account
         </a>
-        <form method="post" action={officePaths.signOut}>
-          <button type="submit">
-            Sign out {name} ({role})
-          </button>
-        </form>
+        <PostButton action={officePaths.signOut} label={`Sign out ${name} (${role})`} />
       </nav>
     </header>
   );

@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
 import { ConfirmForget, Forget } from './forget-forms.tsx';
-import { Field, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
+import { Field, LongField, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
@@ -174,10 +174,14 @@ function Note({ orderNo, typed }: TypedForm) {
     <>
       <h2>Add a note</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
-        <label>
-          Note for the staff
-          <textarea name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
-        </label>
+        <LongField
+          label="Note for the staff"
+          name="text"
+          rows={3}
+          maxLength={2_000}
+          defaultValue={typed.text}
+          required
+        />
         <button type="submit" className="quiet">
           Add note
         </button>

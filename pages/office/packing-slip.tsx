@@ -44,7 +44,7 @@ export function SlipContent({ order }: { order: PackedOrder }) {
         ))}
       </address>
       {carrierNote && <p>For the carrier: {carrierNote}</p>}
-      {lines.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={lines} />}
+      <Units picked={lines} />
       {order.customs && <CustomsTable customs={order.customs} currency={order.currency} />}
     </>
   );

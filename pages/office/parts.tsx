@@ -16,19 +16,87 @@ export function Field({ label, ...rest }: FieldProps) {
   );
 }
 
-/** Renders the choice of how a table writes its numbers, which is asked for where the table does not show it. */
-export function NumbersField({ chosen }: { chosen?: string | undefined }) {
+interface LongFieldProps extends ComponentProps<'textarea'> {
+  label: string;
+  name: string;
+  rows: number;
+}
+
+/** Renders a labelled field of several lines. */
+export function LongField({ label, ...rest }: LongFieldProps) {
   return (
     <label>
-      Numbers in it are written
-      <select name="numbers" defaultValue={chosen}>
-        <option value="">as the table shows</option>
-        <option value="point">1,234.50</option>
-        <option value="comma">1.234,50</option>
-      </select>
+      {label}
+      <textarea {...rest} />
     </label>
   );
 }
+
+/** What a choice sends and says; one text for both. */
+export type Option = string | number | readonly [value: string | number, words: string];
+
+/** Renders the options of a choice. */
+export const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map((option) => {
+    const [value, words] = typeof option === 'object' ? option : [option, option];
+    return (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    );
+  });
+
+interface ChoiceProps extends ComponentProps<'select'> {
+  label: string;
+  name: string;
+  options: readonly Option[];
+}
+
+/** Renders a labelled choice. */
+export function Choice({ label, options, children, ...rest }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select {...rest}>
+        <Options of={options} />
+      </select>
+      {children}
+    </label>
+  );
+}
+
+interface PostButtonProps extends ComponentProps<'button'> {
+  action: string;
+  label: string;
+  /** Values of hidden fields. */
+  send?: Readonly<Record<string, string | number>>;
+}
+
+/** Renders a button that is a form of its own; what stands before it are its children. */
+export function PostButton({ action, label, send = {}, children, ...rest }: PostButtonProps) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(send).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button type="submit" {...rest}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+const writings: readonly Option[] = [
+  ['', 'as the table shows'],
+  ['point', '1,234.50'],
+  ['comma', '1.234,50'],
+];
+
+/** Renders the choice of how a table writes its numbers, which is asked for where the table does not show it. */
+export const NumbersField = ({ chosen }: { chosen?: string | undefined }) => (
+  <Choice label="Numbers in it are written" name="numbers" options={writings} defaultValue={chosen} />
+);
 
 /** A form of an order as it was sent: where it was sent to, below the order's path, and its fields by name. */
 export interface SentForm {

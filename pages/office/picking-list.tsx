@@ -1,5 +1,6 @@
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable } from './list.tsx';
 
 /** Renders what is to be picked for several orders: units by SKU, to be printed, and what is done with them next. */
 export function PickingList({ orders, missing }: { orders: readonly PackedOrder[]; missing: readonly string[] }) {
@@ -23,7 +24,7 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
       <p>
         Units: {units}, SKUs: {picked.length}, orders: {orders.length}
       </p>
-      {picked.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={picked} />}
+      <Units picked={picked} />
       <p>
         {numbers.map((orderNo) => (
           <span key={orderNo} className="whole">
@@ -37,32 +38,23 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
 
 type PackedLine = PackedOrder['lines'][number];
 
+const columns: readonly Column<PackedLine>[] = [
+  ['Units', ({ toSend }) => toSend],
+  ['SKU', ({ sku }) => sku],
+  ['Product', ({ title, variant }) => [title, variant].filter(Boolean).join(', ')],
+  ['Packed', () => '☐'],
+];
+
 /** Renders units with a box to tick each. */
-export function Units({ picked }: { picked: readonly PackedLine[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {['Units', 'SKU', 'Product', 'Packed'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {picked.map(({ sku, title, variant, toSend }) => (
-          <tr key={sku + title + variant}>
-            <td>{toSend}</td>
-            <td>{sku}</td>
-            <td>{[title, variant].filter(Boolean).join(', ')}</td>
-            <td>☐</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const Units = ({ picked }: { picked: readonly PackedLine[] }) => (
+  <ListTable
+    label="Units"
+    empty="Nothing is left to pack."
+    columns={columns}
+    rows={picked}
+    keyOf={({ sku, title, variant }) => sku + title + variant}
+  />
+);
 
 /** Sums the units of orders by SKU, or by product where there is none, in the order of SKUs. */
 function unitsBySku(orders: readonly PackedOrder[]): PackedLine[] {

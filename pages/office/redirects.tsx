@@ -1,7 +1,7 @@
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field } from './parts.tsx';
+import { Field, LongField, PostButton } from './parts.tsx';
 
 interface Props {
   q: string;
@@ -36,10 +36,13 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
         </ul>
       )}
       <form className="stack" method="post" action={officePaths.redirects}>
-        <label>
-          One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target.
-          <textarea name="paste" rows={6} defaultValue={paste} required />
-        </label>
+        <LongField
+          label="One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target."
+          name="paste"
+          rows={6}
+          defaultValue={paste}
+          required
+        />
         <button type="submit">Add redirects</button>
       </form>
     </>
@@ -52,12 +55,13 @@ const columns: readonly Column<RedirectList['redirects'][number]>[] = [
   [
     'Remove',
     ({ path }) => (
-      <form method="post" action={officePaths.redirectRemove}>
-        <input type="hidden" name="path" value={path} />
-        <button className="small" type="submit" aria-label={`Remove ${path}`}>
-          Remove
-        </button>
-      </form>
+      <PostButton
+        action={officePaths.redirectRemove}
+        label="Remove"
+        send={{ path }}
+        className="small"
+        aria-label={`Remove ${path}`}
+      />
     ),
   ],
 ];

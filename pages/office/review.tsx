@@ -1,7 +1,7 @@
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
-import { Field, Minute } from './parts.tsx';
+import { Field, Minute, PostButton } from './parts.tsx';
 
 interface Props {
   shown: ReviewView;
@@ -70,11 +70,7 @@ function originText({ origin }: ReviewView['review']): string {
 function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
   return (
     <>
-      {review.state !== 'published' && (
-        <form method="post" action={reviewPath(review.id, '/publication')}>
-          <button type="submit">Publish</button>
-        </form>
-      )}
+      {review.state !== 'published' && <PostButton action={reviewPath(review.id, '/publication')} label="Publish" />}
       <h2>{review.state === 'rejected' ? 'Change the reason' : 'Reject'}</h2>
       <form className="stack" method="post" action={reviewPath(review.id, '/rejection')}>
         <Field

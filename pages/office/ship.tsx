@@ -1,4 +1,5 @@
 import { officePaths } from '../../shared/staff/paths.ts';
+import { LongField } from './parts.tsx';
 
 /** The result of a pasted line. */
 export interface PastedLine {
@@ -28,10 +29,13 @@ export function OfficeShip({ paste, results }: Props) {
         </ul>
       )}
       <form className="stack" method="post" action={officePaths.ship}>
-        <label>
-          One parcel a line, at most 50: order number, carrier, tracking number
-          <textarea name="paste" rows={12} defaultValue={paste} required />
-        </label>
+        <LongField
+          label="One parcel a line, at most 50: order number, carrier, tracking number"
+          name="paste"
+          rows={12}
+          defaultValue={paste}
+          required
+        />
         <button type="submit">Record parcels</button>
       </form>
     </>

@@ -3,7 +3,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, OwnPassword } from './parts.tsx';
+import { Choice, Done, Field, OwnPassword } from './parts.tsx';
 
 /** An account that was added, with the link to set its password, which is shown once. */
 export interface NewAccount {
@@ -40,28 +40,8 @@ export function OfficeStaff({ staff, link }: Props) {
       <ListTable label="Accounts" columns={columns} rows={staff} keyOf={({ name }) => name} />
       <h2>Change an account</h2>
       <form className="stack" method="post" action={officePaths.staffChange}>
-        <label>
-          Account
-          <select name="name">
-            {staff
-              .filter(({ off }) => !off)
-              .map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label>
-          New role, or off
-          <select name="role">
-            {[...roles, 'off'].map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Account" name="name" options={staff.flatMap(({ name, off }) => (off ? [] : [name]))} />
+        <Choice label="New role, or off" name="role" options={[...roles, 'off']} />
         <OwnPassword />
         <button type="submit">Change</button>
       </form>
@@ -69,16 +49,7 @@ export function OfficeStaff({ staff, link }: Props) {
       <form className="stack" method="post" action={officePaths.staff}>
         <Field label="Name (a-z, 0-9)" name="name" maxLength={40} pattern="[a-z][a-z0-9._\-]*" required />
         <Field label="E-mail" name="email" type="email" autoComplete="off" required />
-        <label>
-          Role
-          <select name="role">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Role" name="role" options={roles} />
         <OwnPassword />
         <button type="submit">Add account</button>
       </form>

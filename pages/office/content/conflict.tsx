@@ -1,4 +1,5 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
+import { ListTable } from '../list.tsx';
 
 /** Another version was stored while a form was filled in. */
 export interface Conflict {
@@ -28,27 +29,17 @@ interface TableProps {
 
 /** Renders values of two documents beside each other. */
 export function DifferenceTable({ differences, one, other }: TableProps) {
-  if (differences.length === 0) return <p>Both are the same.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          {['Place', one, other].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map((difference) => (
-          <tr key={difference.path}>
-            <td>{difference.path}</td>
-            <td>{difference.one.slice(0, 300)}</td>
-            <td>{difference.other.slice(0, 300)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      label="Differences"
+      empty="Both are the same."
+      columns={[
+        ['Place', ({ path }) => path],
+        [one, (difference) => difference.one.slice(0, 300)],
+        [other, (difference) => difference.other.slice(0, 300)],
+      ]}
+      rows={differences}
+      keyOf={({ path }) => path}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
+import { LongField } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 
 interface Props {
@@ -30,10 +31,7 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
       </p>
       <form className="wide" method="post" action={documentPath(document, '/json')}>
         <input type="hidden" name="version" value={basedOn} />
-        <label>
-          JSON
-          <textarea name="json" rows={30} spellCheck={false} defaultValue={text} />
-        </label>
+        <LongField label="JSON" name="json" rows={30} spellCheck={false} defaultValue={text} />
         <button type="submit">Save as draft</button>
       </form>
     </>

@@ -3,7 +3,7 @@ import { spoken } from '../../../shared/documents/document-name.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
-import { Field, Minute } from '../parts.tsx';
+import { Choice, Field, Minute } from '../parts.tsx';
 
 interface Props {
   type: string;
@@ -15,13 +15,7 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.content}>
-        <label>
-          Type
-          <select name="type" defaultValue={type}>
-            <option value="">all</option>
-            <Types />
-          </select>
-        </label>
+        <Choice label="Type" name="type" options={[['', 'all'], ...types]} defaultValue={type} />
         <button type="submit">Show</button>
       </form>
       <p>
@@ -40,12 +34,7 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
       <NextPage href={nextPath(officePaths.content, next, { type })} />
       <h2>A new document</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>
-        <label>
-          Type
-          <select name="type" defaultValue="page">
-            <Types />
-          </select>
-        </label>
+        <Choice label="Type" name="type" options={types} defaultValue="page" />
         <Field label="Code: the last part of a page's address, such as delivery" name="code" maxLength={80} />
         <Field label="Only for the country, such as GB; empty: for all" name="market" maxLength={2} />
         <button type="submit">Write it</button>
@@ -54,12 +43,7 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
   );
 }
 
-const Types = () =>
-  Object.keys(documentTypes).map((type) => (
-    <option key={type} value={type}>
-      {type}
-    </option>
-  ));
+const types = Object.keys(documentTypes);
 
 function stateOf({ published, draft, placeholder }: DocumentRow): string {
   const states = [published !== null && 'published', draft !== null && 'draft', placeholder && 'to be written'];

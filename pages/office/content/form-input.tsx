@@ -7,6 +7,7 @@ import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
+import { Options } from '../parts.tsx';
 import { Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
 
@@ -95,11 +96,7 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
   return (
     <select {...common} defaultValue={value === undefined ? '' : String(value)}>
       {optional && <option value="">not chosen</option>}
-      {shape.options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      <Options of={shape.options} />
     </select>
   );
 }

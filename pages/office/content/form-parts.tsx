@@ -5,6 +5,7 @@ import { isPicture, pictureUrlIn } from '../../../shared/documents/pictures.ts';
 import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
+import { Choice, type Option } from '../parts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
 import { FlagField, type PartProps, PictureField, PictureUpload, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
@@ -52,19 +53,18 @@ export function Part(props: PartProps) {
   return shape.kind === 'flag' ? <FlagField {...props} /> : <TextField {...props} />;
 }
 
+const ownOrNot: readonly Option[] = [
+  ['absent', 'those of the shop'],
+  ['null', 'none'],
+  ['value', 'these:'],
+];
+
 function NullableField(props: PartProps) {
   const { path, label, value } = props;
   const form = value === undefined ? 'absent' : value === null ? 'null' : 'value';
   return (
     <>
-      <label>
-        {label}
-        <select name={named(path) + suffix.form} defaultValue={form}>
-          <option value="absent">those of the shop</option>
-          <option value="null">none</option>
-          <option value="value">these:</option>
-        </select>
-      </label>
+      <Choice label={label} name={named(path) + suffix.form} options={ownOrNot} defaultValue={form} />
       <TextField {...props} label={`${label}, own`} />
     </>
   );
@@ -96,6 +96,8 @@ function OptionalPart(props: PartProps) {
   );
 }
 
+const kindsOf = (variants: readonly { name: string }[]) => variants.map(({ name }) => [name, labelOf(name)] as const);
+
 function FormChoice({
   value,
   path,
@@ -107,16 +109,13 @@ function FormChoice({
     <>
       <input type="hidden" name={named(path) + suffix.from} value={name} />
       <div className="row">
-        <label>
-          Kind
-          <select name={named(path) + suffix.form} defaultValue={name} aria-label={`${label}: kind`}>
-            {variants.map((variant) => (
-              <option key={variant.name} value={variant.name}>
-                {labelOf(variant.name)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Kind"
+          name={named(path) + suffix.form}
+          options={kindsOf(variants)}
+          defaultValue={name}
+          aria-label={`${label}: kind`}
+        />
         <ChangeButton change="show" path={path} sign="Show its fields" name={`Show its fields: ${label}`} />
       </div>
     </>
@@ -142,16 +141,12 @@ function ListField(props: ListProps) {
       ))}
       <div className="row">
         {item.kind === 'union' && (
-          <label>
-            Kind
-            <select name={`form:${path}`} aria-label={`Kind to add to ${label}`}>
-              {item.variants.map(({ name }) => (
-                <option key={name} value={name}>
-                  {labelOf(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Kind"
+            name={`form:${path}`}
+            options={kindsOf(item.variants)}
+            aria-label={`Kind to add to ${label}`}
+          />
         )}
         <ChangeButton change="add" path={path} sign={`Add to ${label}`} />
       </div>

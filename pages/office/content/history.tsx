@@ -1,7 +1,8 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { Minute } from '../parts.tsx';
+import { type Column, ListTable } from '../list.tsx';
+import { Minute, PostButton } from '../parts.tsx';
 import { DifferenceTable } from './conflict.tsx';
 
 interface Props {
@@ -33,7 +34,13 @@ export function OfficeDocumentHistory({ document, compared }: Props) {
         </>
       )}
       <h2>Versions</h2>
-      {document.revisions.length === 0 ? <p>None yet.</p> : <Versions document={document} />}
+      <ListTable
+        label="Versions"
+        empty="None yet."
+        columns={columnsOf(document)}
+        rows={document.revisions}
+        keyOf={({ version }) => version}
+      />
     </>
   );
 }
@@ -62,45 +69,32 @@ function Actions({ document: { draft, published, version, required, ...name } }:
   );
 }
 
-function Versions({ document }: Pick<Props, 'document'>) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {['Version', 'Stored (UTC)', 'Published (UTC)', 'Restore'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {document.revisions.map(({ version, createdAt, publishedAt, state, revertedTo }) => (
-          <tr key={version}>
-            <td>
-              <a className="target" href={documentPath(document, '/history', { with: String(version) })}>
-                {version}
-              </a>{' '}
-              {state !== 'past' && state} {revertedTo !== null && `as version ${revertedTo}`}
-            </td>
-            <td>
-              <Minute at={createdAt} />
-            </td>
-            <td>{publishedAt === null ? 'never' : <Minute at={publishedAt} />}</td>
-            <td>
-              {version !== document.version && (
-                <form method="post" action={documentPath(document, '/history')}>
-                  <input type="hidden" name="version" value={document.version} />
-                  <input type="hidden" name="to" value={version} />
-                  <button className="small" type="submit" name="do" value="revert">
-                    Make version {version} the draft
-                  </button>
-                </form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columnsOf = (document: OfficeDocument): readonly Column<OfficeDocument['revisions'][number]>[] => [
+  [
+    'Version',
+    ({ version, state, revertedTo }) => (
+      <>
+        <a className="target" href={documentPath(document, '/history', { with: String(version) })}>
+          {version}
+        </a>{' '}
+        {state !== 'past' && state} {revertedTo !== null && `as version ${revertedTo}`}
+      </>
+    ),
+  ],
+  ['Stored (UTC)', ({ createdAt }) => <Minute at={createdAt} />],
+  ['Published (UTC)', ({ publishedAt }) => (publishedAt === null ? 'never' : <Minute at={publishedAt} />)],
+  [
+    'Restore',
+    ({ version }) =>
+      version !== document.version && (
+        <PostButton
+          action={documentPath(document, '/history')}
+          label={`Make version ${version} the draft`}
+          send={{ version: document.version, to: version }}
+          className="small"
+          name="do"
+          value="revert"
+        />
+      ),
+  ],
+];

@@ -1,43 +1,42 @@
-import type { CountryList } from '../../../shared/office/places.ts';
+import type { CountryList, OfficeCountry } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
+import { type Column, ListTable } from '../list.tsx';
 import { PlaceForm, PlaceSelect, type Shown, zoneOptions } from './form.tsx';
-import { Head, Places } from './frame.tsx';
+import { Places } from './frame.tsx';
 
 interface Props extends Shown {
   list: CountryList;
 }
+
+const columns: readonly Column<OfficeCountry>[] = [
+  [
+    'Country',
+    ({ code, name, off }) => (
+      <>
+        <a href={placePath('countries', code)}>{name}</a>
+        {off && ' (not sold to)'}
+      </>
+    ),
+  ],
+  ['Zone', ({ zone }) => zoneName(zone)],
+  ['Currency', ({ currency }) => currency],
+  [
+    'Tax',
+    ({ code, name, taxIncluded }) => (
+      <a href={placePath('taxes', code)} aria-label={`${taxIncluded ? 'included' : 'added'}: taxes of ${name}`}>
+        {taxIncluded ? 'included' : 'added'}
+      </a>
+    ),
+  ],
+];
 
 /** Renders the countries, with the form to sell to one that the shop never sold to. */
 export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused }: Props) {
   const field = { form: 'sell', refused };
   return (
     <Places>
-      <section aria-label="Countries">
-        <table>
-          <Head names={['Country', 'Zone', 'Currency', 'Tax']} />
-          <tbody>
-            {countries.map(({ code, name, zone, currency, taxIncluded, off }) => (
-              <tr key={code}>
-                <td>
-                  <a href={placePath('countries', code)}>{name}</a>
-                  {off && ' (not sold to)'}
-                </td>
-                <td>{zoneName(zone)}</td>
-                <td>{currency}</td>
-                <td>
-                  <a
-                    href={placePath('taxes', code)}
-                    aria-label={`${taxIncluded ? 'included' : 'added'}: taxes of ${name}`}
-                  >
-                    {taxIncluded ? 'included' : 'added'}
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ListTable label="Countries" columns={columns} rows={countries} keyOf={({ code }) => code} />
       {mayEdit && others.length > 0 && (
         <>
           <h2>Sell to another country</h2>

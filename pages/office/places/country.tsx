@@ -2,16 +2,8 @@ import type { ExclusionList, OfficeCountry } from '../../../shared/office/places
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
-import {
-  PlaceButton,
-  PlaceCheck,
-  PlaceField,
-  PlaceForm,
-  PlaceSelect,
-  type RefusedForm,
-  type Shown,
-  zoneOptions,
-} from './form.tsx';
+import { PostButton } from '../parts.tsx';
+import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 interface Props extends Shown {
@@ -38,7 +30,7 @@ export function OfficeCountryPage({ country, zones, currencies, exclusions, mayE
         <>
           <h2>{off ? 'Sell there' : 'Stop selling there'}</h2>
           <p>Its settings and its orders stay as they are.</p>
-          <PlaceButton
+          <PostButton
             action={pathOf(code, off ? 'sell' : 'stop')}
             label={off ? `Sell to ${name}` : `Stop selling to ${name}`}
           />
@@ -103,7 +95,7 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
             {title} ({handle})
           </p>
           {mayEdit && (
-            <PlaceButton action={pathOf(code, 'include')} label={`Deliver ${handle}`} send={{ product: handle }} />
+            <PostButton action={pathOf(code, 'include')} label={`Deliver ${handle}`} send={{ product: handle }} />
           )}
         </div>
       ))}

@@ -1,11 +1,28 @@
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { type Column, ListTable } from '../list.tsx';
 import { PlaceField, PlaceForm, type Shown } from './form.tsx';
-import { Head, Places } from './frame.tsx';
+import { Places } from './frame.tsx';
 
 interface Props extends Shown {
   currencies: readonly OfficeCurrency[];
 }
+
+const columns: readonly Column<OfficeCurrency>[] = [
+  [
+    'Currency',
+    ({ code, name, off }) => (
+      <>
+        <a href={placePath('currencies', code)}>{code}</a> {name}
+        {off && ' (off)'}
+      </>
+    ),
+  ],
+  ['Rate', ({ rate }) => rate],
+  ['Rounded to', ({ rounding }) => rounding],
+  ['Free delivery from', ({ freeFrom }) => freeFrom],
+  ['To come', ({ coming: [next] }) => next && `${next.rate} from ${new Date(next.from).toISOString().slice(0, 10)}`],
+];
 
 /** Renders the currencies of the shop, with the form to add one. */
 export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) {
@@ -15,25 +32,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
       <p>
         Prices are in {base}; a rate is how many units one {base} is worth.
       </p>
-      <section aria-label="Currencies">
-        <table>
-          <Head names={['Currency', 'Rate', 'Rounded to', 'Free delivery from', 'To come']} />
-          <tbody>
-            {currencies.map(({ code, name, rate, rounding, freeFrom, off, coming: [next] }) => (
-              <tr key={code}>
-                <td>
-                  <a href={placePath('currencies', code)}>{code}</a> {name}
-                  {off && ' (off)'}
-                </td>
-                <td>{rate}</td>
-                <td>{rounding}</td>
-                <td>{freeFrom}</td>
-                <td>{next && `${next.rate} from ${new Date(next.from).toISOString().slice(0, 10)}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ListTable label="Currencies" columns={columns} rows={currencies} keyOf={({ code }) => code} />
       {mayEdit && (
         <>
           <h2>Add a currency</h2>

@@ -1,8 +1,9 @@
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { Wide } from '../list.tsx';
-import { PlaceButton, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
-import { Head, Places } from './frame.tsx';
+import { type Column, ListTable } from '../list.tsx';
+import { PostButton } from '../parts.tsx';
+import { PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
+import { Places } from './frame.tsx';
 
 interface Props extends Shown {
   currency: OfficeCurrency;
@@ -27,7 +28,7 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
         <>
           <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
           <p>{off ? 'Shoppers can choose it again.' : `Shoppers see ${base} instead; orders in it stay.`}</p>
-          <PlaceButton action={pathOf(code, off ? 'on' : 'off')} label={off ? `Offer ${code}` : `Switch ${code} off`} />
+          <PostButton action={pathOf(code, off ? 'on' : 'off')} label={off ? `Offer ${code}` : `Switch ${code} off`} />
         </>
       )}
       <Earlier currency={currency} />
@@ -93,7 +94,7 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
             {rate}, rounded to {rounding}, from {dayOf(from)} on
           </p>
           {mayEdit && (
-            <PlaceButton
+            <PostButton
               action={pathOf(code, 'withdraw')}
               label={`Withdraw ${dayOf(from)}`}
               send={{ from: dayOf(from) }}
@@ -108,20 +109,15 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
 function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
-    <Wide label="Earlier rates">
+    <>
       <h2>Earlier</h2>
-      <table>
-        <Head names={['From', 'Rate', 'Rounded to']} />
-        <tbody>
-          {earlier.map(({ from, rate, rounding }) => (
-            <tr key={from}>
-              <td>{from === 0 ? 'the beginning' : dayOf(from)}</td>
-              <td>{rate}</td>
-              <td>{rounding}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+      <ListTable label="Earlier rates" columns={earlierColumns} rows={earlier} keyOf={({ from }) => from} />
+    </>
   );
 }
+
+const earlierColumns: readonly Column<OfficeCurrency['earlier'][number]>[] = [
+  ['From', ({ from }) => (from === 0 ? 'the beginning' : dayOf(from))],
+  ['Rate', ({ rate }) => rate],
+  ['Rounded to', ({ rounding }) => rounding],
+];

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { zoneName } from '../../../shared/staff/words.ts';
+import { Choice, type Option } from '../parts.tsx';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {
@@ -33,26 +34,6 @@ export function PlaceForm({ name, action, button, children }: Omit<FormProps, 'r
     <form className="stack" method="post" action={action} aria-label={name}>
       {children}
       <button type="submit">{button}</button>
-    </form>
-  );
-}
-
-/** Renders a button that is a form of its own, with what it sends. */
-export function PlaceButton({
-  action,
-  label,
-  send = {},
-}: {
-  action: string;
-  label: string;
-  send?: Record<string, string>;
-}) {
-  return (
-    <form method="post" action={action}>
-      {Object.entries(send).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit">{label}</button>
     </form>
   );
 }
@@ -94,7 +75,7 @@ interface PlaceSelectProps {
   name: string;
   form: string;
   refused: RefusedForm | undefined;
-  options: readonly (string | readonly [string, string])[];
+  options: readonly Option[];
   value?: string | undefined;
 }
 
@@ -103,20 +84,9 @@ export function PlaceSelect({ label, name, form, refused, options, value }: Plac
   const own = refused?.which === form ? refused : undefined;
   const wrong = own?.fields[name];
   return (
-    <label>
-      {label}
-      <select name={name} defaultValue={own?.typed[name] ?? value}>
-        {options.map((option) => {
-          const [key, text] = typeof option === 'string' ? [option, option] : option;
-          return (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          );
-        })}
-      </select>
+    <Choice {...{ label, name, options }} defaultValue={own?.typed[name] ?? value}>
       {wrong && <span className="wrong">{wrong}</span>}
-    </label>
+    </Choice>
   );
 }
 

@@ -22,18 +22,3 @@ export function Places({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** Renders the head of a table. */
-export function Head({ names }: { names: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}

@@ -1,6 +1,7 @@
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, type Shown } from './form.tsx';
+import { PostButton } from '../parts.tsx';
+import { PlaceCheck, PlaceField, PlaceForm, type Shown } from './form.tsx';
 import { Places } from './frame.tsx';
 
 interface Props extends Shown {
@@ -64,7 +65,7 @@ export function OfficeMethodPage({ method, mayEdit, refused, base }: Props) {
         <>
           <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
           <p>Orders with it stay as they are.</p>
-          <PlaceButton
+          <PostButton
             action={placePath('shipping', zone, id, off ? 'on' : 'off')}
             label={off ? 'Offer it again' : 'No longer offer it'}
           />

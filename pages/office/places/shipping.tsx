@@ -1,12 +1,32 @@
-import type { OfficeZone } from '../../../shared/office/places.ts';
+import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
+import { type Column, ListTable } from '../list.tsx';
 import type { Shown } from './form.tsx';
-import { Head, Places } from './frame.tsx';
+import { Places } from './frame.tsx';
 
 interface Props extends Shown {
   zones: readonly OfficeZone[];
 }
+
+const columnsOf = (zone: string): readonly Column<OfficeMethod>[] => [
+  [
+    'Method',
+    ({ id, name, off }) => (
+      <>
+        <a href={placePath('shipping', zone, id)}>{name}</a>
+        {off && ' (off)'}
+      </>
+    ),
+  ],
+  [
+    'Price',
+    ({ price, weights, upTo }) =>
+      `${price}${weights && `, by weight in grams ${weights}`}${upTo && `, up to ${upTo} g`}`,
+  ],
+  ['Days', ({ days }) => days],
+  ['May be free', ({ mayBeFree }) => (mayBeFree ? 'yes' : 'no')],
+];
 
 /** Renders the delivery methods of each zone. */
 export function OfficeShipping({ zones, mayEdit, base }: Props) {
@@ -22,26 +42,12 @@ export function OfficeShipping({ zones, mayEdit, base }: Props) {
         <section key={zone} aria-label={zoneName(zone)}>
           <h2>{zoneName(zone)}</h2>
           <p>{countries.length === 0 ? 'No country is in it.' : countries.join(', ')}</p>
-          <table>
-            <Head names={['Method', 'Price', 'Days', 'May be free']} />
-            <tbody>
-              {methods.map(({ id, name, price, days, mayBeFree, weights, upTo, off }) => (
-                <tr key={id}>
-                  <td>
-                    <a href={placePath('shipping', zone, id)}>{name}</a>
-                    {off && ' (off)'}
-                  </td>
-                  <td>
-                    {price}
-                    {weights && `, by weight in grams ${weights}`}
-                    {upTo && `, up to ${upTo} g`}
-                  </td>
-                  <td>{days}</td>
-                  <td>{mayBeFree ? 'yes' : 'no'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ListTable
+            label={`Methods: ${zoneName(zone)}`}
+            columns={columnsOf(zone)}
+            rows={methods}
+            keyOf={({ id }) => id}
+          />
         </section>
       ))}
     </Places>

@@ -2,14 +2,18 @@ import { deliveryTaxes } from '../../../shared/catalog/delivery-tax.ts';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type Shown } from './form.tsx';
-import { Head, Places } from './frame.tsx';
+import { ListTable } from '../list.tsx';
+import { PostButton } from '../parts.tsx';
+import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type Shown } from './form.tsx';
+import { Places } from './frame.tsx';
 
 interface Props extends Shown {
   view: CountryTaxes;
 }
 
 const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);
+
+const placeName = (code: string, state: string) => (state === '' ? code : `${code}-${state}`);
 
 /** Renders the rates of tax of a country and its states, and the forms to change them. */
 export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayEdit, refused, base }: Props) {
@@ -24,7 +28,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
         the one that began last applies.
       </p>
       {mayEdit && (
-        <PlaceButton
+        <PostButton
           action={pathOf(code, 'prices')}
           label={taxIncluded ? 'Show prices without tax' : 'Show prices with tax'}
           send={{ included: taxIncluded ? 'no' : 'yes' }}
@@ -80,20 +84,18 @@ interface DeliveryProps extends Pick<Props, 'mayEdit'> {
 function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
   const field = { form: 'delivery', refused: undefined };
   return (
-    <section aria-label="Tax on delivery">
+    <>
       <h2>Tax on delivery</h2>
       <p>A place that is not named does not tax the delivery.</p>
-      <table>
-        <Head names={['Place', 'Delivery']} />
-        <tbody>
-          {deliveries.map(({ state, rule }) => (
-            <tr key={state}>
-              <td>{state === '' ? code : `${code}-${state}`}</td>
-              <td>{ruleWords[rule] ?? rule}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        label="Tax on delivery"
+        columns={[
+          ['Place', ({ state }) => placeName(code, state)],
+          ['Delivery', ({ rule }) => ruleWords[rule] ?? rule],
+        ]}
+        rows={deliveries}
+        keyOf={({ state }) => state}
+      />
       {mayEdit && (
         <PlaceForm name="Set tax on delivery" action={pathOf(code, 'delivery')} button="Set tax on delivery">
           {states.length > 0 && (
@@ -114,7 +116,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
           />
         </PlaceForm>
       )}
-    </section>
+    </>
   );
 }
 
@@ -140,29 +142,21 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
 }
 
 function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxRate[]; base: string }) {
-  if (rates.length === 0) return <p>There are no rates: nothing is taxed.</p>;
   return (
-    <section aria-label="Rates">
-      <table>
-        <Head names={['Place and class', 'Rate', 'Days']} />
-        <tbody>
-          {rates.map((rate) => (
-            <tr key={keyOf(rate)}>
-              <td>
-                {rate.state === '' ? code : `${code}-${rate.state}`} {rate.taxClass}
-              </td>
-              <td>
-                {rate.percent} %
-                {rate.upTo && `, up to ${rate.upTo} ${base} (above it: ${aboveWords[rate.above] ?? rate.above})`}
-              </td>
-              <td>
-                {rate.from && `from ${rate.from} `}
-                {rate.until && `until ${rate.until}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ListTable
+      label="Rates"
+      empty="There are no rates: nothing is taxed."
+      columns={[
+        ['Place and class', ({ state, taxClass }) => `${placeName(code, state)} ${taxClass}`],
+        [
+          'Rate',
+          ({ percent, upTo, above }) =>
+            `${percent} %${upTo && `, up to ${upTo} ${base} (above it: ${aboveWords[above] ?? above})`}`,
+        ],
+        ['Days', ({ from, until }) => `${from && `from ${from} `}${until && `until ${until}`}`],
+      ]}
+      rows={rates}
+      keyOf={keyOf}
+    />
   );
 }
