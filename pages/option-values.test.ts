@@ -8,6 +8,6 @@ test('every option names the value that it sends, so that its words can change',
   const options = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(/<option\b[^>]*>/g) ?? []).map((tag) => ({ file, tag })),
   );
-  expect(options.length).toBeGreaterThan(30);
+  expect(options.length).toBeGreaterThan(10);
   expect(options.filter(({ tag }) => withoutValue.test(tag))).toEqual([]);
 });
