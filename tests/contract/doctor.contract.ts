@@ -32,6 +32,7 @@ describe('the doctor and PostgreSQL', () => {
     const { found, clockAheadMs } = await look().examined();
     expect(found.map(({ name, state }) => [name, state])).toEqual([
       ['database', 'ok'],
+      ['triggers', 'ok'],
       ['integrity', 'ok'],
       ['audit trail', 'ok'],
       ['currency', 'ok'],
