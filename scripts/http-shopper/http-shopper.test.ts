@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, HttpShopper } from './http-shopper.ts';
@@ -8,9 +8,13 @@ import { type Answer, HttpShopper } from './http-shopper.ts';
 /** A server that sets a cookie, redirects a sent form to its result, and shows what it received. */
 let server: Server;
 let origin = '';
+/** Connections that a request has come over. */
+const used = new WeakSet<Socket>();
 const received: { line: string; body: string; headers: IncomingMessage['headers'] }[] = [];
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (request.url === '/over-a-new-connection' && used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
     received.push({ line: `${request.method} ${request.url}`, body: await text(request), headers: request.headers });
     if (request.method === 'POST') {
       response.writeHead(303, { Location: '/done?a=1', 'Set-Cookie': ['seen=yes; Path=/', 'gone=; Max-Age=0'] });
@@ -75,4 +79,10 @@ test('a link is followed, and another status than expected is an error that show
 test('a response can be had as it came', async () => {
   const answer = await new HttpShopper(origin).post('/sent', { name: 'Jane' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/done?a=1']);
+});
+
+test('a page is asked for again where the server has closed the connection that was open', async () => {
+  const shopper = new HttpShopper(origin);
+  await shopper.open('/');
+  expect((await shopper.open('/over-a-new-connection')).headings).toEqual(['A page']);
 });

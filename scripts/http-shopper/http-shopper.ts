@@ -205,7 +205,12 @@ function exchange(method: string, url: URL, body: Buffer | undefined, headers: R
       },
     );
     sent.on('timeout', () => sent.destroy(new Error(`${url.href} did not answer in ${patienceMs} ms.`)));
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a connection that nothing went over for long: a browser asks again, over a new one.
+      const isClosed = sent.reusedSocket && error.code === 'ECONNRESET';
+      if (isClosed && body === undefined) exchange(method, url, body, headers).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(body);
   });
 }
