@@ -1,6 +1,5 @@
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
-import { fieldName } from './field-names.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
@@ -138,7 +137,7 @@ function Anyway() {
 
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
   ['Product', ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],
-  ['Field', ({ field }) => fieldName(field), 'whole'],
+  ['Field', ({ field }) => field, 'whole'],
   ['Old → new', ({ before, after }) => `${before} → ${after}`],
   ['Note', ({ note }) => note],
 ];

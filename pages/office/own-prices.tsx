@@ -1,6 +1,5 @@
 import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/contract/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
-import { fieldNames } from './field-names.ts';
 import { NextPage } from './list.tsx';
 import { Done, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -20,8 +19,8 @@ interface Props {
 export function OfficeOwnPricesPage({ view, after, variants, mayChange, problem, done }: Props) {
   const { product, currencies, currency, next } = view;
   const labels: Readonly<Record<OwnPriceFieldName, string>> = {
-    ownPrice: `${fieldNames.price} in ${currency}`,
-    ownCompareAt: `${fieldNames.compareAt} in ${currency}`,
+    ownPrice: `Price in ${currency}`,
+    ownCompareAt: `Compare-at price in ${currency}`,
   };
   const converted = new Map(view.variants.map(({ id, converted }) => [id, converted]));
   return (

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
-import type { OwnPriceFieldName, VariantFieldName } from '../../shared/contract/office/products.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 
-type FieldName = VariantFieldName | OwnPriceFieldName;
-
 /** A variant as a row of fields, with what was typed into a form that was refused, and what is wrong with it. */
-export interface ShownVariant<F extends FieldName> {
+export interface ShownVariant<F extends string> {
   id: number;
   sku: string;
   /** Its option values; '' for the only variant of a product without options. */
@@ -23,7 +20,7 @@ export interface ShownVariant<F extends FieldName> {
   problems: Partial<Record<F, string>>;
 }
 
-interface Props<F extends FieldName> {
+interface Props<F extends string> {
   labels: Readonly<Record<F, string>>;
   variants: readonly ShownVariant<F>[];
   /** A column behind the fields, with its heading. */
@@ -31,7 +28,7 @@ interface Props<F extends FieldName> {
 }
 
 /** Renders variants as a table of fields, below it what is wrong with them. */
-export function VariantTable<F extends FieldName>({ labels, variants, last }: Props<F>) {
+export function VariantTable<F extends string>({ labels, variants, last }: Props<F>) {
   const names = Object.keys(labels) as F[];
   return (
     <>
@@ -77,16 +74,16 @@ export function VariantTable<F extends FieldName>({ labels, variants, last }: Pr
 export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>
   [sku, values].filter(Boolean).join(', ') || `Variant ${id}`;
 const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
-const beforeIn = <F extends FieldName>({ fields, counts }: ShownVariant<F>) =>
+const beforeIn = <F extends string>({ fields, counts }: ShownVariant<F>) =>
   JSON.stringify({ ...fields, ...(counts !== undefined && { counts }) });
 
-interface Place<F extends FieldName> {
+interface Place<F extends string> {
   variant: ShownVariant<F>;
   field: F;
   label: string;
 }
 
-function Notes<F extends FieldName>({ variant, field, label }: Place<F>) {
+function Notes<F extends string>({ variant, field, label }: Place<F>) {
   const [conflict, problem] = [variant.conflicts[field], variant.problems[field]];
   const named = `${nameOf(variant)}, ${label}`;
   const mine = variant.typed[field] ?? '';
@@ -102,7 +99,7 @@ function Notes<F extends FieldName>({ variant, field, label }: Place<F>) {
   );
 }
 
-function Cell<F extends FieldName>({ variant, field, label }: Place<F>) {
+function Cell<F extends string>({ variant, field, label }: Place<F>) {
   if (field === 'stock' && !variant.isCounted) return 'not counted';
   const props = {
     name: ofCell(variant, field),

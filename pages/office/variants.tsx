@@ -1,6 +1,5 @@
-import type { OfficeVariants, VariantFieldName } from '../../shared/contract/office/products.ts';
+import type { OfficeVariants } from '../../shared/contract/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
-import { fieldNames } from './field-names.ts';
 import { NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -10,7 +9,9 @@ interface Props {
   view: OfficeVariants;
   /** Where this page starts; '' for the first one. */
   after: string;
-  variants: readonly ShownVariant<VariantFieldName>[];
+  /** What its fields are called, in their order. */
+  labels: Readonly<Record<string, string>>;
+  variants: readonly ShownVariant<string>[];
   mayChange: boolean;
   /** The currency of the shop's prices. */
   base: string;
@@ -20,19 +21,8 @@ interface Props {
   added: Readonly<Record<string, string>> | null;
 }
 
-const labels: Readonly<Record<VariantFieldName, string>> = {
-  sku: fieldNames.sku,
-  price: fieldNames.price,
-  compareAt: fieldNames.compareAt,
-  cost: fieldNames.cost,
-  stock: fieldNames.stock,
-  weight: `${fieldNames.weight} (g)`,
-  taxClass: fieldNames.taxClass,
-  barcode: fieldNames.barcode,
-};
-
 /** Renders the variants of a product as a table of fields. */
-export function OfficeVariantsPage({ view, after, variants, mayChange, base, problem, done, added }: Props) {
+export function OfficeVariantsPage({ view, after, labels, variants, mayChange, base, problem, done, added }: Props) {
   const { product, options, next, removed } = view;
   return (
     <>

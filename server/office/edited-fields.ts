@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { ShownField } from '../../pages/office/edit-field.tsx';
-import type { ProductFieldName, SavedEdits } from '../../shared/contract/office/products.ts';
+import type { SavedEdits } from '../../shared/contract/office/products.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { refusedBy } from './page.tsx';
 
 interface Given {
-  name: ProductFieldName;
+  name: string;
   stored: string;
   /** Values of a form that was refused. */
   typed: Readonly<Record<string, string>> | undefined;

@@ -8,7 +8,6 @@ import {
   officeProductPreview,
   officeProductSave,
   officeProducts,
-  productFieldNames,
   productStates,
   type SavedEdits,
 } from '../../shared/contract/office/products.ts';
@@ -16,6 +15,7 @@ import { officeSelf } from '../../shared/contract/office/session.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { productForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
@@ -87,9 +87,10 @@ interface Shown {
 async function showProduct(c: Context<StoreEnv>, { typed, saved, failure }: Shown): Promise<Response> {
   const self = await c.get('api').get(officeSelf, {});
   const product = await c.get('api').get(officeProduct, { id: productOf(c) });
-  const fields = Object.fromEntries(
-    productFieldNames.map((name) => [name, fieldOf({ name, stored: product.fields[name], typed, saved })]),
-  ) as Parameters<typeof OfficeProductPage>[0]['fields'];
+  const fields = productForm().map((field) => {
+    const { name } = field;
+    return { ...field, shown: fieldOf({ name, stored: product.fields[name] ?? '', typed, saved }) };
+  });
   const { problem, status } = savedAs(c, { saved, failure });
   const done = typed ? undefined : doneWords[c.req.query('done') ?? ''];
   const mayChange = self.permissions.includes('products.change');
@@ -101,7 +102,7 @@ async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Values);
   if (!form.ok) return invalidForm();
   const typed = form.values;
-  const edits = productFieldNames.flatMap((field) => {
+  const edits = productForm().flatMap(({ name: field }) => {
     const [before, mine] = [typed[`before.${field}`], typed[field]];
     if (before === undefined || mine === undefined || typed[`choose.${field}`] === 'theirs') return [];
     return { variant: null, field, before, mine };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { ShownVariant } from '../../pages/office/variant-table.tsx';
-import type { Edit, OwnPriceFieldName, SavedEdits, VariantFieldName } from '../../shared/contract/office/products.ts';
+import type { Edit, SavedEdits } from '../../shared/contract/office/products.ts';
 import { beforeOf, numbersIn, type Values } from './product-form.ts';
 
-type FieldName = VariantFieldName | OwnPriceFieldName;
-
-type Stored<F extends FieldName> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
+type Stored<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
 
 /** Returns what a row of the form was made from, the fields that the form had; null for a broken form. */
-function rowBefore<F extends FieldName>(names: readonly F[], typed: Values, id: number) {
+function rowBefore<F extends string>(names: readonly F[], typed: Values, id: number) {
   const fields = beforeOf(typed, id, z.record(z.string(), z.union([z.string(), z.number()])));
   const texts = names.flatMap((name): [F, string][] => {
     const text = fields?.[name];
@@ -20,7 +18,7 @@ function rowBefore<F extends FieldName>(names: readonly F[], typed: Values, id: 
 }
 
 /** Returns a variant as a row of its form; after a conflict it is made from the present values of its fields. */
-export function shownVariant<F extends FieldName>(
+export function shownVariant<F extends string>(
   names: readonly F[],
   stored: Stored<F>,
   typed: Values | undefined,
@@ -49,7 +47,7 @@ export function shownVariant<F extends FieldName>(
 }
 
 /** Returns what was typed into a form of variants, without the fields of which the other's value was chosen. */
-export function editsOf<F extends FieldName>(names: readonly F[], typed: Values, currency?: string): Edit[] {
+export function editsOf<F extends string>(names: readonly F[], typed: Values, currency?: string): Edit[] {
   return numbersIn(typed).flatMap((id) => {
     const before = rowBefore(names, typed, id);
     if (!before) return [];

@@ -8,11 +8,11 @@ import {
   officeVariants,
   officeVariantUse,
   type SavedEdits,
-  variantFieldNames,
 } from '../../shared/contract/office/products.ts';
 import { officeSelf } from '../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { variantForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { baseCurrencyOf } from './base-currency.ts';
@@ -71,12 +71,15 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
   const after = c.req.query('after');
   const view = await c.get('api').get(officeVariants, { id: productOf(c), ...(after && { after }) });
   const { problem, status } = added && failure ? refusedBy(c, failure) : savedAs(c, { saved, failure });
+  const labels = Object.fromEntries(variantForm().map(({ name, label }) => [name, label]));
+  const names = Object.keys(labels);
   const isForm = typed !== undefined || added !== undefined;
   const body = (
     <OfficeVariantsPage
       view={view}
       after={after ?? ''}
-      variants={view.variants.map((variant) => shownVariant(variantFieldNames, variant, typed, saved))}
+      labels={labels}
+      variants={view.variants.map((variant) => shownVariant(names, variant, typed, saved))}
       mayChange={self.permissions.includes('products.change')}
       base={await baseCurrencyOf(c)}
       problem={problem}
@@ -89,7 +92,10 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
 
 async function saveVariants(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
   const typed = c.req.valid('form');
-  const edits = editsOf(variantFieldNames, typed);
+  const edits = editsOf(
+    variantForm().map(({ name }) => name),
+    typed,
+  );
   const saved = await c.get('api').attempt(officeProductSave, { id: productOf(c), edits });
   if (!saved.ok) return show(c, { typed, failure: saved.error });
   const { set, conflicts, problems } = saved.value;

@@ -1,4 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import { choicesOf, colorValue } from './choices.ts';
 import { kindOf } from './kind-of.ts';
 import type { SearchDocument } from './search-index.ts';
@@ -73,21 +74,23 @@ export function facetRows(options: readonly OptionDraft[]) {
 }
 
 interface Searchable {
-  title: string;
+  row: Pick<ProductColumns, 'title' | 'description_html' | 'material' | 'details_json'>;
   tags: readonly string[];
   options: readonly OptionDraft[];
-  descriptionHtml: string;
-  /** Further text that a search should find: material, details. */
-  more: readonly string[];
 }
 
-export function searchDocumentOf(productId: number, product: Searchable, categoryName: string): SearchDocument {
+export function searchDocumentOf(
+  productId: number,
+  { row, tags, options }: Searchable,
+  categoryName: string,
+): SearchDocument {
+  const description = row.description_html.replace(/<[^>]*>/g, ' ');
   return {
     productId,
-    title: product.title,
-    tags: product.tags.join(' '),
-    category: `${categoryName} ${kindOf(product.title)}`,
-    options: product.options.flatMap(({ values }) => values).join(' '),
-    description: [product.descriptionHtml.replace(/<[^>]*>/g, ' '), ...product.more].join(' '),
+    title: row.title,
+    tags: tags.join(' '),
+    category: `${categoryName} ${kindOf(row.title)}`,
+    options: options.flatMap(({ values }) => values).join(' '),
+    description: [description, row.material ?? '', ...detailsIn(row)].join(' '),
   };
 }

@@ -1,4 +1,6 @@
-import { columns } from '../import/columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import { costColumn } from './field.ts';
 
 /** Columns of a table of changes beside those of a product file. */
@@ -25,33 +27,18 @@ export const namingColumns: readonly string[] = [
   columns.option3Value,
 ];
 
-/** Columns whose cells change something. */
-export const changingColumns: readonly string[] = [
-  columns.title,
-  columns.description,
-  columns.vendor,
+/** Returns the columns whose cells change something. */
+export const changingColumns = (): string[] => [
+  ...[...productFields, ...variantFields].filter(({ isOnlyInFiles }) => !isOnlyInFiles).map(({ cell }) => cell),
   columns.type,
   columns.tags,
   changeColumns.tagsAdded,
   changeColumns.tagsRemoved,
   columns.published,
   columns.status,
-  columns.barcode,
   columns.price,
   columns.compareAtPrice,
-  columns.chargeTax,
-  columns.taxClass,
   columns.quantity,
   changeColumns.stockMoved,
-  columns.grams,
-  columns.requiresShipping,
-  columns.seoTitle,
-  columns.seoDescription,
-  columns.manufacturer,
-  columns.warnings,
-  columns.composition,
-  columns.care,
-  columns.tariff,
-  columns.origin,
   costColumn,
 ];

@@ -1,5 +1,5 @@
-import { columns } from '../import/columns.ts';
 import { extraTexts } from '../import/stored.ts';
+import { columns } from '../products/fields/columns.ts';
 import { costColumn, plainProductFields, plainVariantFields } from './field.ts';
 import { removedVariant } from './structure.ts';
 import type { ProductTarget, VariantTarget } from './target.ts';
@@ -49,7 +49,7 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
   const earlier = both.before.variants.get(id);
   if (!earlier) return [];
   const names = [
-    ...plainVariantFields,
+    ...plainVariantFields(),
     ...(earlier.row.stock === later.row.stock ? [] : ['stock']),
     ...[...earlier.prices.keys(), ...later.prices.keys()].map((currency) => `price:${currency}`),
     ...extrasOf(earlier, later, [costColumn]),
@@ -59,7 +59,7 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
 
 function namesOf(earlier: ProductTarget, later: ProductTarget): string[] {
   const names = [
-    ...plainProductFields.filter((field) => field !== 'added'),
+    ...plainProductFields().filter((field) => field !== 'added'),
     ...onlyInOne(earlier.tags, later.tags).map((tag) => `tag:${tag}`),
     ...onlyInOne(earlier.notShippedTo, later.notShippedTo).map((country) => `notShippedTo:${country}`),
     ...extrasOf(earlier, later, [columns.type, columns.status, columns.published]),

@@ -1,5 +1,5 @@
-import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
+import { columns } from '../products/fields/columns.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
 import { stockJson, type Targets, valueAt } from './targets.ts';
 import type { Wanted } from './wanted.ts';

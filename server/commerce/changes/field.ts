@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
-import { columns } from '../import/columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import type { Field } from '../products/fields/field.ts';
+import { columnOf } from '../products/fields/field-table.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraField, importedProductFields, importedVariantFields, notShippedField } from './import-fields.ts';
-import { asJson, type Field, field, type JsonField } from './json-field.ts';
+import { asJson, field, type JsonField } from './json-field.ts';
 import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */
 export type PriceValue = z.infer<typeof PriceValue>;
 const PriceValue = z.object({ price: z.number().int(), compareAt: z.number().int().nullable() });
 
-const text = z.string();
 const textOrNull = z.string().nullable();
 const flag = z.boolean();
 
@@ -47,126 +49,44 @@ export const priceOf = (base: number, promotion: number | null): PriceValue =>
 const baseAndPromotion = ({ price, compareAt }: PriceValue): [number, number | null] =>
   compareAt === null ? [price, null] : [compareAt, price];
 
-const variantFields = {
-  price: field<VariantTarget, PriceValue>(
-    PriceValue,
-    ({ row }) => priceOf(row.base_cents, row.promotion_cents),
-    ({ row }, value) => {
-      [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
-    },
-  ),
-  barcode: field<VariantTarget, string | null>(
-    textOrNull,
-    ({ row }) => row.barcode,
-    ({ row }, value) => {
-      row.barcode = value;
-    },
-  ),
-  weight: field<VariantTarget, number>(
-    z.number().int(),
-    ({ row }) => row.weight_grams,
-    ({ row }, value) => {
-      row.weight_grams = value;
-    },
-  ),
-  taxable: field<VariantTarget, boolean>(
-    flag,
-    ({ row }) => row.taxable === 1,
-    ({ row }, value) => {
-      row.taxable = value ? 1 : 0;
-    },
-  ),
-  taxClass: field<VariantTarget, string>(
-    z.enum(taxClasses),
-    ({ row }) => row.tax_class,
-    ({ row }, value) => {
-      row.tax_class = value;
-    },
-  ),
-  requiresShipping: field<VariantTarget, boolean>(
-    flag,
-    ({ row }) => row.requires_shipping === 1,
-    ({ row }, value) => {
-      row.requires_shipping = value ? 1 : 0;
-    },
-  ),
-  cost: field<VariantTarget, string | null>(
-    textOrNull,
-    ({ row }) => extraOf(row, costColumn),
-    ({ row }, value) => setExtra(row, costColumn, value),
-  ),
-} as const;
+const compoundVariantFields: [string, JsonField<VariantTarget>][] = [
+  [
+    'price',
+    asJson(
+      field<VariantTarget, PriceValue>(
+        PriceValue,
+        ({ row }) => priceOf(row.base_cents, row.promotion_cents),
+        ({ row }, value) => {
+          [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
+        },
+      ),
+    ),
+  ],
+  ['cost', asJson(extraField(costColumn))],
+];
 
-type TextColumn =
-  | 'vendor'
-  | 'seo_title'
-  | 'seo_description'
-  | 'manufacturer'
-  | 'warnings'
-  | 'composition'
-  | 'care'
-  | 'tariff'
-  | 'origin';
+const statusField = field<ProductTarget, StatusValue>(
+  StatusValue,
+  ({ row }) => ({
+    status: row.status === 'onSale' ? 'onSale' : 'offShelf',
+    published: extraOf(row, columns.published),
+    word: extraOf(row, columns.status),
+  }),
+  ({ row }, { status, published, word }) => {
+    row.status = status;
+    setExtra(row, columns.published, published);
+    setExtra(row, columns.status, word);
+  },
+);
 
-const textColumn = (column: TextColumn) =>
-  field<ProductTarget, string | null>(
-    textOrNull,
-    ({ row }) => row[column],
-    ({ row }, value) => {
-      row[column] = value;
-    },
-  );
-
-const productFields = {
-  title: field<ProductTarget, string>(
-    text,
-    ({ row }) => row.title,
-    ({ row }, value) => {
-      row.title = value;
-    },
-  ),
-  description: field<ProductTarget, string>(
-    text,
-    ({ row }) => row.description_html,
-    ({ row }, value) => {
-      row.description_html = value;
-    },
-  ),
-  vendor: textColumn('vendor'),
-  seoTitle: textColumn('seo_title'),
-  seoDescription: textColumn('seo_description'),
-  manufacturer: textColumn('manufacturer'),
-  warnings: textColumn('warnings'),
-  composition: textColumn('composition'),
-  care: textColumn('care'),
-  tariff: textColumn('tariff'),
-  origin: textColumn('origin'),
-  status: field<ProductTarget, StatusValue>(
-    StatusValue,
-    ({ row }) => ({
-      status: row.status === 'onSale' ? 'onSale' : 'offShelf',
-      published: extraOf(row, columns.published),
-      word: extraOf(row, columns.status),
-    }),
-    ({ row }, { status, published, word }) => {
-      row.status = status;
-      setExtra(row, columns.published, published);
-      setExtra(row, columns.status, word);
-    },
-  ),
-  type: field<ProductTarget, TypeValue>(
-    TypeValue,
-    ({ row }) => ({ category: row.category, said: extraOf(row, columns.type) }),
-    ({ row }, { category, said }) => {
-      row.category = category;
-      setExtra(row, columns.type, said);
-    },
-  ),
-} as const;
-
-export type VariantField = keyof typeof variantFields | 'stock' | `price:${string}`;
-export type ProductField = keyof typeof productFields | `tag:${string}`;
-export type FieldName = VariantField | ProductField;
+const typeField = field<ProductTarget, TypeValue>(
+  TypeValue,
+  ({ row }) => ({ category: row.category, said: extraOf(row, columns.type) }),
+  ({ row }, { category, said }) => {
+    row.category = category;
+    setExtra(row, columns.type, said);
+  },
+);
 
 /** The price in one currency; null: it follows from the shop's own currency. */
 const ownPriceField = (currency: string) =>
@@ -196,23 +116,28 @@ const tagField = (tag: string) =>
     },
   );
 
-const variantJson = new Map<string, JsonField<VariantTarget>>([
-  ...Object.entries(variantFields).map(([name, of]) => [name, asJson(of as Field<VariantTarget, unknown>)] as const),
-  ...importedVariantFields,
-]);
-const productJson = new Map<string, JsonField<ProductTarget>>([
-  ...Object.entries(productFields).map(([name, of]) => [name, asJson(of as Field<ProductTarget, unknown>)] as const),
-  ...importedProductFields,
-]);
+const variantJson = new Map([...compoundVariantFields, ...importedVariantFields]);
+const productJson = new Map([['status', asJson(statusField)], ['type', asJson(typeField)], ...importedProductFields]);
 
-/** Fields that each variant and each product has; stock, own prices, tags and further columns are named by their value. */
-export const plainVariantFields: readonly string[] = [...variantJson.keys()];
-export const plainProductFields: readonly string[] = [...productJson.keys()];
+/** Returns the fields that each variant has; stock, own prices and further columns are named by their value. */
+export const plainVariantFields = (): string[] => [...variantFields.names(), ...variantJson.keys()];
+/** Returns the fields that each product has; tags, excluded countries and further columns are named by their value. */
+export const plainProductFields = (): string[] => [...productFields.names(), ...productJson.keys()];
+
+/** Returns a field of the table as change sets read and write it. */
+const columnField = ({ column, toJson, fromJson }: Field): JsonField<{ row: object }> => ({
+  read: ({ row }) => JSON.stringify(toJson(columnOf(row, column))),
+  write: ({ row }, json) => {
+    Reflect.set(row, column, fromJson(JSON.parse(json)));
+  },
+});
 
 /** Returns a field of variants other than stock, which the ledger moves. */
 export function variantField(name: string): JsonField<VariantTarget> {
   const [kind, of] = inTwo(name);
-  const found = kind === 'price' && of ? asJson(ownPriceField(of)) : (extraJson(kind, of) ?? variantJson.get(name));
+  if (kind === 'price' && of) return asJson(ownPriceField(of));
+  const plain = variantFields.named(name);
+  const found = plain ? columnField(plain) : (extraJson(kind, of) ?? variantJson.get(name));
   if (!found) throw new Error(`Change sets have no field '${name}' of variants.`);
   return found;
 }
@@ -221,7 +146,8 @@ export function productField(name: string): JsonField<ProductTarget> {
   const [kind, of] = inTwo(name);
   if (kind === 'tag' && of) return asJson(tagField(of));
   if (kind === 'notShippedTo' && of) return asJson(notShippedField(of));
-  const found = extraJson(kind, of) ?? productJson.get(name);
+  const plain = productFields.named(name);
+  const found = plain ? columnField(plain) : (extraJson(kind, of) ?? productJson.get(name));
   if (!found) throw new Error(`Change sets have no field '${name}' of products.`);
   return found;
 }

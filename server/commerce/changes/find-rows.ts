@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { slugOf } from '../catalog/slug.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
-import { CellError, cell } from '../import/cells.ts';
+import { cell } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';
+import { CellError } from '../products/fields/cell-error.ts';
 
 /** A variant by which rows are matched. */
 interface Candidate {

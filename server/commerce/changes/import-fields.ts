@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columns } from '../import/columns.ts';
+import { columns } from '../products/fields/columns.ts';
 import { asJson, type Field, field, type JsonField } from './json-field.ts';
 import { picturesField } from './pictures.ts';
 import { structureField } from './structure.ts';
@@ -41,85 +41,29 @@ const addedField = field<ProductTarget, 'added' | null>(
   },
 );
 
-const text = z.string();
-
 export const importedProductFields: [string, JsonField<ProductTarget>][] = [
-  [
-    'style',
-    asJson(
-      field<ProductTarget, string>(
-        text,
-        ({ row }) => row.style,
-        ({ row }, value) => {
-          row.style = value;
-        },
-      ),
-    ),
-  ],
-  [
-    'material',
-    asJson(
-      field<ProductTarget, string | null>(
-        textOrNull,
-        ({ row }) => row.material,
-        ({ row }, value) => {
-          row.material = value;
-        },
-      ),
-    ),
-  ],
-  [
-    'details',
-    asJson(
-      field<ProductTarget, string[]>(
-        z.array(text),
-        ({ row }) => JSON.parse(row.details_json),
-        ({ row }, value) => {
-          row.details_json = JSON.stringify(value);
-        },
-      ),
-    ),
-  ],
   ['added', asJson(addedField)],
   ['pictures', asJson(picturesField)],
   ['variants', asJson(structureField)],
 ];
 
+const countedField = field<VariantTarget, boolean>(
+  z.boolean(),
+  ({ row }) => row.untracked === 0,
+  ({ row }, value) => {
+    row.untracked = value ? 0 : 1;
+  },
+);
+
+const pictureField = field<VariantTarget, string | null>(
+  textOrNull,
+  ({ picture }) => picture,
+  (target, value) => {
+    target.picture = value;
+  },
+);
+
 export const importedVariantFields: [string, JsonField<VariantTarget>][] = [
-  [
-    'sku',
-    asJson(
-      field<VariantTarget, string>(
-        text,
-        ({ row }) => row.sku,
-        ({ row }, value) => {
-          row.sku = value;
-        },
-      ),
-    ),
-  ],
-  [
-    'counted',
-    asJson(
-      field<VariantTarget, boolean>(
-        z.boolean(),
-        ({ row }) => row.untracked === 0,
-        ({ row }, value) => {
-          row.untracked = value ? 0 : 1;
-        },
-      ),
-    ),
-  ],
-  [
-    'picture',
-    asJson(
-      field<VariantTarget, string | null>(
-        textOrNull,
-        ({ picture }) => picture,
-        (target, value) => {
-          target.picture = value;
-        },
-      ),
-    ),
-  ],
+  ['counted', asJson(countedField)],
+  ['picture', asJson(pictureField)],
 ];

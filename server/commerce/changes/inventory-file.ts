@@ -1,5 +1,5 @@
-import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
+import { columns } from '../products/fields/columns.ts';
 
 const available = 'Available';
 const onHand = ['On hand (new)', 'On hand'];

@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
+import { fieldLabel } from '../products/fields/forms.ts';
 import { cellNote } from './cell-note.ts';
 import type { ChangeCell } from './cells.ts';
 import { cellCounts } from './lifecycle.ts';
@@ -106,7 +107,7 @@ const cellsAfter = (db: Database, id: number, position: number): Promise<ChangeC
 const cellOf = (cell: ShownCell, base: string): Page['cells'][number] => ({
   product: cell.product,
   variant: cell.variant,
-  field: cell.field,
+  field: fieldLabel(cell.field),
   before: shownValue(cell.field, cell.before, base),
   after: shownValue(cell.field, cell.after, base),
   note: cellNote(cell, base),

@@ -1,5 +1,4 @@
 import type { Database } from '../database/connection.ts';
-import { columns } from '../import/columns.ts';
 import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from '../import/encoding.ts';
@@ -8,6 +7,7 @@ import { type NumberColumns, NumberSurvey, withPlainNumbers } from '../import/nu
 import type { Source } from '../import/source.ts';
 import type { FileAnswers } from '../import/survey.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
+import { columns } from '../products/fields/columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { inventoryRows, isInventory } from './inventory-file.ts';
 
@@ -48,7 +48,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
   const numbers = written.columns(markets, answers.numbers);
   const plain = plainRows(read, numbers);
   const rows = isInventory(header) ? inventoryRows(plain) : plain;
-  const changing = [...changingColumns, ...markets.read];
+  const changing = [...changingColumns(), ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
     throw new UnreadableFile(`No column of ${source.name} says what to change: see docs/shop/changes.md.`);
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');

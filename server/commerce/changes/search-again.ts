@@ -2,7 +2,6 @@ import { searchDocumentOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import type { Trx } from '../database/connection.ts';
 import { searchedAs } from '../import/categories.ts';
-import { storedDetails } from '../import/product-cells.ts';
 import { replaceAttributes } from '../import/save-attributes.ts';
 import { loadStored } from '../import/stored.ts';
 
@@ -18,17 +17,8 @@ export async function indexAgain(trx: Trx, ids: readonly number[]): Promise<void
   for (const { id, handle, name, area_name } of rows) {
     const stored = await loadStored(trx, handle);
     if (!stored) continue;
-    const { row, tags, options, variants } = stored;
-    const details = storedDetails(stored);
-    const product = {
-      title: row.title,
-      tags,
-      options,
-      descriptionHtml: row.description_html,
-      more: [row.material ?? '', ...details],
-    };
-    await replaceAttributes(trx, id, { tags, material: row.material, details, options, variants });
-    documents.push(searchDocumentOf(id, product, name === null ? '' : searchedAs(name, area_name ?? name)));
+    await replaceAttributes(trx, id, stored);
+    documents.push(searchDocumentOf(id, stored, name === null ? '' : searchedAs(name, area_name ?? name)));
   }
   await indexProducts(trx, documents);
 }

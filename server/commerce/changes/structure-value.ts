@@ -1,23 +1,22 @@
 import { z } from 'zod';
+import type { VariantColumns } from '../products/fields/variant-fields.ts';
 
 const count = z.number().int();
+/** The fields as they were then; a field that is newer than the change has the column's default. */
+const Fields = z.custom<VariantColumns>((value) => typeof value === 'object' && value !== null && 'sku' in value);
 
 /** A variant that an import removed, with everything that its undoing stores again. */
 const RemovedVariant = z.object({
-  row: z.object({
-    id: count,
-    sku: z.string(),
-    barcode: z.string().nullable(),
-    base_cents: count,
-    promotion_cents: count.nullable(),
-    stock: count,
-    untracked: count,
-    weight_grams: count,
-    taxable: count,
-    tax_class: z.string(),
-    requires_shipping: count,
-    extra_json: z.string(),
-  }),
+  row: Fields.and(
+    z.object({
+      id: count,
+      base_cents: count,
+      promotion_cents: count.nullable(),
+      stock: count,
+      untracked: count,
+      extra_json: z.string(),
+    }),
+  ),
   prices: z.array(z.tuple([z.string(), z.object({ saleCents: count, promotionCents: count.nullable() })])),
   picture: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { storeOwnPrice } from '../catalog/own-price.ts';
 import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import { field } from './json-field.ts';
 import { type RemovedVariant, Structure } from './structure-value.ts';
 import type { ProductTarget, VariantTarget } from './target.ts';
@@ -23,11 +24,9 @@ const valuesIn = ({ value1, value2, value3 }: VariantTarget['row']): string[] =>
 
 /** Returns what is needed to store a removed variant again. */
 export function removedVariant({ row, prices, picture }: VariantTarget): RemovedVariant {
-  const { id, sku, barcode, base_cents, promotion_cents, stock, untracked, weight_grams, extra_json } = row;
-  const { taxable, tax_class, requires_shipping } = row;
-  const amounts = { base_cents, promotion_cents, stock, untracked, weight_grams };
-  const terms = { taxable, tax_class, requires_shipping, extra_json };
-  return { row: { id, sku, barcode, ...amounts, ...terms }, prices: [...prices], picture };
+  const { id, base_cents, promotion_cents, stock, untracked, extra_json } = row;
+  const own = { id, base_cents, promotion_cents, stock, untracked, extra_json };
+  return { row: { ...variantFields.pick(row), ...own }, prices: [...prices], picture };
 }
 
 /** Returns the ids of variants that restoring a structure deletes. */

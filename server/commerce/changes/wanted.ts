@@ -1,11 +1,14 @@
-import { sanitizeDescription } from '../../../shared/text/description-html.ts';
-import { CellError, cell, emptied, flagOf, given, gramsOf, removableCentsOf, taxClassOf } from '../import/cells.ts';
-import { columns } from '../import/columns.ts';
+import { cell, flagOf, given, removableCentsOf } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
-import { informationOf } from '../import/information.ts';
 import { baseCentsOf, type Markets, ownCentsOf } from '../import/markets.ts';
 import { tagsOf } from '../import/product-cells.ts';
-import { plainText } from '../import/text.ts';
+import { CellError, emptied } from '../products/fields/cell-error.ts';
+import { columns } from '../products/fields/columns.ts';
+import type { Field } from '../products/fields/field.ts';
+import { saidIn } from '../products/fields/field-table.ts';
+import { plainText } from '../products/fields/plain-text.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import { changeColumns } from './columns.ts';
 import { costColumn, type PriceValue, priceOf, type StatusValue } from './field.ts';
 import { extraOf, type ProductTarget, type VariantTarget } from './target.ts';
@@ -13,20 +16,17 @@ import { extraOf, type ProductTarget, type VariantTarget } from './target.ts';
 /** New values of a row by field; a category by its name, until it is looked up. */
 export type Wanted = Map<string, unknown>;
 
+/** Returns what a row says of the fields of a table. @throws CellError */
+const saidOf = ({ cells }: CsvRow, table: Iterable<Field>): [string, unknown][] =>
+  [...table].flatMap((field): [string, unknown][] => {
+    const said = field.isOnlyInFiles ? undefined : saidIn(cells, field);
+    return said === undefined ? [] : [[field.name, field.toJson(said)]];
+  });
+
 /** Returns what a row says of its product. @throws CellError */
 export function wantedOfProduct(row: CsvRow, { row: stored, tags }: ProductTarget): Wanted {
-  const wanted: Wanted = new Map();
+  const wanted: Wanted = new Map(saidOf(row, productFields));
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
-  const title = given(row, 'title');
-  if (title === '') throw new CellError(`${columns.title} cannot be emptied.`);
-  set('title', title && plainText(title).slice(0, 255));
-  const description = given(row, 'description');
-  set('description', description === undefined ? undefined : sanitizeDescription(description));
-  for (const field of ['vendor', 'seoTitle', 'seoDescription'] as const) {
-    const text = given(row, field);
-    set(field, text === undefined ? undefined : plainText(text) || null);
-  }
-  for (const [field, value] of Object.entries(informationOf(row))) set(field, value);
   const type = given(row, 'type');
   set('type', type === undefined ? undefined : plainText(type) || 'Other');
   set('status', statusIn(row, stored));
@@ -86,12 +86,7 @@ export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Ma
     if (price === null && compareAt) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
     set(`price:${currency}`, price === null ? null : priceIn(price, compareAt, before, names.price));
   }
-  const barcode = given(row, 'barcode');
-  set('barcode', barcode === undefined ? undefined : barcode || null);
-  set('weight', row.cells[columns.grams] === emptied ? 0 : gramsOf(row));
-  set('taxable', flagOf(row, 'chargeTax'));
-  set('taxClass', taxClassOf(row));
-  set('requiresShipping', flagOf(row, 'requiresShipping'));
+  for (const [field, value] of saidOf(row, variantFields)) set(field, value);
   set('cost', costIn(row));
   set('stock', stockIn(row));
   return wanted;

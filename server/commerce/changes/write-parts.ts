@@ -36,15 +36,9 @@ export async function writeParts(trx: Trx, { products, variants, fields }: Parts
     for (const variant of variants)
       if (variant.row.product_id === row.id && !product.variants.includes(variant)) variants.delete(variant);
     await writeExclusions(trx, product, written);
-    const { style, material, details_json } = row;
-    if (ownColumns.some((field) => written.has(field)))
-      await updateProduct(trx, { id: row.id, style, material, details_json });
     await writeVariants(trx, product, variants);
   }
 }
-
-/** Fields of a product that only imports change, by one column each. */
-const ownColumns = ['style', 'material', 'details'];
 
 async function writeExclusions(trx: Trx, { row, notShippedTo }: ProductTarget, fields: ReadonlySet<string>) {
   if (![...fields].some((field) => field.startsWith('notShippedTo:'))) return;
@@ -78,9 +72,4 @@ type VariantRow = Pick<
 >;
 const updateVariant = prepared((db, { id, ...columns }: VariantRow) =>
   db.updateTable('variant').set(columns).where('id', '=', id),
-);
-
-type ProductRow = Pick<ProductTarget['row'], 'id' | 'style' | 'material' | 'details_json'>;
-const updateProduct = prepared((db, { id, ...columns }: ProductRow) =>
-  db.updateTable('product').set(columns).where('id', '=', id),
 );

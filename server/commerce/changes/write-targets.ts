@@ -7,6 +7,8 @@ import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { ensureCategory } from '../import/categories.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import { inTwo, productField, TypeValue, variantField } from './field.ts';
 import { indexAgain } from './search-again.ts';
 import type { ProductTarget, VariantTarget } from './target.ts';
@@ -110,10 +112,8 @@ async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run)
 }
 
 const variantRow = (row: VariantTarget['row']) => {
-  const { id, sku, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping } = row;
-  const { extra_json } = row;
-  const terms = { weight_grams, taxable, tax_class, requires_shipping };
-  return { id, sku, base_cents, promotion_cents, barcode, ...terms, extra_json };
+  const { id, base_cents, promotion_cents, extra_json } = row;
+  return { id, ...variantFields.pick(row), base_cents, promotion_cents, extra_json };
 };
 
 const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>
@@ -121,11 +121,8 @@ const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof varian
 );
 
 const productRow = (row: ProductTarget['row']) => {
-  const { id, title, description_html, vendor, category, status, seo_title, seo_description, extra_json } = row;
-  const { manufacturer, warnings, composition, care, tariff, origin } = row;
-  const texts = { title, description_html, vendor, seo_title, seo_description };
-  const information = { manufacturer, warnings, composition, care, tariff, origin };
-  return { id, ...texts, category, status, ...information, extra_json };
+  const { id, category, status, extra_json } = row;
+  return { id, ...productFields.pick(row), category, status, extra_json };
 };
 
 type ProductRow = ReturnType<typeof productRow> & ReturnType<typeof summaryOf> & { updated_at: number };

@@ -23,7 +23,7 @@ class Place {
 /**
  * Returns a statement that is built and compiled once and run with other values each time: building costs several times
  * what SQLite needs to run it. `build` receives placeholders instead of values, so it must not inspect them. Each
- * length of a list is a statement of its own.
+ * number of values, and each length of a list, is a statement of its own.
  */
 export function prepared<V extends Values, R>(
   build: (db: Database, values: V) => Compilable<R>,
@@ -54,16 +54,18 @@ function compiledFor<V extends Values>(
   return { ...compiled, parameters: compiled.parameters.map((given) => filled(given, values)) };
 }
 
-/** Returns the cache key by the lengths of lists; null: a list is too long for a cached statement. */
+/** Returns the cache key by the number of values and the lengths of lists; null: a list is too long for a cached statement. */
 function lengthsOf(values: Values): string | null {
   let lengths = '';
+  let names = 0;
   for (const name in values) {
+    names += 1;
     const value = values[name];
     if (typeof value !== 'object' || value === null) continue;
     if (value.length > longestList) return null;
     lengths += ` ${value.length}`;
   }
-  return lengths;
+  return `${names}${lengths}`;
 }
 
 function placesOf(values: Values): Record<string, Place | Place[]> {

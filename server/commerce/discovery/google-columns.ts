@@ -1,5 +1,5 @@
 import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
-import { columns } from '../import/columns.ts';
+import { columns } from '../products/fields/columns.ts';
 import { type SizeSystem, systemCalled } from './size-system.ts';
 
 /** What a product file says to Google about a product; the shop keeps those columns without reading them itself. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { attributesOf } from './attributes.ts';
 
-const none = { tags: [], material: null, details: [], options: [], variants: [] };
+const none = { tags: [], row: { material: null, details_json: '[]' }, options: [], variants: [] };
 const values = (product: Partial<Parameters<typeof attributesOf>[0]>) =>
   attributesOf({ ...none, ...product }).map(({ name, value, label }) => `${name}=${value} ${label}`);
+const made = (material: string) => values({ row: { material, details_json: '[]' } });
 
 test('takes metafields by the names that Shopify gives their columns', () => {
   const extra = {
@@ -33,9 +34,9 @@ test('takes options and tags that name an attribute, and tags that are nothing b
 });
 
 test('reads the fabric named first in a material, and the height of a heel', () => {
-  expect(values({ material: '80% merino wool, 20% cashmere; lining 100% cupro' })).toEqual(['fabric=wool Wool']);
-  expect(values({ material: 'Upper 100% calf suede; lining 100% leather' })).toEqual(['fabric=suede Suede']);
-  const heel = (detail: string) => values({ details: [detail] });
+  expect(made('80% merino wool, 20% cashmere; lining 100% cupro')).toEqual(['fabric=wool Wool']);
+  expect(made('Upper 100% calf suede; lining 100% leather')).toEqual(['fabric=suede Suede']);
+  const heel = (detail: string) => values({ row: { material: null, details_json: JSON.stringify([detail]) } });
   expect(heel('0.4 in heel')).toEqual(['heel=flat Flat']);
   expect(heel('2.25 in stacked heel')).toEqual(['heel=mid Mid']);
   expect(heel('9 cm slim heel')).toEqual(['heel=high High']);
@@ -45,5 +46,7 @@ test('reads the fabric named first in a material, and the height of a heel', () 
 
 test('lets a column overrule tags and texts', () => {
   const extra = { 'Fabric (product.metafields.shopify.fabric)': 'Velvet' };
-  expect(values({ material: '100% silk', tags: ['silk'], variants: [{ extra }] })).toEqual(['fabric=velvet Velvet']);
+  expect(values({ row: { material: '100% silk', details_json: '[]' }, tags: ['silk'], variants: [{ extra }] })).toEqual(
+    ['fabric=velvet Velvet'],
+  );
 });

@@ -1,6 +1,7 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { attributeValues, fabricWords, sameValues } from '../catalog/attribute-words.ts';
 import { slugOf } from '../catalog/slug.ts';
+import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import type { ImportedProduct } from './draft.ts';
 
 /** An attribute of a product with its readable value. */
@@ -10,7 +11,8 @@ export interface Attribute {
   label: string;
 }
 
-type Described = Pick<ImportedProduct, 'tags' | 'material' | 'details' | 'options'> & {
+type Described = Pick<ImportedProduct, 'tags' | 'options'> & {
+  row: Pick<ProductColumns, 'material' | 'details_json'>;
   variants: readonly Pick<ImportedProduct['variants'][number], 'extra'>[];
 };
 
@@ -22,7 +24,7 @@ export function attributesOf(product: Described): Attribute[] {
   const columns = ofColumns(product);
   const options = ofOptions(product);
   const tags = ofTags(product);
-  const texts = [...fabricOf(product.material), ...heelOf(product.details)];
+  const texts = [...fabricOf(product.row.material), ...heelOf(detailsIn(product.row))];
   return attributeNames.flatMap((name) => {
     const of = (found: readonly Attribute[]) => found.filter((attribute) => attribute.name === name);
     const found = [columns, options, tags, texts].map(of).find((some) => some.length > 0) ?? [];

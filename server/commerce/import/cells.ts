@@ -1,14 +1,9 @@
-import { isTaxClass, type TaxClass, taxClasses } from '../../../shared/catalog/tax-classes.ts';
-import { type Column, columns } from './columns.ts';
+import { CellError, emptied } from '../products/fields/cell-error.ts';
+import { type Column, columns } from '../products/fields/columns.ts';
+import { readFlag } from '../products/fields/field.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import type { CsvRow } from './csv.ts';
-
-/** Error of an invalid cell; the message has its value and the expected one. */
-export class CellError extends Error {
-  override readonly name = 'CellError';
-}
-
-/** Cell value that clears the stored one; an empty cell keeps it. */
-export const emptied = '-';
 
 /** Returns the trimmed value of a column; '' if the file has none. */
 export function cell(row: CsvRow, column: Column): string {
@@ -22,14 +17,23 @@ export function given(row: CsvRow, column: Column): string | undefined {
   return value === emptied ? '' : value;
 }
 
+/** Returns the names of all columns that the shop reads. */
+export function columnsRead(): string[] {
+  const { title, handle, ...others } = columns;
+  // The order of an export: a product's own fields first.
+  const names = [title, handle, ...productFields.cells(), ...Object.values(others), ...variantFields.cells()];
+  return [...new Set(names)];
+}
+
 /** Returns the columns that the shop does not read, after this row; they are stored for the next export. */
 export function otherCells(row: CsvRow, stored: Readonly<Record<string, string>>, read: ReadonlySet<string>) {
-  const cells = Object.entries(row.cells).filter(
-    ([name, value]) => value !== '' && !known.has(name) && !read.has(name),
-  );
+  const isOther = (name: string) =>
+    !(named.has(name) || read.has(name) || productFields.has(name) || variantFields.has(name));
+  const cells = Object.entries(row.cells).filter(([name, value]) => value !== '' && isOther(name));
   return withoutEmptied({ ...stored, ...Object.fromEntries(cells) });
 }
-const known = new Set<string>(Object.values(columns));
+
+const named: ReadonlySet<string> = new Set(Object.values(columns));
 
 /** Returns the values without those that a `-` clears. */
 export function withoutEmptied(values: Readonly<Record<string, string>>): Record<string, string> {
@@ -65,13 +69,6 @@ export function quantityOf(row: CsvRow): number | undefined {
   return Math.max(0, Number(value));
 }
 
-export function gramsOf(row: CsvRow): number | undefined {
-  const value = cell(row, 'grams');
-  if (value === '') return undefined;
-  if (!/^\d{1,7}(\.\d+)?$/.test(value)) throw new CellError(`${columns.grams} '${value}' is not a number of grams.`);
-  return Math.round(Number(value));
-}
-
 /** Returns the number of a product or a variant, as in its URLs; null for an empty cell. */
 export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): number | null {
   const value = cell(row, column);
@@ -80,22 +77,8 @@ export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): numbe
   return Number(value);
 }
 
-/** Reads a class of tax, in any case; `-` is the standard one, undefined an empty cell. */
-export function taxClassOf(row: CsvRow): TaxClass | undefined {
-  const value = cell(row, 'taxClass').toLowerCase();
-  if (value === '') return undefined;
-  if (value === emptied) return 'standard';
-  if (isTaxClass(value)) return value;
-  throw new CellError(`${columns.taxClass} '${cell(row, 'taxClass')}' is none of ${taxClasses.join(', ')}.`);
-}
-
 /** Reads TRUE or FALSE, in any case; undefined for an empty cell. */
-export function flagOf(
-  row: CsvRow,
-  column: 'published' | 'giftCard' | 'chargeTax' | 'requiresShipping',
-): boolean | undefined {
-  const value = cell(row, column).toLowerCase();
-  if (value === '') return undefined;
-  if (value === 'true' || value === 'false') return value === 'true';
-  throw new CellError(`${columns[column]} '${cell(row, column)}' is neither TRUE nor FALSE.`);
+export function flagOf(row: CsvRow, column: 'published' | 'giftCard'): boolean | undefined {
+  const value = cell(row, column);
+  return value === '' ? undefined : readFlag(value, columns[column]);
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { valueOfCell, withoutTextMark } from '../../../shared/text/csv.ts';
-import { columns, currentName } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import { currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
 import type { Source } from './source.ts';

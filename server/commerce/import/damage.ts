@@ -1,4 +1,4 @@
-import { columns } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
 import type { CsvRow } from './csv.ts';
 
 /** Codes that a variant has, which a spreadsheet can damage. */

@@ -1,6 +1,6 @@
 import { type DescriptionPicture, picturesIn, sanitizeDescription } from '../../../shared/text/description-html.ts';
+import { columns } from '../products/fields/columns.ts';
 import { cell } from './cells.ts';
-import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import { type PhotoFolders, takePhoto } from './photos.ts';

@@ -1,9 +1,10 @@
 import { decimalAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
-import { columns } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
-import { informationCells, type ProductInformation } from './information.ts';
 import type { StoredProduct } from './stored.ts';
 
 /** A value that an import would change. */
@@ -36,7 +37,7 @@ export async function differencesOf(
   const { handle, line } = product;
   if (!stored) {
     const sizes = product.variants.length === 1 ? 'one variant' : `${product.variants.length} variants`;
-    return [{ line, handle, variant: '', field: newProduct, before: '', after: `${product.title}, ${sizes}` }];
+    return [{ line, handle, variant: '', field: newProduct, before: '', after: `${product.row.title}, ${sizes}` }];
   }
   const isMoved = product.type !== undefined && categoryOf(product.type) !== stored.row.category;
   const type = isMoved ? [stored.extra[columns.type] ?? stored.row.category, product.type ?? ''] : ['', ''];
@@ -80,61 +81,18 @@ const removedVariant = 'Removed variant';
 /** Columns whose words are compared by what they mean. */
 const meant: readonly string[] = [columns.type, columns.status, columns.published, columns.productCategory];
 
-function storedValues({ row, tags, options, extra }: StoredProduct): Map<string, string> {
-  return valuesOf({
-    title: row.title,
-    descriptionHtml: row.description_html,
-    vendor: row.vendor,
-    tags,
-    status: row.status === 'onSale' ? 'onSale' : 'offShelf',
-    options,
-    seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
-    style: row.style,
-    material: row.material,
-    manufacturer: row.manufacturer,
-    warnings: row.warnings,
-    composition: row.composition,
-    care: row.care,
-    tariff: row.tariff,
-    origin: row.origin,
-    details: JSON.parse(row.details_json),
-    extra,
-  });
-}
+const storedValues = ({ row, tags, options, extra }: StoredProduct): Map<string, string> =>
+  valuesOf({ row, tags, options, extra, status: row.status });
 
-type Facts = Pick<
-  ImportedProduct,
-  | keyof ProductInformation
-  | 'title'
-  | 'descriptionHtml'
-  | 'vendor'
-  | 'tags'
-  | 'status'
-  | 'options'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'style'
-  | 'material'
-  | 'details'
-  | 'extra'
->;
+type Facts = Pick<ImportedProduct, 'row' | 'tags' | 'options' | 'extra'> & { status: string };
 
-const valuesOf = (facts: Facts): Map<string, string> =>
+const valuesOf = ({ row, tags, status, options, extra }: Facts): Map<string, string> =>
   new Map([
-    ...Object.entries(facts.extra).filter(([name]) => !meant.includes(name)),
-    [columns.title, facts.title],
-    [columns.description, facts.descriptionHtml],
-    [columns.vendor, facts.vendor ?? ''],
-    [columns.tags, facts.tags.toSorted().join(', ')],
-    [columns.status, facts.status === 'onSale' ? 'Active' : 'Draft'],
-    ['Options', facts.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],
-    [columns.seoTitle, facts.seoTitle ?? ''],
-    [columns.seoDescription, facts.seoDescription ?? ''],
-    [columns.style, facts.style],
-    [columns.material, facts.material ?? ''],
-    ...Object.entries(informationCells(facts)),
-    [columns.details, facts.details.join('; ')],
+    ...Object.entries(extra).filter(([name]) => !meant.includes(name)),
+    ...productFields.readable(row),
+    [columns.tags, tags.toSorted().join(', ')],
+    [columns.status, status === 'onSale' ? 'Active' : 'Draft'],
+    ['Options', options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],
   ]);
 
 async function variantDifferences(
@@ -145,7 +103,7 @@ async function variantDifferences(
   const [own, base] = [await ownPricesOf(db, variants), await loadBaseCurrency(db)];
   const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const found = variants.flatMap((variant): Difference[] => {
-    const at = { line: variant.line ?? line, handle, variant: variant.sku || variant.values.join(' / ') };
+    const at = { line: variant.line ?? line, handle, variant: variant.row.sku || variant.values.join(' / ') };
     const known = variant.id === null ? undefined : byId.get(variant.id);
     if (!known) return [{ ...at, field: newVariant, before: '', after: variant.values.join(' / ') }];
     const stocked = own.get(variant.id ?? 0) ?? new Map<string, OwnPrice>();
@@ -161,17 +119,12 @@ function variantValues(variant: ImportedVariant, base: string): Values {
   const { baseCents, promotionCents, ownPrices } = variant;
   return new Map([
     ...Object.entries(variant.extra),
-    [columns.sku, variant.sku],
-    [columns.barcode, variant.barcode ?? ''],
+    ...variantFields.readable(variant.row),
     ['Option values', variant.values.join(' / ')],
     [columns.price, decimal(promotionCents ?? baseCents, base)],
     [columns.compareAtPrice, promotionCents === null ? '' : decimal(baseCents, base)],
     [columns.quantity, String(variant.stock)],
     [columns.tracker, variant.untracked ? 'not counted' : 'counted'],
-    [columns.grams, String(variant.grams)],
-    [columns.chargeTax, variant.taxable ? 'TRUE' : 'FALSE'],
-    [columns.taxClass, variant.taxClass],
-    [columns.requiresShipping, variant.requiresShipping ? 'TRUE' : 'FALSE'],
     ...[...ownPrices].map(([currency, price]): [string, string] => [
       `Price / ${currency}`,
       ownPriceText(price, currency),

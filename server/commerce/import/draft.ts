@@ -1,4 +1,5 @@
-import type { TaxClass } from '../../../shared/catalog/tax-classes.ts';
+import type { ProductColumns } from '../products/fields/product-fields.ts';
+import type { VariantColumns } from '../products/fields/variant-fields.ts';
 import type { KnownFacets } from './known-facets.ts';
 
 /** A product to be stored: the file's values, and stored values for the rest. */
@@ -8,9 +9,8 @@ export interface ImportedProduct {
   handle: string;
   /** The file's number for a new product, as in its URL; null: the next one. */
   number: number | null;
-  title: string;
-  descriptionHtml: string;
-  vendor: string | null;
+  /** Its fields, as its row has them. */
+  row: ProductColumns;
   /** Readable name of its type, which becomes its category. Undefined: the category stays. */
   type: string | undefined;
   tags: string[];
@@ -19,18 +19,6 @@ export interface ImportedProduct {
   variants: ImportedVariant[];
   /** Pictures that the file names. */
   images: ImportedImage[];
-  seoTitle: string | null;
-  seoDescription: string | null;
-  style: string;
-  material: string | null;
-  /** Code of the document of its manufacturer. */
-  manufacturer: string | null;
-  warnings: string | null;
-  composition: string | null;
-  care: string | null;
-  tariff: string | null;
-  origin: string | null;
-  details: string[];
   /** Countries that its rows name: true where it is not sold. */
   notSoldIn: ReadonlyMap<string, boolean>;
   /** Columns of the product that the shop stores for the next export. */
@@ -47,17 +35,13 @@ export interface ImportedVariant {
   number: number | null;
   /** Null where the file does not name it. */
   line: number | null;
-  sku: string;
-  barcode: string | null;
+  /** Its fields, as its row has them. */
+  row: VariantColumns;
   values: string[];
   baseCents: number;
   promotionCents: number | null;
   stock: number;
   untracked: boolean;
-  grams: number;
-  taxable: boolean;
-  taxClass: TaxClass;
-  requiresShipping: boolean;
   /** Name of its picture in the file; undefined: unchanged, null: none. */
   imageSource: string | null | undefined;
   imageId: number | null;

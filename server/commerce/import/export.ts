@@ -5,8 +5,10 @@ import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import { type CurrencyRow, loadBase } from '../catalog/price.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
-import { columns } from './columns.ts';
-import { informationCells } from './information.ts';
+import { columns } from '../products/fields/columns.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
+import { columnsRead } from './cells.ts';
 import { extraTexts, missingImagesOf } from './stored.ts';
 
 const productsAtOnce = 200;
@@ -21,7 +23,7 @@ type Cells = Record<string, string>;
 export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
   const header = [
     ...new Set([
-      ...Object.values(columns),
+      ...columnsRead(),
       ...(await priceColumns(db)),
       ...(await includedColumns(db)),
       ...(await extraColumns(db)),
@@ -164,18 +166,10 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
   const extra = extraTexts(product.extra_json);
   const [first, second, third] = options;
   return {
-    [columns.title]: product.title,
-    [columns.description]: product.description_html,
-    [columns.vendor]: product.vendor ?? '',
+    ...productFields.format(product),
     [columns.type]: type,
     [columns.tags]: tags.join(', '),
     [columns.giftCard]: 'FALSE',
-    [columns.seoTitle]: product.seo_title ?? '',
-    [columns.seoDescription]: product.seo_description ?? '',
-    [columns.style]: product.style,
-    [columns.material]: product.material ?? '',
-    ...informationCells(product),
-    [columns.details]: product.details_json,
     [columns.number]: String(product.id),
     ...extra,
     ...statusCells(product.status === 'onSale', extra),
@@ -206,20 +200,15 @@ function variantCells(
   const { base_cents, promotion_cents } = variant;
   return {
     [columns.variantNumber]: String(variant.id),
-    [columns.sku]: variant.sku,
-    [columns.barcode]: variant.barcode ?? '',
+    ...variantFields.format(variant),
     [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,
     [columns.option2Value]: value2,
     [columns.option3Value]: value3,
     [columns.price]: decimal(promotion_cents ?? base_cents, base),
     [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents, base),
-    [columns.chargeTax]: variant.taxable === 1 ? 'TRUE' : 'FALSE',
-    [columns.taxClass]: variant.tax_class,
     [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
     [columns.quantity]: String(variant.stock),
     [columns.policy]: 'DENY',
-    [columns.grams]: String(variant.weight_grams),
-    [columns.requiresShipping]: variant.requires_shipping === 1 ? 'TRUE' : 'FALSE',
     [columns.variantImage]: images.find(({ id }) => id === variant.image_id)?.url ?? '',
     ...extraTexts(variant.extra_json),
   };

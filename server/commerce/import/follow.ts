@@ -31,7 +31,7 @@ export async function followProducts(
   if (stored.length === 0) return;
   await moveWords(trx, {
     before: stored.flatMap(({ before }) => before),
-    after: stored.flatMap(({ product: { title, tags } }) => [title, ...tags]),
+    after: stored.flatMap(({ product: { row, tags } }) => [row.title, ...tags]),
     also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
   });
   if (tagCollections) {

@@ -1,9 +1,9 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { slugOf } from '../catalog/slug.ts';
+import { plainText } from '../products/fields/plain-text.ts';
 import { cell, given } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedImage, ImportedProduct, ImportedVariant } from './draft.ts';
-import { plainText } from './text.ts';
 
 /** Returns pictures by position, then those that only variants name. */
 export function imagesOf(

@@ -1,7 +1,7 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { CellError, emptied } from './cells.ts';
+import { CellError, emptied } from '../products/fields/cell-error.ts';
 import type { CsvRow } from './csv.ts';
 import type { Markets } from './markets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CellError } from './cells.ts';
+import { CellError } from '../products/fields/cell-error.ts';
 import { ownCentsOf } from './markets.ts';
 
 const price = (text: string, currency: string) =>

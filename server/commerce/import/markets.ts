@@ -1,7 +1,8 @@
 import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
-import { CellError, centsOf, removableCentsOf } from './cells.ts';
+import { CellError } from '../products/fields/cell-error.ts';
+import { centsOf, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { OwnPrice } from './draft.ts';

@@ -1,4 +1,5 @@
-import { CellError, cell } from './cells.ts';
+import { CellError } from '../products/fields/cell-error.ts';
+import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { isDate } from './damage.ts';
 import type { ImportedVariant } from './draft.ts';
@@ -55,7 +56,7 @@ function findStored(read: readonly Read[], stored: readonly ImportedVariant[], p
   const left = () => read.filter(({ row }) => !found.has(row));
   const byValues = Map.groupBy(stored, (variant) => keyOf(storedValues(variant, plan)));
   for (const { row, values } of read) take(row, byValues.get(keyOf(values)) ?? []);
-  const bySku = Map.groupBy(free.keys(), ({ sku }) => sku);
+  const bySku = Map.groupBy(free.keys(), ({ row }) => row.sku);
   for (const { row } of left()) if (cell(row, 'sku') !== '') take(row, bySku.get(cell(row, 'sku')) ?? []);
   for (const { row, values } of left()) {
     if (values.every((value) => value !== undefined)) continue;

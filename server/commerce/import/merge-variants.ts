@@ -1,4 +1,4 @@
-import { CellError } from './cells.ts';
+import { CellError } from '../products/fields/cell-error.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
 import { matchVariants } from './match-variants.ts';

@@ -3,7 +3,7 @@ import { extraOf } from '../changes/target.ts';
 import { changedBy, loadTargets, movedBy } from '../changes/targets.ts';
 import { writeTargets } from '../changes/write-targets.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { columns } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
 import type { LastLines } from './last-lines.ts';
 import { UnreadableFile } from './unreadable.ts';
 

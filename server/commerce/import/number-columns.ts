@@ -1,7 +1,8 @@
 import { currencyDigits } from '../../../shared/money.ts';
 import { type Notation, notationOf, plainNumber } from '../../../shared/numbers/number-text.ts';
-import { emptied } from './cells.ts';
-import { columns, marketColumnOf } from './columns.ts';
+import { emptied } from '../products/fields/cell-error.ts';
+import { columns } from '../products/fields/columns.ts';
+import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { Markets } from './markets.ts';
 

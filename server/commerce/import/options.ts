@@ -1,4 +1,5 @@
-import { CellError, cell } from './cells.ts';
+import { CellError } from '../products/fields/cell-error.ts';
+import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant } from './draft.ts';
 import type { StoredProduct } from './stored.ts';

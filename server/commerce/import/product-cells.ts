@@ -1,20 +1,10 @@
-import { z } from 'zod';
-import { CellError, cell, emptied, flagOf, given, withoutEmptied } from './cells.ts';
-import { columns } from './columns.ts';
+import { CellError, emptied } from '../products/fields/cell-error.ts';
+import { columns } from '../products/fields/columns.ts';
+import { plainText } from '../products/fields/plain-text.ts';
+import { cell, flagOf, given, withoutEmptied } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
-import { plainText } from './text.ts';
-
-/** Returns a cell as plain text; if it is empty, the stored text. */
-export function textOr(
-  main: CsvRow,
-  column: 'vendor' | 'seoTitle' | 'seoDescription',
-  before: string | null | undefined,
-): string | null {
-  const said = given(main, column);
-  return said === undefined ? (before ?? null) : plainText(said) || null;
-}
 
 /**
  * Returns the type, else the last part of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. Undefined
@@ -62,20 +52,4 @@ function wordsOf(stored: StoredProduct | null): Record<string, string> {
   const said = columns.published in extra || columns.status in extra;
   if (row.status === 'onSale' || said) return extra;
   return { ...extra, [columns.published]: 'FALSE', [columns.status]: 'Draft' };
-}
-
-const Details = z.array(z.string());
-
-export function storedDetails(stored: StoredProduct | null): string[] {
-  return Details.parse(JSON.parse(stored?.row.details_json ?? '[]'));
-}
-
-export function detailsOf(value: string | undefined): string[] | undefined {
-  if (value === undefined) return undefined;
-  if (value === '') return [];
-  try {
-    return Details.parse(JSON.parse(value));
-  } catch {
-    throw new CellError(`${columns.details} is not a JSON list of texts.`);
-  }
 }

@@ -48,15 +48,15 @@ describe('readProduct', () => {
   it('is taxed and shipped unless a cell says FALSE', () => {
     const of = (cells: Record<string, string>) => {
       const [variant] = taken(row(2, { ...simple, ...cells })).variants;
-      return [variant?.taxable, variant?.requiresShipping];
+      return [variant?.row.taxable, variant?.row.requires_shipping];
     };
-    expect(of({})).toEqual([true, true]);
-    expect(of({ 'Charge tax': 'false', 'Requires shipping': '' })).toEqual([false, true]);
-    expect(of({ 'Charge tax': 'TRUE', 'Requires shipping': 'FALSE' })).toEqual([true, false]);
+    expect(of({})).toEqual([1, 1]);
+    expect(of({ 'Charge tax': 'false', 'Requires shipping': '' })).toEqual([0, 1]);
+    expect(of({ 'Charge tax': 'TRUE', 'Requires shipping': 'FALSE' })).toEqual([1, 0]);
   });
 
   it('has the class of tax of its cell, in any case', () => {
-    const of = (cells: Record<string, string>) => taken(row(2, { ...simple, ...cells })).variants[0]?.taxClass;
+    const of = (cells: Record<string, string>) => taken(row(2, { ...simple, ...cells })).variants[0]?.row.tax_class;
     expect([of({}), of({ 'Tax class': 'Clothing' }), of({ 'Tax class': '-' })]).toEqual([
       'standard',
       'clothing',

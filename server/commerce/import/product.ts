@@ -1,22 +1,21 @@
 import { usualBase } from '../../../shared/places/base-currencies.ts';
-import { sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { CellError, cell, flagOf, given, numberOf } from './cells.ts';
-import { columns } from './columns.ts';
+import { CellError } from '../products/fields/cell-error.ts';
+import { columns } from '../products/fields/columns.ts';
+import { productFields } from '../products/fields/product-fields.ts';
+import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
 import { imagesOf } from './images.ts';
 import { notSoldIn } from './included.ts';
-import { mergedInformation } from './information.ts';
 import { type Markets, noMarkets } from './markets.ts';
 import { keyOf } from './match-variants.ts';
 import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
-import { detailsOf, statusOf, storedDetails, tagsOf, textOr, typeOf } from './product-cells.ts';
+import { statusOf, tagsOf, typeOf } from './product-cells.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { StoredProduct } from './stored.ts';
-import { plainText } from './text.ts';
 
 /** Shopify's own limit of variants. */
 const mostVariants = 2_048;
@@ -103,35 +102,27 @@ interface Parts {
 
 function productOf(handle: string, { main, rows, plan, variants, stored, markets }: Parts): ImportedProduct {
   const before = stored?.row;
-  const title = plainText(cell(main, 'title')) || (before?.title ?? '');
-  if (title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
+  const row = productFields.read(main.cells, before ?? productFields.blank());
+  if (row.title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
   const keepsOrder = variants.kept.length > 0;
   const options = optionsOf(plan, variants.all, keepsOrder ? (stored?.options ?? []) : []);
-  const description = given(main, 'description');
   const type = typeOf(main, stored);
   return {
     line: main.line,
     handle,
     number: numberOf(main, 'number'),
-    title: title.slice(0, 255),
-    descriptionHtml: description === undefined ? (before?.description_html ?? '') : sanitizeDescription(description),
-    vendor: textOr(main, 'vendor', before?.vendor),
+    row: { ...row, style: row.style || before?.style || slugOf(type ?? '') || 'other' },
     type,
     tags: tagsOf(given(main, 'tags')) ?? stored?.tags ?? [],
     ...statusOf(main, stored),
     options,
     variants: variants.all,
     images: imagesOf(rows, options, variants.named),
-    seoTitle: textOr(main, 'seoTitle', before?.seo_title),
-    seoDescription: textOr(main, 'seoDescription', before?.seo_description),
-    style: slugOf(given(main, 'style') ?? '') || before?.style || slugOf(type ?? '') || 'other',
-    material: (given(main, 'material') ?? before?.material) || null,
-    ...mergedInformation(main, before),
-    details: detailsOf(given(main, 'details')) ?? storedDetails(stored),
     notSoldIn: notSoldIn(rows, markets),
     // A file that names no variant leaves none out.
-    keptVariants: variants.named.length === 0 ? [] : variants.kept.map(({ values, sku }) => labelOf(values, sku)),
-    removedVariants: variants.removed.flatMap(({ id, values, sku }) =>
+    keptVariants:
+      variants.named.length === 0 ? [] : variants.kept.map(({ values, row: { sku } }) => labelOf(values, sku)),
+    removedVariants: variants.removed.flatMap(({ id, values, row: { sku } }) =>
       id === null ? [] : { id, name: labelOf(values, sku) },
     ),
   };

@@ -1,6 +1,7 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
-import { cell, emptied } from './cells.ts';
+import { emptied } from '../products/fields/cell-error.ts';
+import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { isShortened } from './damage.ts';
 import type { ImportedProduct, RowNote } from './draft.ts';
@@ -32,7 +33,9 @@ export class RepeatedSkus {
 /** Returns notes about new variants whose SKU a product with another handle has: perhaps its handle was changed. */
 export async function foreignSkus(db: Database, products: readonly ImportedProduct[]): Promise<RowNote[]> {
   const added = products.flatMap(({ handle, variants }) =>
-    variants.flatMap(({ id, sku, line }) => (id === null && sku !== '' && line !== null ? { handle, sku, line } : [])),
+    variants.flatMap(({ id, row: { sku }, line }) =>
+      id === null && sku !== '' && line !== null ? { handle, sku, line } : [],
+    ),
   );
   const owners = new Map<string, string>();
   for (const some of chunksOf([...new Set(added.map(({ sku }) => sku))])) {

@@ -1,5 +1,5 @@
+import { columns } from '../products/fields/columns.ts';
 import { cell } from './cells.ts';
-import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import { damageIn } from './damage.ts';
 import type { RowNote } from './draft.ts';
@@ -20,8 +20,9 @@ export function rowWarnings(row: CsvRow): string[] {
 
 /** Returns those notes of the rows of a product, what a spreadsheet damaged in them, and whether it stays archived. */
 export function rowNotes(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): RowNote[] {
+  const codes = stored?.variants.map((variant) => variant.row) ?? [];
   const notes = rows.flatMap((row) =>
-    [...damageIn(row, stored?.variants ?? []), ...rowWarnings(row)].map((message) => ({
+    [...damageIn(row, codes), ...rowWarnings(row)].map((message) => ({
       line: row.line,
       handle,
       message,

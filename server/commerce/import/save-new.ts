@@ -39,10 +39,7 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
   );
   await indexProducts(
     trx,
-    products.map(({ id, product, category }) => {
-      const more = [product.material ?? '', ...product.details];
-      return searchDocumentOf(id, { ...product, more }, category.searched);
-    }),
+    products.map(({ id, product, category }) => searchDocumentOf(id, product, category.searched)),
     true,
   );
   return products.map(({ id }) => id);

@@ -44,16 +44,11 @@ export async function saveVariants(
 export function variantColumns(variant: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
   const { imageSource, imageId } = variant;
   return {
-    sku: variant.sku,
-    barcode: variant.barcode,
+    ...variant.row,
     base_cents: variant.baseCents,
     promotion_cents: variant.promotionCents,
     image_id: imageSource === null ? null : (imageIds.get(imageSource ?? '') ?? imageId),
     untracked: variant.untracked ? 1 : 0,
-    weight_grams: variant.grams,
-    taxable: variant.taxable ? 1 : 0,
-    tax_class: variant.taxClass,
-    requires_shipping: variant.requiresShipping ? 1 : 0,
     extra_json: JSON.stringify(variant.extra),
   };
 }

@@ -40,8 +40,7 @@ export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Pr
   await replaceParts(trx, product, stored);
   await saveNotSoldIn(trx, [{ id: productId, notSoldIn: product.notSoldIn }]);
   await summarise(trx, productId);
-  const more = [product.material ?? '', ...product.details];
-  await indexProducts(trx, [searchDocumentOf(productId, { ...product, more }, category.searched)]);
+  await indexProducts(trx, [searchDocumentOf(productId, product, category.searched)]);
   return images.removed;
 }
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { isTaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows } from '../database/transaction.ts';
-import { columns } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
 import type { ImportedVariant } from './draft.ts';
 
 /** A stored product before the import. */
@@ -97,17 +97,12 @@ export function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
     id: row.id,
     number: null,
     line: null,
-    sku: row.sku,
-    barcode: row.barcode,
+    row: variantFields.pick(row),
     values: valuesOf(row),
     baseCents: row.base_cents,
     promotionCents: row.promotion_cents,
     stock: row.stock,
     untracked: row.untracked === 1,
-    grams: row.weight_grams,
-    taxable: row.taxable === 1,
-    taxClass: isTaxClass(row.tax_class) ? row.tax_class : 'standard',
-    requiresShipping: row.requires_shipping === 1,
     imageSource: undefined,
     imageId: row.image_id,
     ownPrices: new Map(),

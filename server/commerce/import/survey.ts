@@ -1,6 +1,7 @@
 import type { Notation } from '../../../shared/numbers/number-text.ts';
 import type { Database } from '../database/connection.ts';
-import { columns, marketColumnOf } from './columns.ts';
+import { columns } from '../products/fields/columns.ts';
+import { marketColumnOf } from './columns.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.ts';

@@ -1,5 +1,7 @@
-import { CellError, cell, flagOf, given, gramsOf, numberOf, otherCells, quantityOf, taxClassOf } from './cells.ts';
-import { columns } from './columns.ts';
+import { CellError } from '../products/fields/cell-error.ts';
+import { columns } from '../products/fields/columns.ts';
+import { variantFields } from '../products/fields/variant-fields.ts';
+import { cell, given, numberOf, otherCells, quantityOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
 import type { ImportedVariant } from './draft.ts';
@@ -9,18 +11,7 @@ import type { ReadOptions } from './read-options.ts';
 import { inventoryOf } from './stored.ts';
 
 const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
-const describing = [
-  'barcode',
-  'compareAtPrice',
-  'chargeTax',
-  'taxClass',
-  'tracker',
-  'quantity',
-  'policy',
-  'grams',
-  'requiresShipping',
-  'variantImage',
-] as const;
+const describing = ['compareAtPrice', 'tracker', 'quantity', 'policy', 'variantImage'] as const;
 
 /**
  * Returns whether a row describes a variant, rather than a further picture or the product alone. A new product's first
@@ -29,7 +20,8 @@ const describing = [
 function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): boolean {
   if (naming.some((column) => cell(row, column) !== '')) return true;
   if (!isKnown) return cell(row, 'title') !== '';
-  return describing.some((column) => cell(row, column) !== '') || [...markets.read].some((name) => row.cells[name]);
+  if (describing.some((column) => cell(row, column) !== '')) return true;
+  return [...variantFields.cells(), ...markets.read].some((name) => row.cells[name]);
 }
 
 /** Returns the rows of a product that describe its variants. */
@@ -52,37 +44,34 @@ function isPictureRow(row: CsvRow, rows: readonly CsvRow[]): boolean {
   return variants.length > 0 && (price === '' || variants.some((other) => cell(other, 'price') === price));
 }
 
-const blank: ImportedVariant = {
+const blank = (): ImportedVariant => ({
   id: null,
   number: null,
   line: null,
-  sku: '',
-  barcode: null,
+  row: variantFields.blank(),
   values: [],
   baseCents: 0,
   promotionCents: null,
   stock: 0,
   untracked: true,
-  grams: 0,
-  taxable: true,
-  taxClass: 'standard',
-  requiresShipping: true,
   imageSource: undefined,
   imageId: null,
   ownPrices: new Map(),
   extra: {},
-};
+});
 
 /** Returns a new variant's defaults: stock tracking, tax and shipping are those of the product's other variants. */
 function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): ImportedVariant {
   if (!sibling)
-    return { ...blank, untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
-  const { taxable, taxClass, requiresShipping, untracked, extra } = sibling;
+    return { ...blank(), untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
+  const { untracked, extra } = sibling;
+  const { taxable, tax_class, requires_shipping } = sibling.row;
   const kept = [columns.tracker, columns.policy].flatMap((name) => {
     const value = extra[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...blank, taxable, taxClass, requiresShipping, untracked, extra: Object.fromEntries(kept) };
+  const terms = { ...variantFields.blank(), taxable, tax_class, requires_shipping };
+  return { ...blank(), row: terms, untracked, extra: Object.fromEntries(kept) };
 }
 
 /** Returns a variant after the import of its row. @throws CellError for an invalid cell */
@@ -91,7 +80,7 @@ export function variantOf(
   sibling: ImportedVariant | undefined,
   { markets, movedSince }: Pick<ReadOptions, 'markets' | 'movedSince'>,
 ): ImportedVariant {
-  const row = withoutDamage(read, stored);
+  const row = withoutDamage(read, stored?.row);
   const before = stored ?? newVariant(row, sibling);
   const { tracker, continues, untracked } = trackingOf(row, before);
   const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, before.extra, markets.read);
@@ -107,15 +96,10 @@ export function variantOf(
     number: numberOf(row, 'variantNumber'),
     line: row.line,
     values,
-    sku: given(row, 'sku') ?? before.sku,
-    barcode: (given(row, 'barcode') ?? before.barcode) || null,
+    row: variantFields.read(row.cells, before.row),
     // Untracked stock may be negative after sales; tracked stock begins at 0.
     stock: untracked ? stock : Math.max(0, stock),
     untracked,
-    grams: gramsOf(row) ?? before.grams,
-    taxable: flagOf(row, 'chargeTax') ?? before.taxable,
-    taxClass: taxClassOf(row) ?? before.taxClass,
-    requiresShipping: flagOf(row, 'requiresShipping') ?? before.requiresShipping,
     imageSource: image === '' ? null : image,
     ownPrices: ownPricesOf(row, markets),
     extra,

@@ -47,37 +47,15 @@ export const officeProducts = call(
   closed,
 );
 
-/** Fields of a product that the office edits, as texts. */
-export const productFieldNames = [
-  'title',
-  'description',
-  'vendor',
-  'type',
-  'tags',
-  'status',
-  'seoTitle',
-  'seoDescription',
-  'manufacturer',
-  'warnings',
-  'composition',
-  'care',
-  'tariff',
-  'origin',
-] as const;
-export type ProductFieldName = (typeof productFieldNames)[number];
-
-/** Fields of a variant that the office edits, as texts. */
-export const variantFieldNames = [
-  'sku',
-  'price',
-  'compareAt',
-  'cost',
-  'stock',
-  'weight',
-  'taxClass',
-  'barcode',
-] as const;
-export type VariantFieldName = (typeof variantFieldNames)[number];
+/** A field of a form, as the table of fields describes it. */
+export interface FormField {
+  name: string;
+  label: string;
+  /** Lines of a long text. */
+  rows?: number;
+  /** The values that it can have; absent: any text. */
+  choices?: readonly string[];
+}
 
 /** A variant's own price in one currency, as texts; '' where it follows from the shop's own currency. */
 export const ownPriceFieldNames = ['ownPrice', 'ownCompareAt'] as const;
@@ -93,7 +71,8 @@ export type ProductHeading = z.infer<typeof ProductHeading>;
 
 export const OfficeProduct = z.object({
   ...ProductHeading.shape,
-  fields: z.record(z.enum(productFieldNames), z.string()),
+  /** Texts by the names of fields. */
+  fields: z.record(z.string(), z.string()),
 });
 export type OfficeProduct = z.infer<typeof OfficeProduct>;
 export const officeProduct = call('GET', '/apis/office/products/{id}', ofProduct, OfficeProduct, closed);
@@ -103,7 +82,7 @@ export const OfficeVariant = z.object({
   sku: z.string(),
   /** Its option values; '' for the only variant of a product without options. */
   values: z.string(),
-  fields: z.record(z.enum(variantFieldNames), z.string()),
+  fields: z.record(z.string(), z.string()),
   /** How often persons had set its stock: it tells their changes from sales. */
   counts: z.int(),
   /** Whether its stock is counted. */
@@ -169,7 +148,7 @@ const Text = z.string().max(20_000);
 export const Edit = z.object({
   /** Null: a field of the product. */
   variant: Id.nullable(),
-  field: z.enum([...productFieldNames, ...variantFieldNames, ...ownPriceFieldNames]),
+  field: z.string().max(80),
   /** Of a price in another currency than the shop's own: which one. */
   currency: CurrencyCode.optional(),
   before: Text,

@@ -39,7 +39,10 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
     if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
-    const taken = await skuTaken(trx, read.product.variants);
+    const taken = await skuTaken(
+      trx,
+      read.product.variants.map(({ row }) => row),
+    );
     if (taken !== null) return conflict('sku', taken);
     const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
     const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], adding);

@@ -1,4 +1,4 @@
-import type { Edit, EditProblem, OwnPriceFieldName } from '../../../../shared/contract/office/products.ts';
+import type { Edit, EditProblem } from '../../../../shared/contract/office/products.ts';
 import { currencyDigits } from '../../../../shared/money.ts';
 import { typedNumber } from '../../../../shared/numbers/number-text.ts';
 import { withoutTextMark } from '../../../../shared/text/csv.ts';
@@ -7,34 +7,25 @@ import { DraftCells } from '../../changes/draft-cells.ts';
 import { costColumn } from '../../changes/field.ts';
 import type { Targets } from '../../changes/targets.ts';
 import { type Wanted, wantedOfProduct, wantedOfVariant } from '../../changes/wanted.ts';
-import { CellError, emptied } from '../../import/cells.ts';
-import { columns } from '../../import/columns.ts';
 import { type Markets, noMarkets } from '../../import/markets.ts';
+import { CellError, emptied } from '../../products/fields/cell-error.ts';
+import { columns } from '../../products/fields/columns.ts';
+import { productFields } from '../../products/fields/product-fields.ts';
+import { variantFields } from '../../products/fields/variant-fields.ts';
 
-/** Columns of a table of changes; a SKU is none, as it says which variant a row is about. */
-const columnOf: Readonly<Record<Exclude<Edit['field'], 'sku' | OwnPriceFieldName>, string>> = {
-  title: columns.title,
-  description: columns.description,
-  vendor: columns.vendor,
+/** Columns of a table of changes for what is no field of the tables. */
+const otherColumns: Readonly<Record<string, string>> = {
   type: columns.type,
   tags: columns.tags,
   status: columns.status,
-  seoTitle: columns.seoTitle,
-  seoDescription: columns.seoDescription,
-  manufacturer: columns.manufacturer,
-  warnings: columns.warnings,
-  composition: columns.composition,
-  care: columns.care,
-  tariff: columns.tariff,
-  origin: columns.origin,
   price: columns.price,
   compareAt: columns.compareAtPrice,
   cost: costColumn,
   stock: columns.quantity,
-  weight: columns.grams,
-  taxClass: columns.taxClass,
-  barcode: columns.barcode,
 };
+
+const columnOf = (field: string): string =>
+  (productFields.named(field) ?? variantFields.named(field))?.cell ?? otherColumns[field] ?? '';
 
 interface Beside {
   productId: number;
@@ -140,9 +131,9 @@ function cellTextOf(edit: Edit, base: string): [string, string] {
   if (field === 'ownCompareAt') return [ownColumns(currency).compareAtPrice, mine || emptied];
   if (field === 'sku') return ['', mine];
   if (field === 'stock' && /^[+-]/.test(mine)) return [changeColumns.stockMoved, mine];
-  if (mine !== '') return [columnOf[field], mine];
+  if (mine !== '') return [columnOf(field), mine];
   if (neverEmpty.includes(field)) throw new CellError('This cannot be empty.');
-  return [columnOf[field], emptied];
+  return [columnOf(field), emptied];
 }
 
 /** Returns the stocks that the person saw: what was sold since is taken off their count. */

@@ -1,6 +1,6 @@
 import type { NewProduct } from '../../../../shared/contract/office/products.ts';
-import { columns } from '../../import/columns.ts';
 import type { CsvRow } from '../../import/csv.ts';
+import { columns } from '../../products/fields/columns.ts';
 import { slugOf } from '../slug.ts';
 
 type VariantCells = Pick<NewProduct, 'sku' | 'price' | 'compareAt' | 'stock' | 'weight' | 'barcode'>;

@@ -1,47 +1,32 @@
-import type {
-  OwnPriceFieldName,
-  ProductFieldName,
-  VariantFieldName,
-} from '../../../../shared/contract/office/products.ts';
+import type { OwnPriceFieldName } from '../../../../shared/contract/office/products.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
 import { costColumn, priceOf } from '../../changes/field.ts';
 import { extraOf, type ProductTarget, type VariantTarget } from '../../changes/target.ts';
-import { columns } from '../../import/columns.ts';
 import type { OwnPrice } from '../../import/draft.ts';
+import { columns } from '../../products/fields/columns.ts';
+import { productFields } from '../../products/fields/product-fields.ts';
+import { variantFields } from '../../products/fields/variant-fields.ts';
 import { stateOf } from './product-state.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
-export function productTexts({ row, tags }: ProductTarget): Record<ProductFieldName, string> {
+export function productTexts({ row, tags }: ProductTarget): Record<string, string> {
   return {
-    title: row.title,
-    description: row.description_html,
-    vendor: row.vendor ?? '',
+    ...productFields.texts(row),
     type: extraOf(row, columns.type) ?? row.category,
     tags: [...tags].sort().join(', '),
     status: stateOf(row.status, extraOf(row, columns.status)),
-    seoTitle: row.seo_title ?? '',
-    seoDescription: row.seo_description ?? '',
-    manufacturer: row.manufacturer ?? '',
-    warnings: row.warnings ?? '',
-    composition: row.composition ?? '',
-    care: row.care ?? '',
-    tariff: row.tariff ?? '',
-    origin: row.origin ?? '',
   };
 }
 
 /** Returns the fields of a variant as the office's forms show them; prices are in the base currency. */
-export function variantTexts({ row }: Pick<VariantTarget, 'row'>, base: string): Record<VariantFieldName, string> {
+export function variantTexts({ row }: Pick<VariantTarget, 'row'>, base: string): Record<string, string> {
   const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return {
-    sku: row.sku,
+    ...variantFields.texts(row),
     price: decimalAmount({ cent: price, currencyCode: base }),
     compareAt: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: base }),
     cost: extraOf(row, costColumn) ?? '',
     stock: String(row.stock),
-    weight: String(row.weight_grams),
-    taxClass: row.tax_class,
-    barcode: row.barcode ?? '',
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldName } from './field-names.ts';
+import { fieldLabel } from './forms.ts';
 
 test('lists of changes call a field as its form does', () => {
-  expect(['price', 'seoTitle', 'price:EUR', 'tag:Summer', 'Google Shopping'].map(fieldName)).toEqual([
+  expect(['price', 'seoTitle', 'price:EUR', 'tag:Summer', 'Google Shopping'].map(fieldLabel)).toEqual([
     'Price',
     'Title for search engines',
     'Price in EUR',

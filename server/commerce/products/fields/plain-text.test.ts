@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeDescription } from '../../../shared/text/description-html.ts';
-import { plainText } from './text.ts';
+import { sanitizeDescription } from '../../../../shared/text/description-html.ts';
+import { plainText } from './plain-text.ts';
 
 describe('sanitizeDescription', () => {
   it.each([
