@@ -1,5 +1,5 @@
-import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shared/contract/office/pictures.ts';
 import { thumbnail } from '../../shared/images.ts';
+import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';

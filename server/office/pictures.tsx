@@ -1,50 +1,58 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficePicturesPage, type ShownPicture } from '../../pages/office/pictures.tsx';
-import {
-  type OfficePicture,
-  officePictureRestore,
-  officePictures,
-  officePicturesSave,
-  officePictureUpload,
-  pictureFieldNames,
-  pictureLimits,
-  type SavedPictures,
-} from '../../shared/contract/office/pictures.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { type OfficePicture, pictureFieldNames, type SavedPictures } from '../../shared/office/pictures.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
+import { addPictures } from '../commerce/catalog/pictures/add.ts';
+import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
+import { restorePicture } from '../commerce/catalog/pictures/restore.ts';
+import { savePictures } from '../commerce/catalog/pictures/save.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { formDataOf, largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { checked } from './checked.ts';
+import { integerIn } from './integer-in.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
-import { beforeOf, invalidForm, numbersIn, productOf, Values } from './product-form.ts';
+import { pictureRules } from './picture-rules.ts';
+import { beforeOf, numbersIn, productOf, Values } from './product-form.ts';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
-const rules = {
-  ...pictureLimits,
-  tooMany: 'Choose at most 5 pictures at once.',
-  tooLarge: 'A picture must not be larger than 10 MB.',
-  empty: 'A file is empty.',
-};
-/** Time limit of an upload: five pictures are decoded and encoded. */
-const uploadTimeoutMs = 30_000;
+const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const Alt = z.string().trim().max(500);
+const Color = z.string().trim().max(255);
+const Wish = z.object({
+  edits: z
+    .array(
+      z.object({
+        id: Id,
+        before: z.object({ place: z.int(), alt: Alt, color: Color }),
+        mine: z.object({ place: z.int().min(0).max(10_000), alt: Alt, color: Color }),
+        remove: z.boolean(),
+      }),
+    )
+    .max(100),
+});
+const Removed = z.object({ removed: Id });
 
 /** The page of a product's pictures. */
 export function pictureScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.pictures, (c) => show(c, {}));
-  app.post(officePaths.pictures, formOf(Values, invalidForm), save);
-  app.post(officePaths.pictureUpload, screen('products.change'), largeForm(rules), upload);
-  app.post(
-    officePaths.pictureRestore,
-    formOf(z.object({ removed: z.string().default('') }), invalidForm),
-    async (c) => {
-      const wish = { id: productOf(c), removed: c.req.valid('form').removed };
-      const restored = await c.get('api').attempt(officePictureRestore, wish);
-      return restored.ok ? back(c, 'restored') : show(c, { failure: restored.error });
-    },
-  );
+  const changers = screen('products.change');
+  app.get(officePaths.pictures, screen('products.read'), (c) => show(c, {}));
+  app.post(officePaths.pictures, changers, formOf(Values, unreadable), save);
+  app.post(officePaths.pictureUpload, changers, largeForm(pictureRules), upload);
+  app.post(officePaths.pictureRestore, changers, formOf(Values, unreadable), async (c) => {
+    const wish = { removed: c.req.valid('form').removed ?? '' };
+    const restored = await checked(Removed, wish, ({ removed }) =>
+      restorePicture(officeOf(c).shop, productOf(c), removed),
+    );
+    return restored.ok ? back(c, 'restored') : show(c, { failure: restored.error });
+  });
   return app;
 }
 
@@ -65,34 +73,32 @@ const doneWords: Readonly<Record<string, string>> = {
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, z.object({}));
   if (!form.ok) return show(c, { problem: Object.values(form.problem.fields).join(' ') });
-  const body = formDataOf({}, rules.field, form.files);
-  const sent = { form: body, timeoutMs: uploadTimeoutMs };
-  const added = await c.get('api').attempt(officePictureUpload, { id: productOf(c) }, sent);
+  const added = await addPictures(officeOf(c).shop, productOf(c), form.files);
   if (!added.ok) return show(c, { failure: added.error });
   return back(c, added.value.added > 0 ? 'added' : 'known');
 }
 
-interface Shown {
+interface Attempt {
   typed?: Values;
   saved?: SavedPictures;
   failure?: Failure;
   problem?: string;
 }
 
-async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said }: Shown): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const after = c.req.query('after') || '0';
-  const view = await c.get('api').get(officePictures, { id: productOf(c), after });
+async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said }: Attempt): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const after = integerIn(c, 'after', { most: 10_000 }) ?? 0;
+  const view = dataOf(await picturesForOffice(shop.db, { id: productOf(c), after }));
   const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
   const conflict = saved
     ? { problem: 'Nothing is changed yet. Somebody changed the same pictures: choose for each.', status: 409 }
     : null;
   const { problem, status } = refused ?? conflict ?? { problem: undefined, status: 200 };
   const pictures = view.pictures.map((picture) => shownPicture(picture, typed, saved));
-  const mayChange = self.permissions.includes('products.change');
+  const mayChange = mayDo(staff.role, 'products.change');
   const done = problem === undefined ? doneWords[c.req.query('done') ?? ''] : undefined;
-  const body = <OfficePicturesPage {...{ view, after: Number(after), pictures, mayChange, problem, done }} />;
-  return showPage(c, { title: view.product.title, self, body, status });
+  const body = <OfficePicturesPage {...{ view, after, pictures, mayChange, problem, done }} />;
+  return showPage(c, { title: view.product.title, body, status });
 }
 
 const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });
@@ -129,7 +135,7 @@ async function save(c: Context<StoreEnv, string, { out: { form: Values } }>): Pr
     const mine = { place: Number.isInteger(place) ? place : before.place, alt: mineOf('alt'), color: mineOf('color') };
     return { id, before, mine, remove: typed[`${id}.remove`] === 'on' };
   });
-  const saved = await c.get('api').attempt(officePicturesSave, { id: productOf(c), edits });
+  const saved = await checked(Wish, { edits }, (valid) => savePictures(officeOf(c).shop, productOf(c), valid.edits));
   if (!saved.ok) return show(c, { typed, failure: saved.error });
   if (saved.value.conflicts.length > 0) return show(c, { typed, saved: saved.value });
   return back(c, saved.value.changed ? 'saved' : 'same');

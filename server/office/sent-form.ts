@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type OwnPicture, pictureLimits } from '../../shared/contract/office/pictures.ts';
-import { pictureField, setPicture } from '../../shared/documents/pictures.ts';
+import { type OwnPicture, pictureField, setPicture } from '../../shared/documents/pictures.ts';
 import { type FormState, IncompleteForm } from '../../shared/documents/read-form.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
@@ -13,20 +12,13 @@ import { Refusal } from '../http/errors/refusal.ts';
 import { problemOfFiles } from '../http/forms/file-rules.ts';
 import { largeForm, receivedForm, rulesOf } from '../http/forms/form-files.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
+import { pictureRules } from './picture-rules.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
 const mostBytes = 1024 * 1024;
 /** Fields of the largest form. */
 const mostFields = 20_000;
-const rules = {
-  ...pictureLimits,
-  field: pictureField,
-  valueBytes: mostBytes,
-  parts: mostFields,
-  tooMany: `Choose at most ${pictureLimits.files} pictures at once.`,
-  tooLarge: 'A picture must not be larger than 10 MB.',
-  empty: 'A file is empty.',
-};
+const rules = { ...pictureRules, field: pictureField, valueBytes: mostBytes, parts: mostFields };
 
 /** Limits a form without files. */
 export const documentBody = bodyWithin({

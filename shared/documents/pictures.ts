@@ -1,10 +1,16 @@
-import type { OwnPicture } from '../contract/office/pictures.ts';
 import { emptyOf } from './empty.ts';
 import { openPart } from './open-parts.ts';
 import { fieldPath, valueAt } from './path.ts';
 import { type FormState, IncompleteForm } from './read-form.ts';
 import type { Shape } from './shape.ts';
 import { placeOf, setField, shapeAt } from './shape-at.ts';
+
+/** An uploaded picture, as documents and collections name it. */
+export interface OwnPicture {
+  url: string;
+  width: number;
+  height: number;
+}
 
 /** What the name of a form's file field begins with; the path of the picture's URL follows. */
 export const pictureField = 'picture:';

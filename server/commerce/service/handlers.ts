@@ -11,7 +11,6 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
-import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as orders from '../../../shared/contract/orders.ts';
@@ -33,7 +32,6 @@ import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { officeProductHandlers } from '../catalog/office/handlers.ts';
-import { officePictureHandlers } from '../catalog/pictures/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -111,5 +109,4 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
 const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeSession, staffHandlers),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),
-  ...pairsOf(officePictures, officePictureHandlers(deps)),
 ];

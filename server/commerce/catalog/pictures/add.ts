@@ -1,4 +1,3 @@
-import { pictureLimits } from '../../../../shared/contract/office/pictures.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
@@ -7,10 +6,13 @@ import { insertAll } from '../../database/seed/insert.ts';
 import { transact } from '../../database/transaction.ts';
 import { storePhoto } from '../../images/store-photo.ts';
 import { takeFiles } from '../../service/take-files.ts';
+import { headingOf } from '../office/heading.ts';
+import { noSuchProduct } from '../office/save.ts';
 import { imagesOf } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
 const mostPictures = 100;
+const nothingChosen = fail(codes.invalidInput, verbatim('Choose a picture.'));
 
 /** Adds uploaded pictures behind the others, all of them or none; one that the product has is not added again. */
 export async function addPictures(
@@ -18,14 +20,16 @@ export async function addPictures(
   productId: number,
   files: readonly ReceivedFile[],
 ): Promise<Result<{ added: number }>> {
+  if (!(await headingOf(db, productId))) return noSuchProduct;
+  if (files.length === 0) return nothingChosen;
   const photos = await takeFiles(files, {
-    take: (bytes) => storePhoto(uploads, bytes, pictureLimits.field),
+    take: (bytes) => storePhoto(uploads, bytes, 'pictures'),
     // Another product may have the same picture.
     remove: async () => undefined,
   });
   if (!photos.ok) return photos;
   return transact(db, async (trx) => {
-    if (!(await lockProduct(trx, productId))) return fail(codes.notFound, verbatim('There is no such product.'));
+    if (!(await lockProduct(trx, productId))) return noSuchProduct;
     const before = await imagesOf(trx, productId);
     const known = new Set(before.map(({ url }) => url));
     const news = [...new Map(photos.value.map((photo) => [photo.url, photo])).values()].filter(

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { choiceOf } from '../../../../shared/catalog/option-choice.ts';
-import type { OfficePictures } from '../../../../shared/contract/office/pictures.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import type { OfficePictures } from '../../../../shared/office/pictures.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
 import { headingOf } from '../office/heading.ts';

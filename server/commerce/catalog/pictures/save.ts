@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
-import {
-  type PictureEdit,
-  type PictureFieldName,
-  pictureFieldNames,
-  type SavedPictures,
-} from '../../../../shared/contract/office/pictures.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '../../../../shared/office/pictures.ts';
 import { actorNow } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
@@ -15,6 +10,19 @@ import { transact } from '../../database/transaction.ts';
 import { noSuchProduct } from '../office/save.ts';
 import { colorsOf, imagesOf } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
+
+/** What a form says of a picture. */
+interface PictureEdit {
+  id: number;
+  /** The values that the form was made from; the place counts from 1. */
+  before: Placed;
+  mine: Placed;
+  remove: boolean;
+}
+
+interface Placed extends Record<PictureFieldName, string> {
+  place: number;
+}
 
 type Image = Selectable<ProductImageTable>;
 

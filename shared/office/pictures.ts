@@ -1,0 +1,32 @@
+import type { ProductHeading } from '../contract/office/products.ts';
+
+/** Texts of a product's picture that staff edit; '' for none. */
+export const pictureFieldNames = ['alt', 'color'] as const;
+export type PictureFieldName = (typeof pictureFieldNames)[number];
+
+export interface OfficePicture extends Record<PictureFieldName, string> {
+  id: number;
+  /** Its place among the product's pictures, from 1. */
+  place: number;
+  url: string;
+}
+
+/** A page of a product's pictures. */
+export interface OfficePictures {
+  product: ProductHeading;
+  /** Values of its option of colours, which a picture may show. */
+  colors: string[];
+  /** In their order. */
+  pictures: OfficePicture[];
+  /** Place of the last picture of this page; null: this is the last page. */
+  next: number | null;
+  /** Pictures that were removed and can be restored, the latest first. */
+  removed: { id: number; url: string; alt: string; by: string; at: number }[];
+}
+
+/** What became of the edits of pictures. */
+export interface SavedPictures {
+  changed: boolean;
+  /** Fields that somebody changed after the form was made: nothing is changed then. */
+  conflicts: { picture: number; field: PictureFieldName; before: string; theirs: string }[];
+}
