@@ -1,7 +1,6 @@
-import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/contract/office/products.ts';
+import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
-import { Done, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -11,12 +10,10 @@ interface Props {
   after: string;
   variants: readonly ShownVariant<OwnPriceFieldName>[];
   mayChange: boolean;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the prices of a product's variants in one currency. */
-export function OfficeOwnPricesPage({ view, after, variants, mayChange, problem, done }: Props) {
+export function OfficeOwnPricesPage({ view, after, variants, mayChange }: Props) {
   const { product, currencies, currency, next } = view;
   const labels: Readonly<Record<OwnPriceFieldName, string>> = {
     ownPrice: `Price in ${currency}`,
@@ -26,8 +23,6 @@ export function OfficeOwnPricesPage({ view, after, variants, mayChange, problem,
   return (
     <>
       <ProductHead product={product} part="/prices" mayChange={mayChange} />
-      <Done text={done} />
-      <Problem text={problem} />
       {currencies.length === 0 ? (
         <p>The shop has its own currency alone.</p>
       ) : (

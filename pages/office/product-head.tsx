@@ -1,4 +1,4 @@
-import type { ProductHeading } from '../../shared/contract/office/products.ts';
+import type { ProductHeading } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 
 interface Props {

@@ -1,21 +1,19 @@
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, Problem } from './parts.tsx';
+import { Field } from './parts.tsx';
 import { newVariantLabels } from './variants.tsx';
 
 interface Props {
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>>;
-  problem: string | undefined;
   /** The currency of the shop's prices. */
   base: string;
 }
 
 /** Renders the form for a new product. */
-export function OfficeProductNew({ typed, problem, base }: Props) {
+export function OfficeProductNew({ typed, base }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name], maxLength: 255 });
   return (
     <>
-      <Problem text={problem} />
       <p>It becomes a draft: shoppers see it once its status is active. Texts and pictures follow on its pages.</p>
       <form className="stack" method="post" action={officePaths.productNew}>
         <Field label="Title" {...field('title')} required />

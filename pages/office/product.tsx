@@ -1,24 +1,19 @@
-import type { FormField, OfficeProduct } from '../../shared/contract/office/products.ts';
+import type { FormField, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
-import { Done, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 interface Props {
   product: OfficeProduct;
   fields: readonly (FormField & { shown: ShownField })[];
   mayChange: boolean;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the texts of a product as a form. */
-export function OfficeProductPage({ product, fields, mayChange, problem, done }: Props) {
+export function OfficeProductPage({ product, fields, mayChange }: Props) {
   return (
     <>
       <ProductHead product={product} part="" mayChange={mayChange} />
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="stack" method="post" action={productPath(product.id)} encType="multipart/form-data">
         {fields.map(({ name, label, rows, choices, shown }) => (
           <EditField key={name} name={name} label={label} field={shown}>

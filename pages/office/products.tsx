@@ -1,6 +1,6 @@
-import { type OfficeProductList, type OfficeProductRow, productStates } from '../../shared/contract/office/products.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { decimalAmount } from '../../shared/money.ts';
+import { type OfficeProductList, type OfficeProductRow, productStates } from '../../shared/office/products.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Field } from './parts.tsx';

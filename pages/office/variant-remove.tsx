@@ -1,21 +1,18 @@
-import type { OfficeVariantUse } from '../../shared/contract/office/products.ts';
+import type { OfficeVariantUse } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
-import { Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 interface Props {
   use: OfficeVariantUse;
   variant: number;
-  problem: string | undefined;
 }
 
 /** Renders the question whether to remove a variant, with what happens to stock, bags and orders. */
-export function OfficeVariantRemove({ use, variant, problem }: Props) {
+export function OfficeVariantRemove({ use, variant }: Props) {
   const { product, name, isOnly, stock, isCounted, carts, orders, notices } = use;
   return (
     <>
       <ProductHead product={product} part="/variants" mayChange />
-      <Problem text={problem} />
       <h2>Remove {name}?</h2>
       {isOnly ? (
         <p>This is the only variant of the product. Archive the product instead.</p>

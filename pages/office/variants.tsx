@@ -1,7 +1,7 @@
-import type { OfficeVariants } from '../../shared/contract/office/products.ts';
+import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Field, Minute } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -15,20 +15,16 @@ interface Props {
   mayChange: boolean;
   /** The currency of the shop's prices. */
   base: string;
-  problem: string | undefined;
-  done: string | undefined;
   /** What was typed into the form of a new variant that was refused; null: it is not open. */
   added: Readonly<Record<string, string>> | null;
 }
 
 /** Renders the variants of a product as a table of fields. */
-export function OfficeVariantsPage({ view, after, labels, variants, mayChange, base, problem, done, added }: Props) {
+export function OfficeVariantsPage({ view, after, labels, variants, mayChange, base, added }: Props) {
   const { product, options, next, removed } = view;
   return (
     <>
       <ProductHead product={product} part="/variants" mayChange={mayChange} />
-      <Done text={done} />
-      <Problem text={problem} />
       <form method="post" action={productPath(product.id, `/variants${after && `?after=${after}`}`)}>
         <VariantTable
           labels={labels}

@@ -8,10 +8,6 @@ import { Refusal } from '../http/errors/refusal.ts';
 export const Values = z.record(z.string(), z.string());
 export type Values = z.infer<typeof Values>;
 
-export const invalidForm = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
-
 /** Returns the number at a place of the path. @throws Refusal (404) for anything else there */
 export function numberIn(c: Context<StoreEnv>, place: string): number {
   const typed = c.req.param(place) ?? '';
@@ -21,10 +17,13 @@ export function numberIn(c: Context<StoreEnv>, place: string): number {
 
 export const productOf = (c: Context<StoreEnv>): number => numberIn(c, 'product');
 
-/** Returns the cells of a new variant as they were typed. */
-export function variantCells({ sku = '', price = '', compareAt = '', stock = '', weight = '', barcode = '' }: Values) {
-  return { sku, price, compareAt, stock, weight, barcode };
-}
+/** A text of one of a new product's fields. */
+export const Short = z.string().trim().max(255).default('');
+/** The cells of a new variant. */
+export const variantCells = { sku: Short, price: Short, compareAt: Short, stock: Short, weight: Short, barcode: Short };
+
+/** The highest position of a variant that a page of them starts after. */
+export const mostPosition = 1_000_000;
 
 /** Returns the numbers whose values from before the form has. */
 export const numbersIn = (typed: Values): number[] =>

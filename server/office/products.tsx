@@ -1,44 +1,56 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { OfficeProductPage } from '../../pages/office/product.tsx';
 import { OfficeProductNew } from '../../pages/office/product-new.tsx';
 import { OfficeProducts } from '../../pages/office/products.tsx';
-import {
-  officeProduct,
-  officeProductAdd,
-  officeProductPreview,
-  officeProductSave,
-  officeProducts,
-  productStates,
-  type SavedEdits,
-} from '../../shared/contract/office/products.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { productStates } from '../../shared/office/products.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
+import { addProduct } from '../commerce/catalog/office/add.ts';
+import { listForOffice } from '../commerce/catalog/office/list.ts';
+import { previewProduct, viewProduct } from '../commerce/catalog/office/view.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { productForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { baseCurrencyOf } from './base-currency.ts';
-import { fieldOf, savedAs } from './edited-fields.ts';
-import { refusedBy, showPage } from './page.tsx';
-import { demandPermission } from './permission.ts';
-import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
+import { checked } from './checked.ts';
+import { doneIn, leadTo } from './done.ts';
+import { fieldOf } from './edited-fields.ts';
+import { integerIn } from './integer-in.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { doneWords, productOf, Short, Values, variantCells } from './product-form.ts';
+import { type Attempt, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 /** A form without files whose texts may be long. */
 const longTexts = { field: '', files: 0, fileBytes: 0, valueBytes: 256 * 1024, tooMany: '', tooLarge: '', empty: '' };
+const NewProduct = z.object({
+  title: Short,
+  handle: Short,
+  type: Short,
+  vendor: Short,
+  options: z.array(z.object({ name: Short, values: z.string().trim().max(2_000) })),
+  ...variantCells,
+});
 
 /** Pages of products: the list, a new product, the texts of one and its preview. */
 export function productScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.products, showList);
-  app.get(officePaths.productNew, (c) => showNew(c, {}));
-  app.post(officePaths.productNew, formOf(Values, invalidForm), addProduct);
-  app.get(officePaths.product, (c) => showProduct(c, {}));
-  app.post(officePaths.product, screen('products.change'), largeForm(longTexts), saveProduct);
-  app.post(officePaths.productPreview, async (c) => {
-    const { handle, key } = await c.get('api').get(officeProductPreview, { id: productOf(c) });
+  const readers = screen('products.read');
+  const changers = screen('products.change');
+  app.get(officePaths.products, readers, showList);
+  app.get(officePaths.productNew, changers, (c) => showNew(c));
+  app.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
+  app.get(officePaths.product, readers, (c) => showProduct(c));
+  app.post(officePaths.product, changers, largeForm(longTexts), saveProduct);
+  app.post(officePaths.productPreview, changers, async (c) => {
+    const { handle, key } = dataOf(await previewProduct(officeOf(c).shop, productOf(c)));
     const shop = c.get('deps').shopUrl?.() ?? '';
     return c.redirect(`${shop}${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
   });
@@ -46,70 +58,47 @@ export function productScreens(): Hono<StoreEnv> {
 }
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
+  const { shop, staff } = officeOf(c);
   const q = (c.req.query('q') ?? '').trim().slice(0, 120);
   const state = productStates.find((name) => name === c.req.query('state')) ?? 'all';
-  const after = c.req.query('after');
-  const list = await c.get('api').get(officeProducts, { q, state, ...(after && { after }) });
-  const mayChange = self.permissions.includes('products.change');
-  const base = await baseCurrencyOf(c);
-  return showPage(c, { title: 'Products', self, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
+  const list = await listForOffice(shop.db, { q, state, after: integerIn(c, 'after') });
+  const mayChange = mayDo(staff.role, 'products.change');
+  const base = await loadBaseCurrency(shop.db);
+  return showPage(c, { title: 'Products', body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
 }
 
-interface Refused {
-  typed?: Values;
-  failure?: Failure;
+async function showNew(c: Context<StoreEnv>, typed: Values = {}, failure?: Failure): Promise<Response> {
+  const base = await loadBaseCurrency(officeOf(c).shop.db);
+  return showPage(c, { title: 'New product', body: <OfficeProductNew typed={typed} base={base} />, failure });
 }
 
-async function showNew(c: Context<StoreEnv>, { typed = {}, failure }: Refused): Promise<Response> {
-  const self = await demandPermission(c, 'products.change');
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const base = await baseCurrencyOf(c);
-  return showPage(c, { title: 'New product', self, body: <OfficeProductNew {...{ typed, problem, base }} />, status });
-}
-
-async function addProduct(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
-  const typed = c.req.valid('form');
-  const { title = '', handle = '', type = '', vendor = '' } = typed;
+async function add(c: Context<StoreEnv>, typed: Values): Promise<Response> {
   const options = [0, 1, 2].map((i) => ({ name: typed[`option${i}`] ?? '', values: typed[`values${i}`] ?? '' }));
-  const wish = { title, handle, type, vendor, options, ...variantCells(typed) };
-  const added = await c.get('api').attempt(officeProductAdd, wish);
-  if (!added.ok) return showNew(c, { typed, failure: added.error });
-  return c.redirect(`${productPath(added.value.id)}?done=added`, 303);
+  const added = await checked(NewProduct, { ...typed, options }, (product) => addProduct(officeOf(c).shop, product));
+  return added.ok ? leadTo(c, productPath(added.value.id), 'added') : showNew(c, typed, added.error);
 }
 
-interface Shown {
-  typed?: Values;
-  saved?: SavedEdits;
-  failure?: Failure;
-}
-
-async function showProduct(c: Context<StoreEnv>, { typed, saved, failure }: Shown): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const product = await c.get('api').get(officeProduct, { id: productOf(c) });
-  const fields = productForm().map((field) => {
-    const { name } = field;
-    return { ...field, shown: fieldOf({ name, stored: product.fields[name] ?? '', typed, saved }) };
-  });
-  const { problem, status } = savedAs(c, { saved, failure });
-  const done = typed ? undefined : doneWords[c.req.query('done') ?? ''];
-  const mayChange = self.permissions.includes('products.change');
-  const body = <OfficeProductPage {...{ product, fields, mayChange, problem, done }} />;
-  return showPage(c, { title: product.title, self, body, status });
+async function showProduct(c: Context<StoreEnv>, attempt: Attempt = {}): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const product = dataOf(await viewProduct(shop.db, productOf(c)));
+  const fields = productForm().map((field) => ({
+    ...field,
+    shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),
+  }));
+  const mayChange = mayDo(staff.role, 'products.change');
+  const body = <OfficeProductPage {...{ product, fields, mayChange }} />;
+  return showPage(c, { title: product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
 }
 
 async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Values);
-  if (!form.ok) return invalidForm();
+  if (!form.ok) return unreadable();
   const typed = form.values;
   const edits = productForm().flatMap(({ name: field }) => {
-    const [before, mine] = [typed[`before.${field}`], typed[field]];
+    const before = typed[`before.${field}`];
+    const mine = typed[field];
     if (before === undefined || mine === undefined || typed[`choose.${field}`] === 'theirs') return [];
     return { variant: null, field, before, mine };
   });
-  const saved = await c.get('api').attempt(officeProductSave, { id: productOf(c), edits });
-  if (!saved.ok) return showProduct(c, { typed, failure: saved.error });
-  const { set, conflicts, problems } = saved.value;
-  if (conflicts.length + problems.length > 0) return showProduct(c, { typed, saved: saved.value });
-  return c.redirect(`${productPath(productOf(c))}?done=${set === null ? 'same' : 'saved'}`, 303);
+  return saveForm(c, { typed, edits, path: productPath(productOf(c)), again: (attempt) => showProduct(c, attempt) });
 }

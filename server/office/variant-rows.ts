@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ShownVariant } from '../../pages/office/variant-table.tsx';
-import type { Edit, SavedEdits } from '../../shared/contract/office/products.ts';
+import type { Edit } from '../../shared/office/products.ts';
 import { beforeOf, numbersIn, type Values } from './product-form.ts';
+import type { Attempt } from './save-form.ts';
 
 type Stored<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
 
@@ -21,8 +22,7 @@ function rowBefore<F extends string>(names: readonly F[], typed: Values, id: num
 export function shownVariant<F extends string>(
   names: readonly F[],
   stored: Stored<F>,
-  typed: Values | undefined,
-  saved: SavedEdits | undefined,
+  { typed, saved }: Attempt,
 ): ShownVariant<F> {
   const shown: ShownVariant<F> = { ...stored, typed: {}, conflicts: {}, problems: {} };
   const before = typed ? rowBefore(names, typed, stored.id) : null;

@@ -1,48 +1,57 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { OfficeVariantRemove } from '../../pages/office/variant-remove.tsx';
 import { OfficeVariantsPage } from '../../pages/office/variants.tsx';
-import {
-  officeProductSave,
-  officeVariantAdd,
-  officeVariantRemove,
-  officeVariants,
-  officeVariantUse,
-  type SavedEdits,
-} from '../../shared/contract/office/products.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
+import { addVariant } from '../commerce/catalog/office/add.ts';
+import { variantUse } from '../commerce/catalog/office/variant-use.ts';
+import { variantsForOffice } from '../commerce/catalog/office/variants.ts';
+import { removeVariant } from '../commerce/changes/remove-variant.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { variantForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { baseCurrencyOf } from './base-currency.ts';
-import { savedAs } from './edited-fields.ts';
+import { checked } from './checked.ts';
+import { doneIn, leadTo } from './done.ts';
+import { integerIn } from './integer-in.ts';
+import { officeOf } from './office-of.ts';
 import { saveOwnPrices, showOwnPrices } from './own-prices.tsx';
-import { refusedBy, showPage } from './page.tsx';
-import { demandPermission } from './permission.ts';
-import { doneWords, invalidForm, numberIn, productOf, Values, variantCells } from './product-form.ts';
+import { showPage } from './page.tsx';
+import { doneWords, mostPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
+import { type Attempt, saveForm } from './save-form.ts';
+import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 import { editsOf, shownVariant } from './variant-rows.ts';
+
+const NewVariant = z.object({ values: z.array(Short), ...variantCells });
+const pathOf = (c: Context<StoreEnv>) => productPath(productOf(c), '/variants');
 
 /** The pages of a product's variants and of their prices in other currencies. */
 export function variantScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.variants, (c) => show(c, {}));
-  app.post(officePaths.variants, formOf(Values, invalidForm), saveVariants);
-  app.get(officePaths.ownPrices, (c) => showOwnPrices(c, {}));
-  app.post(officePaths.ownPrices, formOf(Values, invalidForm), saveOwnPrices);
-  app.post(officePaths.variantNew, formOf(Values, invalidForm), async (c) => {
+  const readers = screen('products.read');
+  const changers = screen('products.change');
+  const form = formOf(Values, unreadable);
+  app.get(officePaths.variants, readers, (c) => show(c));
+  app.post(officePaths.variants, changers, form, (c) => saveVariants(c, c.req.valid('form')));
+  app.get(officePaths.ownPrices, readers, (c) => showOwnPrices(c));
+  app.post(officePaths.ownPrices, changers, form, (c) => saveOwnPrices(c, c.req.valid('form')));
+  app.post(officePaths.variantNew, changers, form, async (c) => {
     const typed = c.req.valid('form');
     const values = [0, 1, 2].flatMap((i) => typed[`value${i}`] ?? []);
-    const wish = { id: productOf(c), values, ...variantCells(typed) };
-    const added = await c.get('api').attempt(officeVariantAdd, wish);
-    if (!added.ok) return show(c, { added: typed, failure: added.error });
-    return c.redirect(`${productPath(productOf(c), '/variants')}?done=variant`, 303);
+    const added = await checked(NewVariant, { ...typed, values }, (variant) =>
+      addVariant(officeOf(c).shop, { id: productOf(c), ...variant }),
+    );
+    return added.ok ? leadTo(c, pathOf(c), 'variant') : show(c, { failure: added.error }, typed);
   });
-  app.get(officePaths.variantRemove, (c) => askToRemove(c));
-  app.post(officePaths.variantRemove, async (c) => {
-    const wish = { id: productOf(c), variant: numberIn(c, 'variant') };
-    const removed = await c.get('api').attempt(officeVariantRemove, wish);
-    if (removed.ok) return c.redirect(`${productPath(wish.id, '/variants')}?done=removed`, 303);
+  app.get(officePaths.variantRemove, changers, (c) => askToRemove(c));
+  app.post(officePaths.variantRemove, changers, async (c) => {
+    const wish = { productId: productOf(c), variantId: numberIn(c, 'variant') };
+    const removed = await removeVariant(officeOf(c).shop, wish);
+    if (removed.ok) return leadTo(c, pathOf(c), 'removed');
     // Removed already, as by a double click: its page is gone.
     if (removed.error.code === codes.notFound) return show(c, { failure: removed.error });
     return askToRemove(c, removed.error);
@@ -51,56 +60,36 @@ export function variantScreens(): Hono<StoreEnv> {
 }
 
 async function askToRemove(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  const self = await demandPermission(c, 'products.change');
   const variant = numberIn(c, 'variant');
-  const use = await c.get('api').get(officeVariantUse, { id: productOf(c), variant });
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const body = <OfficeVariantRemove use={use} variant={variant} problem={problem} />;
-  return showPage(c, { title: use.product.title, self, body, status });
+  const use = dataOf(await variantUse(officeOf(c).shop.db, { id: productOf(c), variant }));
+  return showPage(c, { title: use.product.title, body: <OfficeVariantRemove use={use} variant={variant} />, failure });
 }
 
-interface Shown {
-  typed?: Values;
-  saved?: SavedEdits;
-  failure?: Failure;
-  added?: Values;
-}
-
-async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Shown): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const after = c.req.query('after');
-  const view = await c.get('api').get(officeVariants, { id: productOf(c), ...(after && { after }) });
-  const { problem, status } = added && failure ? refusedBy(c, failure) : savedAs(c, { saved, failure });
+/** @param added what was typed into the form of a new variant that was refused */
+async function show(c: Context<StoreEnv>, attempt: Attempt = {}, added?: Values): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const wish = { id: productOf(c), after: integerIn(c, 'after', { most: mostPosition }) };
+  const view = dataOf(await variantsForOffice(shop.db, wish));
   const labels = Object.fromEntries(variantForm().map(({ name, label }) => [name, label]));
   const names = Object.keys(labels);
-  const isForm = typed !== undefined || added !== undefined;
   const body = (
     <OfficeVariantsPage
       view={view}
-      after={after ?? ''}
+      after={c.req.query('after') ?? ''}
       labels={labels}
-      variants={view.variants.map((variant) => shownVariant(names, variant, typed, saved))}
-      mayChange={self.permissions.includes('products.change')}
-      base={await baseCurrencyOf(c)}
-      problem={problem}
-      done={isForm ? undefined : doneWords[c.req.query('done') ?? '']}
+      variants={view.variants.map((variant) => shownVariant(names, variant, attempt))}
+      mayChange={mayDo(staff.role, 'products.change')}
+      base={await loadBaseCurrency(shop.db)}
       added={added ?? null}
     />
   );
-  return showPage(c, { title: view.product.title, self, body, status });
+  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
 }
 
-async function saveVariants(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
-  const typed = c.req.valid('form');
-  const edits = editsOf(
-    variantForm().map(({ name }) => name),
-    typed,
-  );
-  const saved = await c.get('api').attempt(officeProductSave, { id: productOf(c), edits });
-  if (!saved.ok) return show(c, { typed, failure: saved.error });
-  const { set, conflicts, problems } = saved.value;
-  if (conflicts.length + problems.length > 0) return show(c, { typed, saved: saved.value });
+function saveVariants(c: Context<StoreEnv>, typed: Values): Promise<Response> {
   const after = c.req.query('after');
-  const said = new URLSearchParams({ done: set === null ? 'same' : 'saved', ...(after && { after }) });
-  return c.redirect(`${productPath(productOf(c), '/variants')}?${said}`, 303);
+  const path = after ? `${pathOf(c)}?${new URLSearchParams({ after })}` : pathOf(c);
+  const names = variantForm().map(({ name }) => name);
+  const edits = editsOf(names, typed);
+  return saveForm(c, { typed, edits, path, again: (attempt) => show(c, attempt) });
 }

@@ -11,7 +11,6 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
-import * as officeProducts from './office/products.ts';
 import * as officeSession from './office/session.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -42,7 +41,6 @@ const named = [
   finding,
   looks,
   notices,
-  officeProducts,
   officeSession,
   orders,
   outbox,

@@ -1,4 +1,4 @@
-import type { ProductState } from '../contract/office/products.ts';
+import type { ProductState } from './products.ts';
 
 /** A collection in a list. */
 export interface CollectionRow {

@@ -1,4 +1,4 @@
-import type { ProductHeading } from '../contract/office/products.ts';
+import type { ProductHeading } from './products.ts';
 
 /** Texts of a product's picture that staff edit; '' for none. */
 export const pictureFieldNames = ['alt', 'color'] as const;

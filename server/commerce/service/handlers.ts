@@ -11,7 +11,6 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
-import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
@@ -31,7 +30,6 @@ import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
-import { officeProductHandlers } from '../catalog/office/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -91,7 +89,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
-    ...officeAreas(deps),
+    ...pairsOf(officeSession, staffHandlers),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),
@@ -104,9 +102,3 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(withdrawals, withdrawalHandlers(deps)),
   ]);
 }
-
-/** The calls of the office. */
-const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
-  ...pairsOf(officeSession, staffHandlers),
-  ...pairsOf(officeProducts, officeProductHandlers(deps)),
-];

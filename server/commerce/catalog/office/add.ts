@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { NewProduct, officeVariantAdd } from '../../../../shared/contract/office/products.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import type { NewProduct, NewVariant } from '../../../../shared/office/products.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
@@ -59,10 +58,7 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
 }
 
 /** Adds a variant; one with the same option values is a conflict. */
-export async function addVariant(
-  { db, clock }: Deps,
-  { id, values, ...cells }: z.output<typeof officeVariantAdd.in>,
-): Promise<Result<null>> {
+export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: NewVariant): Promise<Result<null>> {
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {

@@ -1,4 +1,4 @@
-import type { Edit, EditConflict } from '../../../../shared/contract/office/products.ts';
+import type { Edit, EditConflict } from '../../../../shared/office/products.ts';
 import type { Targets } from '../../changes/targets.ts';
 import { ownPriceTexts, productTexts, variantTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import type { Edit, EditProblem } from '../../../../shared/contract/office/products.ts';
 import { currencyDigits } from '../../../../shared/money.ts';
 import { typedNumber } from '../../../../shared/numbers/number-text.ts';
+import type { Edit, EditProblem } from '../../../../shared/office/products.ts';
 import { withoutTextMark } from '../../../../shared/text/csv.ts';
 import { changeColumns } from '../../changes/columns.ts';
 import { DraftCells } from '../../changes/draft-cells.ts';

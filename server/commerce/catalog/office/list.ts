@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type {
-  OfficeProductList,
-  OfficeProductRow,
-  officeProducts,
-  ProductState,
-} from '../../../../shared/contract/office/products.ts';
+import type { OfficeProductList, OfficeProductRow, ProductState } from '../../../../shared/office/products.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { hasCode } from '../find-codes.ts';
@@ -17,11 +11,16 @@ import { stateIn } from './product-state.ts';
 const hitsAtMost = 1_000;
 const wordsAtMost = 8;
 
+interface ProductsPage {
+  /** An SKU, in part as well, or a handle in full, or words of the title; '' for all. */
+  q: string;
+  state: ProductState | 'all';
+  /** Id of the last product of the page before. */
+  after?: number | undefined;
+}
+
 /** Returns a page of products, the newest first. */
-export async function listForOffice(
-  db: Database,
-  { q, state, after }: z.output<typeof officeProducts.in>,
-): Promise<OfficeProductList> {
+export async function listForOffice(db: Database, { q, state, after }: ProductsPage): Promise<OfficeProductList> {
   const hits = q === '' ? null : await findHits(db, q);
   const ids = hits?.ids ?? (state === 'all' ? null : await idsOfState(db, state, after));
   const found = await db

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../../../shared/contract/office/products.ts';
+import type { NewProduct } from '../../../../shared/office/products.ts';
 import type { CsvRow } from '../../import/csv.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { slugOf } from '../slug.ts';

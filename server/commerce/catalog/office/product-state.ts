@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductState } from '../../../../shared/contract/office/products.ts';
+import type { ProductState } from '../../../../shared/office/products.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 
 /** Returns a product's state in the office's words, as the index `product_by_state` has it. */

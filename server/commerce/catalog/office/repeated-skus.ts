@@ -1,4 +1,4 @@
-import type { EditProblem } from '../../../../shared/contract/office/products.ts';
+import type { EditProblem } from '../../../../shared/office/products.ts';
 import type { Database } from '../../database/connection.ts';
 import { ownersOfSkus } from '../sku.ts';
 

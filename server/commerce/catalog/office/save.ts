@@ -1,6 +1,6 @@
-import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shared/contract/office/products.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shared/office/products.ts';
 import { leftBecause } from '../../changes/cell-note.ts';
 import { storeDraft } from '../../changes/draft.ts';
 import { applySet, goOnSoon } from '../../changes/lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { OwnPriceFieldName } from '../../../../shared/contract/office/products.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
+import type { OwnPriceFieldName } from '../../../../shared/office/products.ts';
 import { costColumn, priceOf } from '../../changes/field.ts';
 import { extraOf, type ProductTarget, type VariantTarget } from '../../changes/target.ts';
 import type { OwnPrice } from '../../import/draft.ts';

@@ -1,6 +1,6 @@
-import type { OfficeVariantUse } from '../../../../shared/contract/office/products.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import type { OfficeVariantUse } from '../../../../shared/office/products.ts';
 import type { Database } from '../../database/connection.ts';
 import { variantName } from '../../stock/names.ts';
 import { headingOf } from './heading.ts';

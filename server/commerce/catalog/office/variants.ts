@@ -1,12 +1,6 @@
-import type { z } from 'zod';
-import type {
-  OfficeOwnPrices,
-  OfficeVariants,
-  officeOwnPrices,
-  officeVariants,
-} from '../../../../shared/contract/office/products.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
+import type { OfficeOwnPrices, OfficeVariants } from '../../../../shared/office/products.ts';
 import { noCounts, personCounts } from '../../changes/targets.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
@@ -20,11 +14,15 @@ import { ownPriceTexts, variantTexts } from './texts.ts';
 
 const size = 15;
 
+interface VariantsPage {
+  /** Of the product. */
+  id: number;
+  /** Position of the last variant of the page before. */
+  after?: number | undefined;
+}
+
 /** Returns a page of a product's variants in their order. */
-export async function variantsForOffice(
-  db: Database,
-  { id, after }: z.output<typeof officeVariants.in>,
-): Promise<Result<OfficeVariants>> {
+export async function variantsForOffice(db: Database, { id, after }: VariantsPage): Promise<Result<OfficeVariants>> {
   const product = await headingOf(db, id);
   if (!product) return noSuchProduct;
   const { rows, next } = await variantsAfter(db, id, after);
@@ -73,10 +71,10 @@ async function removedOf(db: Database, productId: number): Promise<OfficeVariant
   });
 }
 
-/** Returns a page of the prices of a product's variants in one currency. */
+/** Returns a page of the prices of a product's variants in one currency; without a currency in the first. */
 export async function ownPricesForOffice(
   db: Database,
-  { id, currency: wanted, after }: z.output<typeof officeOwnPrices.in>,
+  { id, currency: wanted, after }: VariantsPage & { currency?: string | undefined },
 ): Promise<Result<OfficeOwnPrices>> {
   const product = await headingOf(db, id);
   if (!product) return noSuchProduct;

@@ -1,4 +1,4 @@
-import { type FormField, productStates } from '../../../../shared/contract/office/products.ts';
+import { type FormField, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
 import { variantFields } from './variant-fields.ts';

@@ -1,0 +1,163 @@
+/** States of a product in the office's words; those of product files. */
+export const productStates = ['active', 'draft', 'archived'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** A field of a form, as the table of fields describes it. */
+export interface FormField {
+  name: string;
+  label: string;
+  /** Lines of a long text. */
+  rows?: number;
+  /** The values that it can have; absent: any text. */
+  choices?: readonly string[];
+}
+
+/** A variant's own price in one currency, as texts; '' where it follows from the shop's own currency. */
+export const ownPriceFieldNames = ['ownPrice', 'ownCompareAt'] as const;
+export type OwnPriceFieldName = (typeof ownPriceFieldNames)[number];
+
+/** What each page of a product begins with. */
+export interface ProductHeading {
+  id: number;
+  handle: string;
+  title: string;
+  state: ProductState;
+}
+
+export interface OfficeProductRow extends ProductHeading {
+  /** Path of its first picture; null: none. */
+  picture: string | null;
+  /** The lowest and highest current price in the shop's own currency; null: it has no variant. */
+  fromCents: number | null;
+  toCents: number | null;
+  /** Units of all variants whose stock is counted; null: none is. */
+  stock: number | null;
+}
+
+export interface OfficeProductList {
+  products: OfficeProductRow[];
+  /** Id after which the next page starts; null: this is the last one. */
+  next: number | null;
+  /** Whether only the newest of the products that were found are listed. */
+  isCut: boolean;
+}
+
+export interface OfficeProduct extends ProductHeading {
+  /** Texts by the names of fields. */
+  fields: Record<string, string>;
+}
+
+interface VariantOf<Field extends string> {
+  id: number;
+  sku: string;
+  /** Its option values; '' for the only variant of a product without options. */
+  values: string;
+  fields: Record<Field, string>;
+}
+
+/** A page of a product's variants in their order. */
+export interface OfficeVariants {
+  product: ProductHeading;
+  options: string[];
+  variants: (VariantOf<string> & {
+    /** How often persons had set its stock: it tells their changes from sales. */
+    counts: number;
+    /** Whether its stock is counted. */
+    isCounted: boolean;
+  })[];
+  /** Position of the last variant of this page; null: this is the last page. */
+  next: number | null;
+  /** Variants that were removed, the latest first. `set`: the change set that did it; null: an import. */
+  removed: { id: number; name: string; at: number; set: number | null }[];
+}
+
+/** A page of the prices of a product's variants in one currency. */
+export interface OfficeOwnPrices {
+  product: ProductHeading;
+  /** Currencies that can have prices of their own, with the only country of each that is alone with its currency. */
+  currencies: { code: string; market: string | null }[];
+  /** The currency of the prices; '' where the shop has its own currency alone. */
+  currency: string;
+  variants: (VariantOf<OwnPriceFieldName> & {
+    /** What it costs in the currency as long as it has no price of its own, as a text. */
+    converted: string;
+  })[];
+  /** Position of the last variant of this page; null: this is the last page. */
+  next: number | null;
+}
+
+/** A field of a product; `variant` is null, or of one of its variants. */
+interface FieldAt {
+  variant: number | null;
+  field: string;
+}
+
+/** A value that was typed, beside the one that its form was made from. */
+export interface Edit extends FieldAt {
+  /** Of a price in another currency than the shop's own: which one. */
+  currency?: string | undefined;
+  before: string;
+  mine: string;
+  /** Of a stock: `counts` of the variant when the form was made. */
+  counts?: number | undefined;
+}
+
+/** A field that somebody changed after the form was made. */
+export interface EditConflict extends FieldAt {
+  before: string;
+  theirs: string;
+  counts?: number | undefined;
+}
+
+export interface EditProblem extends FieldAt {
+  message: string;
+}
+
+/** What became of the edits of a form. */
+export interface SavedEdits {
+  /** The change set that was made and applied; null: nothing had to be changed, or nothing was. */
+  set: number | null;
+  /** With a conflict or a problem in any field nothing is changed. */
+  conflicts: EditConflict[];
+  problems: EditProblem[];
+}
+
+/** The cells of a new variant as they are typed. */
+interface NewVariantCells {
+  sku: string;
+  price: string;
+  compareAt: string;
+  stock: string;
+  weight: string;
+  barcode: string;
+}
+
+export interface NewProduct extends NewVariantCells {
+  title: string;
+  handle: string;
+  type: string;
+  vendor: string;
+  /** Names of its options, in their order, with their values; none: it has one variant. */
+  options: { name: string; values: string }[];
+}
+
+export interface NewVariant extends NewVariantCells {
+  /** Of the product. */
+  id: number;
+  /** Its option values, which no other variant has. */
+  values: string[];
+}
+
+/** Where a variant is used, for the question whether to remove it. */
+export interface OfficeVariantUse {
+  product: ProductHeading;
+  name: string;
+  /** Whether it is the only one, which cannot be removed. */
+  isOnly: boolean;
+  stock: number;
+  isCounted: boolean;
+  /** Bags that have it, orders that are to be sent with it, and people who wait for it. */
+  carts: number;
+  orders: number;
+  notices: number;
+}
