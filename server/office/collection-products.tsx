@@ -13,6 +13,7 @@ import { CollectionHandle } from '../commerce/catalog/collection-body.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { doneIn } from './done.ts';
+import { Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -20,8 +21,8 @@ import { unreadable } from './unreadable.ts';
 
 /** A press of a button: what is done with which product, such as `up silk-dress`; or lines to be added. */
 export const Arrangement = z.object({
-  stamp: z.string().default(''),
-  do: z.string().default(''),
+  stamp: Text,
+  do: Text,
   paste: z.string().max(60_000).default(''),
   place: z.enum(['first', 'last']).catch('last'),
 });

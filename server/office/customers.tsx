@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
 import { OfficeCustomers } from '../../pages/office/customers.tsx';
 import { plusForBlank } from '../../shared/contract/shapes.ts';
@@ -14,19 +13,15 @@ import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../
 import type { Customer } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
-import { formOf } from '../http/forms/form.ts';
-import { checked } from './checked.ts';
+import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { confirmed } from './confirmed.ts';
 import { doneIn, leadTo } from './done.ts';
-import { StaffPassword, StaffText } from './fields.ts';
+import { Confirmation, Note } from './fields.ts';
+import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
-const Text = z.string().default('');
-const Note = z.object({ text: StaffText.min(1).max(2_000) });
-const Confirmation = z.object({ password: StaffPassword });
 const noSuchCustomer = fail(codes.notFound, verbatim('There is no such customer.'));
 const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 
@@ -40,22 +35,17 @@ export function customerScreens(): Hono<StoreEnv> {
     return showPage(c, { title: 'Customers', body: <OfficeCustomers q={q} list={list} />, done: deletedIn(c) });
   });
   app.get(officePaths.customer, readers, (c) => showCustomer(c));
-  app.post(
-    officePaths.customerNotes,
-    screen('customers.note'),
-    formOf(z.object({ text: Text }), unreadable),
-    async (c) => {
-      const { shop, staff } = officeOf(c);
-      const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
-        noteCustomer(shop, staff, { id: idOf(c), text }),
-      );
-      if (!noted.ok) return showCustomer(c, noted.error);
-      return leadTo(c, customerPath(idOf(c)), 'note');
-    },
-  );
-  const Confirmed = formOf(z.object({ password: Text }), unreadable);
+  const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
+  app.post(officePaths.customerNotes, screen('customers.note'), formOf(Note, refused), async (c) => {
+    const { shop, staff } = officeOf(c);
+    const noted = await noteCustomer(shop, staff, { id: idOf(c), ...c.req.valid('form') });
+    return noted.ok ? leadTo(c, customerPath(idOf(c)), 'note') : showCustomer(c, noted.error);
+  });
+  const Confirmed = formOf(Confirmation, refused);
   app.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
-    const data = await onceConfirmed(c, c.req.valid('form'), (customer) => exportFor(officeOf(c).shop, customer));
+    const data = await onceConfirmed(c, c.req.valid('form').password, (customer) =>
+      exportFor(officeOf(c).shop, customer),
+    );
     if (!data.ok) return showCustomer(c, data.error);
     return c.body(JSON.stringify(data.value, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -65,7 +55,7 @@ export function customerScreens(): Hono<StoreEnv> {
   app.post(officePaths.customerDeletion, screen('customers.delete'), Confirmed, async (c) => {
     const { shop } = officeOf(c);
     let open = 0;
-    const deleted = await onceConfirmed(c, c.req.valid('form'), async (customer) => {
+    const deleted = await onceConfirmed(c, c.req.valid('form').password, async (customer) => {
       open = await countOpenOrders(shop.db, `user:${customer.id}`);
       return deleteFor(shop, customer);
     });
@@ -78,16 +68,14 @@ export function customerScreens(): Hono<StoreEnv> {
 /** Does something with the customer of a request, once the member of staff has given their password again. */
 function onceConfirmed<T>(
   c: Context<StoreEnv>,
-  form: z.input<typeof Confirmation>,
+  password: string,
   work: (customer: Customer) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const office = officeOf(c);
-  return checked(Confirmation, form, ({ password }) =>
-    confirmed(office, password, async () => {
-      const customer = await findCustomer(office.shop.db, idOf(c));
-      return customer ? work(customer) : noSuchCustomer;
-    }),
-  );
+  return confirmed(office, password, async () => {
+    const customer = await findCustomer(office.shop.db, idOf(c));
+    return customer ? work(customer) : noSuchCustomer;
+  });
 }
 
 /** Returns what to say after a deletion: the query has the number of orders that go on. */

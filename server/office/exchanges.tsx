@@ -15,17 +15,17 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { AfterExchange, ConfirmedExchange, ExchangeWish, OneExchange } from './order-forms.ts';
-import { after, centsOf, numberOf, showOrder } from './orders.tsx';
+import { after, centsOf, numberOf, refused, showOrder } from './orders.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
 const badExchange = mistake('Write the units of one line that come back.');
 const noReplacement = mistake('Choose what the buyer gets instead, or write its SKU.');
-const Text = z.string().default('');
 const Wish = z
   .object({ sku: Text, variant: Text, now: Text, cent: Text, goneBefore: Text, password: Text })
   .catchall(Text);
@@ -42,20 +42,15 @@ export function exchangeScreens(): Hono<StoreEnv> {
   });
   const exchangers = screen('orders.exchange');
   app.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));
-  const One = formOf(z.object({ exchange: Text }), unreadable);
+  const One = formOf(OneExchange, refused);
   app.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
     const { shop, staff } = officeOf(c);
-    const received = await checked(OneExchange, c.req.valid('form'), (one) =>
-      receiveForStaff(shop, staff, { orderNo: numberOf(c), ...one }),
-    );
+    const received = await receiveForStaff(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') });
     return after(c, received, 'arrival');
   });
-  app.post(officePaths.exchangeEnd, exchangers, One, async (c) => {
-    const ended = await checked(OneExchange, c.req.valid('form'), (one) =>
-      endByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...one }),
-    );
-    return after(c, ended, 'ended');
-  });
+  app.post(officePaths.exchangeEnd, exchangers, One, async (c) =>
+    after(c, await endByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...c.req.valid('form') }), 'ended'),
+  );
   return app;
 }
 

@@ -13,6 +13,13 @@ export const StaffText = z.string().overwrite(plainText).trim();
 /** A text of one line that staff write for people. */
 export const StaffLine = z.string().overwrite(plainLine).trim();
 
+/** The form of a note on an order or a customer. */
+export const Note = z.object({ text: StaffText.min(1).max(2_000) });
+/** A form that asks for the person's password alone. */
+export const Confirmation = z.object({ password: StaffPassword });
+
+/** What is typed into a field; '' where the form does not send it. */
+export const Text = z.string().default('');
 /** What is typed into a field, without blanks around it; '' where the form does not send it. */
 export const Trimmed = z.string().trim().default('');
 /** The code of a country, a state or a currency. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressFields } from '../../shared/contract/checkout.ts';
-import { StaffLine, StaffPassword, StaffText } from './fields.ts';
+import { StaffLine, StaffPassword, Text } from './fields.ts';
 
 /** An id of a line or exchange, or an SKU. */
 const Reference = z.string().min(1).max(120);
@@ -12,6 +12,12 @@ const confirmed = {
   reason: StaffLine.max(200),
   password: StaffPassword,
 };
+
+/** The forms of an order as they are sent; those of units have a field for each line beside. */
+export const ParcelForm = z.object({ carrier: Text, tracking: Text }).catchall(Text);
+const money = { cent: Text, goneBefore: Text, reason: Text, password: Text };
+export const RefundForm = z.object({ amount: Text, givenBefore: Text, ...money }).catchall(Text);
+export const RemovalForm = z.object({ lost: Text, ...money }).catchall(Text);
 
 export const ParcelWish = z.object({
   carrier: StaffLine.min(1).max(60),
@@ -25,8 +31,6 @@ const removal = { units: Units.min(1), lost: z.boolean() };
 export const RemovalWish = z.object(removal);
 export const ConfirmedRemoval = z.object({ ...removal, ...confirmed });
 export const AddressWish = z.object({ shippingAddress: AddressFields });
-export const Password = z.object({ password: StaffPassword });
-export const Note = z.object({ text: StaffText.min(1).max(2_000) });
 export const Forgetting = z.object({ orders: Cents.min(1), password: StaffPassword });
 
 const exchange = {

@@ -29,11 +29,12 @@ import { noSuchOrder } from '../commerce/orders/refusals.ts';
 import { needs } from '../commerce/staff/admit.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
-import { formOf, keptValues } from '../http/forms/form.ts';
+import { type FormProblem, formOf, keptValues } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { confirmed } from './confirmed.ts';
 import { doneIn, leadTo } from './done.ts';
-import { mistake } from './mistake.ts';
+import { Confirmation, Note, Text } from './fields.ts';
+import { mistake, mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import {
   AddressWish,
@@ -41,17 +42,17 @@ import {
   ConfirmedRefund,
   ConfirmedRemoval,
   Forgetting,
-  Note,
+  ParcelForm,
   ParcelWish,
-  Password,
+  RefundForm,
   RefundWish,
+  RemovalForm,
   RemovalWish,
 } from './order-forms.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const Text = z.string().default('');
 const addressForm = {
   firstName: Text,
   lastName: Text,
@@ -82,8 +83,7 @@ export function orderScreens(): Hono<StoreEnv> {
   app.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
   app.get(officePaths.slip, screen('orders.read'), showSlip);
 
-  const Parcel = z.object({ carrier: Text, tracking: Text }).catchall(Text);
-  app.post(officePaths.parcels, screen('orders.ship'), formOf(Parcel, unreadable), async (c) => {
+  app.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm, unreadable), async (c) => {
     const { carrier, tracking, ...form } = c.req.valid('form');
     const units = unitsInForm(form);
     if (!units) return showOrder(c, { failure: badUnits });
@@ -94,19 +94,13 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, shipped, 'parcel');
   });
 
-  const refundForm = { amount: Text, cent: Text, givenBefore: Text, goneBefore: Text, reason: Text, password: Text };
-  const Refund = z.object(refundForm).catchall(Text);
-  app.post(officePaths.refunds, screen('orders.refund'), formOf(Refund, unreadable), (c) =>
+  app.post(officePaths.refunds, screen('orders.refund'), formOf(RefundForm, unreadable), (c) =>
     refund(c, c.req.valid('form')),
   );
 
-  const removalForm = { lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text };
-  const Removal = z.object(removalForm).catchall(Text);
-  app.post(officePaths.removals, screen('orders.change'), formOf(Removal, unreadable), (c) =>
-    remove(c, c.req.valid('form')),
-  );
-
   const changers = screen('orders.change');
+  app.post(officePaths.removals, changers, formOf(RemovalForm, unreadable), (c) => remove(c, c.req.valid('form')));
+
   app.post(officePaths.address, changers, formOf(z.object(addressForm), unreadable), async (c) => {
     const { shop } = officeOf(c);
     const shippingAddress = c.req.valid('form');
@@ -119,21 +113,15 @@ export function orderScreens(): Hono<StoreEnv> {
       : showOrder(c, { failure: changed.error, address: shippingAddress });
   });
 
-  const PasswordForm = formOf(z.object({ password: Text }), unreadable);
-  app.post(officePaths.cancellation, screen('orders.cancel'), PasswordForm, async (c) => {
+  app.post(officePaths.cancellation, screen('orders.cancel'), formOf(Confirmation, refused), async (c) => {
     const { shop, staff } = officeOf(c);
-    const cancelled = await checked(Password, c.req.valid('form'), ({ password }) =>
-      cancelForStaff(shop, staff, { orderNo: numberOf(c), password }),
-    );
-    return after(c, cancelled, 'cancelled');
+    const wish = { orderNo: numberOf(c), ...c.req.valid('form') };
+    return after(c, await cancelForStaff(shop, staff, wish), 'cancelled');
   });
 
-  app.post(officePaths.notes, screen('orders.note'), formOf(z.object({ text: Text }), unreadable), async (c) => {
+  app.post(officePaths.notes, screen('orders.note'), formOf(Note, refused), async (c) => {
     const { shop, staff } = officeOf(c);
-    const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
-      noteOrder(shop, staff, { orderNo: numberOf(c), text }),
-    );
-    return after(c, noted, 'note');
+    return after(c, await noteOrder(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') }), 'note');
   });
 
   const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
@@ -153,14 +141,11 @@ export function orderScreens(): Hono<StoreEnv> {
   return app;
 }
 
-/** A form with fields beside its own: those of units. */
-type WithUnits<Name extends string> = Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
+/** Shows an order whose form was not filled in as its schema asks. */
+export const refused = (c: Context<StoreEnv>, problem: FormProblem) => showOrder(c, { failure: mistakesIn(problem) });
 
 /** Shows what a refund would change, or refunds what was confirmed. */
-async function refund(
-  c: Context<StoreEnv>,
-  form: WithUnits<'amount' | 'cent' | 'givenBefore' | 'goneBefore' | 'reason' | 'password'>,
-): Promise<Response> {
+async function refund(c: Context<StoreEnv>, form: z.output<typeof RefundForm>): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { amount, cent, reason, password } = form;
   const orderNo = numberOf(c);
@@ -174,10 +159,7 @@ async function refund(
 }
 
 /** Shows what taking units out would change, or takes out those that were confirmed. */
-async function remove(
-  c: Context<StoreEnv>,
-  form: WithUnits<'lost' | 'cent' | 'goneBefore' | 'reason' | 'password'>,
-): Promise<Response> {
+async function remove(c: Context<StoreEnv>, form: z.output<typeof RemovalForm>): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { cent, reason, password } = form;
   const orderNo = numberOf(c);

@@ -14,13 +14,13 @@ import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { leadTo } from './done.ts';
+import { Text } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const Text = z.string().default('');
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
 
 /** Pages that pack several orders: a picking list, their slips, and their tracking numbers one by one. */

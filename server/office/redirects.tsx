@@ -7,14 +7,15 @@ import { pageOf, pageSize } from '../commerce/database/page.ts';
 import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const mostLines = 200;
-const Paste = z.object({ paste: z.string().default('') });
-const Remove = z.object({ path: z.string().default('') });
+const Paste = z.object({ paste: Text });
+const Remove = z.object({ path: Text });
 
 /** The page of redirects: old addresses and what they lead to. */
 export function redirectScreen(): Hono<StoreEnv> {

@@ -10,9 +10,8 @@ import { noSuchReview, publishReview, rejectReview, removeReview } from '../comm
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
-import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
-import { StaffLine } from './fields.ts';
+import { StaffLine, Text } from './fields.ts';
 import { mistake, mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -24,8 +23,7 @@ const done: Readonly<Record<string, string>> = {
   removed: 'The review is deleted.',
 };
 
-const Text = z.string().default('');
-const Rejection = z.object({ reason: StaffLine.max(longestReviewReason) });
+const Rejection = z.object({ reason: StaffLine.max(longestReviewReason).default('') });
 
 /** Pages of the reviews: a list by state, and each with what can be decided about it. */
 export function reviewScreens(): Hono<StoreEnv> {
@@ -36,12 +34,9 @@ export function reviewScreens(): Hono<StoreEnv> {
   app.post(officePaths.reviewPublication, moderators, async (c) =>
     after(c, await publishReview(officeOf(c).shop, idOf(c)), 'published'),
   );
-  app.post(officePaths.reviewRejection, moderators, formOf(z.object({ reason: Text }), refused), async (c) => {
-    const rejected = await checked(Rejection, c.req.valid('form'), ({ reason }) =>
-      rejectReview(officeOf(c).shop, idOf(c), reason || undefined),
-    );
-    return after(c, rejected, 'rejected');
-  });
+  app.post(officePaths.reviewRejection, moderators, formOf(Rejection, refused), async (c) =>
+    after(c, await rejectReview(officeOf(c).shop, idOf(c), c.req.valid('form').reason || undefined), 'rejected'),
+  );
   app.post(officePaths.reviewRemoval, moderators, formOf(z.object({ sure: Text }), refused), async (c) => {
     if (c.req.valid('form').sure !== 'on') return showReview(c, unsure);
     const removed = await removeReview(officeOf(c).shop, idOf(c));

@@ -7,6 +7,7 @@ import { shipByNumber } from '../commerce/orders/office-actions.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
+import { Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
@@ -14,7 +15,7 @@ import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const mostLines = 50;
-const Paste = z.object({ paste: z.string().default('') });
+const Paste = z.object({ paste: Text });
 
 /** The page that records parcels of several orders from pasted lines. */
 export function shipScreen(): Hono<StoreEnv> {
