@@ -1,13 +1,11 @@
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Field, Minute, PostButton } from './parts.tsx';
 
 interface Props {
   view: OfficeChangeSet;
   only: 'all' | 'noted';
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** What each state of a cell is called where cells are counted. */
@@ -24,12 +22,10 @@ const countNames: Readonly<Record<string, string>> = {
 };
 
 /** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
-export function OfficeChange({ view, only, problem, done }: Props) {
+export function OfficeChange({ view, only }: Props) {
   const { set, counts, notes } = view;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         {set.kind === 'import' ? `Import of ${set.title}` : set.title}: {set.state}, made <Minute at={set.madeAt} /> UTC
         by {set.by}
@@ -111,18 +107,10 @@ function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
               <button type="submit">Schedule</button>
             </form>
           </details>
-          <form method="post" action={changePath(id, '/discard')}>
-            <button type="submit" className="quiet">
-              Discard
-            </button>
-          </form>
+          <PostButton action={changePath(id, '/discard')} label="Discard" className="quiet" />
         </>
       )}
-      {(state === 'applied' || state === 'applying') && (
-        <form method="post" action={changePath(id, '/undo')}>
-          <button type="submit">Undo</button>
-        </form>
-      )}
+      {(state === 'applied' || state === 'applying') && <PostButton action={changePath(id, '/undo')} label="Undo" />}
     </div>
   );
 }

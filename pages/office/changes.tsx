@@ -1,28 +1,26 @@
 import type { ChangeSetList } from '../../shared/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';
+import { Field, LongField, Minute, NumbersField } from './parts.tsx';
 
 interface Props {
   list: ChangeSetList;
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>>;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the form for a new change set, and the sets there are. */
-export function OfficeChanges({ list, typed, problem, done }: Props) {
+export function OfficeChanges({ list, typed }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
         <Field label="Title" name="title" maxLength={120} defaultValue={typed.title} />
-        <label>
-          Paste a table. Its first line names the columns, e.g. SKU, Price, Compare-at price, Inventory quantity
-          <textarea name="paste" rows={8} defaultValue={typed.paste} />
-        </label>
+        <LongField
+          label="Paste a table. Its first line names the columns, e.g. SKU, Price, Compare-at price, Inventory quantity"
+          name="paste"
+          rows={8}
+          defaultValue={typed.paste}
+        />
         <Field label="Or a file (CSV, at most 5 MB)" name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
         <NumbersField chosen={typed.numbers} />
         <Field

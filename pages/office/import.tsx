@@ -1,12 +1,10 @@
 import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Done, Field, Minute, PostButton, Problem } from './parts.tsx';
 
 interface Props {
   view: OfficeProductFile;
-  problem: string | undefined;
-  done: string | undefined;
   /** What became of the files of a ZIP archive that was sent just now. */
   added: AddedFiles | undefined;
 }
@@ -17,13 +15,12 @@ interface AddedFiles {
 }
 
 /** Renders an uploaded product file: how far it is, its preview or its report, and what can be done with it. */
-export function OfficeImport({ view, problem, done, added }: Props) {
+export function OfficeImport({ view, added }: Props) {
   const { file, complete, tagCollections, fetchPictures, preview, report } = view;
   const { id, state, by, at } = file;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem ?? (state === 'failed' ? (view.problem ?? undefined) : undefined)} />
+      {state === 'failed' && <Problem text={view.problem ?? undefined} />}
       <p>
         {file.title}: {state}, uploaded <Minute at={at} /> UTC by {by}
       </p>
@@ -47,17 +44,9 @@ export function OfficeImport({ view, problem, done, added }: Props) {
           </button>
         </form>
       )}
-      {state === 'previewed' && (
-        <form method="post" action={importPath(id, '/start')}>
-          <button type="submit">Import now</button>
-        </form>
-      )}
+      {state === 'previewed' && <PostButton action={importPath(id, '/start')} label="Import now" />}
       {['previewing', 'previewed', 'failed'].includes(state) && (
-        <form method="post" action={importPath(id, '/discard')}>
-          <button type="submit" className="quiet">
-            Discard
-          </button>
-        </form>
+        <PostButton action={importPath(id, '/discard')} label="Discard" className="quiet" />
       )}
       {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}
     </>

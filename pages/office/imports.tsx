@@ -1,20 +1,16 @@
 import type { ProductFileList, ProductFileRow } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';
+import { Field, Minute, NumbersField } from './parts.tsx';
 
 interface Props {
   list: ProductFileList;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the form that uploads a product file, and the files there were. */
-export function OfficeImports({ list: { files, next }, problem, done }: Props) {
+export function OfficeImports({ list: { files, next } }: Props) {
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       <p>
         A product export of Shopify, in its old or new format, or a table with its columns. It is previewed first and
         changes nothing. Pictures that lie on your machine are added on its page, as a ZIP file. A column that is

@@ -1,24 +1,21 @@
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Field, Minute, PostButton } from './parts.tsx';
 
 interface Props {
   view: OfficeStockCount;
   /** A value by which a submit counts once. */
   token: string;
-  problem: string | undefined;
-  done: string | undefined;
-  typed: { code: string; units: string };
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Record<string, string>>;
 }
 
 /** Renders the field of the scanner: each submit counts, and the field has the focus again. */
-export function OfficeStockCountPage({ view, token, problem, done, typed }: Props) {
+export function OfficeStockCountPage({ view, token, typed }: Props) {
   const { count, scans } = view;
   return (
     <>
-      <Done text={done} />
-      <Problem text={problem} />
       {count.set === null ? (
         <>
           <form className="row" method="post" action={countPath(count.id)}>
@@ -76,16 +73,14 @@ function Ended({ set }: { set: number }) {
 interface CompareProps {
   view: OfficeStockCount;
   only: 'all' | 'different';
-  problem: string | undefined;
 }
 
 /** Renders what was counted beside what was expected, and the form that applies it. */
-export function OfficeStockCompare({ view, only, problem }: CompareProps) {
+export function OfficeStockCompare({ view, only }: CompareProps) {
   const { count } = view;
   const path = countPath(count.id, '/compare');
   return (
     <>
-      <Problem text={problem} />
       <p>
         Expected is the stock at the last scan of each variant; what is sold after it is taken off the count. Variants
         that were not scanned stay as they are.
@@ -100,13 +95,7 @@ export function OfficeStockCompare({ view, only, problem }: CompareProps) {
         <a href={countPath(count.id)}>Go on counting</a>
       </nav>
       <Lines view={view} path={path} only={only} />
-      {count.set === null ? (
-        <form method="post" action={path}>
-          <button type="submit">Apply what was counted</button>
-        </form>
-      ) : (
-        <Ended set={count.set} />
-      )}
+      {count.set === null ? <PostButton action={path} label="Apply what was counted" /> : <Ended set={count.set} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, Problem } from './parts.tsx';
+import { Field, Minute } from './parts.tsx';
 
 interface Props {
   list: StockCounts;
-  problem: string | undefined;
 }
 
 const columns: readonly Column<StockCounts['counts'][number]>[] = [
@@ -23,10 +22,9 @@ const columns: readonly Column<StockCounts['counts'][number]>[] = [
 ];
 
 /** Renders the form that begins a count, and the counts there were. */
-export function OfficeStockCounts({ list: { counts, next }, problem }: Props) {
+export function OfficeStockCounts({ list: { counts, next } }: Props) {
   return (
     <>
-      <Problem text={problem} />
       <form className="row" method="post" action={officePaths.stockCounts}>
         <Field label="What is counted, such as a shelf" name="title" maxLength={120} />
         <button type="submit">Begin</button>

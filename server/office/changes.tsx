@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { OfficeChange } from '../../pages/office/change.tsx';
 import { OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { endOf, startOf } from '../../shared/time/typed-moment.ts';
@@ -14,14 +13,15 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { StaffLine } from './fields.ts';
+import { doneIn, leadTo } from './done.ts';
+import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const Text = z.string().default('');
 const mostBytes = 5 * 1024 * 1024;
 /** Rules of a table: pasted text may be as long as a file. */
 const rules = {
@@ -45,6 +45,7 @@ const done: Readonly<Record<string, string>> = {
   undo: 'The earlier values are restored.',
   going: 'This takes longer: it goes on by itself. Load the page again to see how far it is.',
   schedule: 'It begins and ends by itself.',
+  discarded: 'The draft is discarded.',
 };
 
 /** Pages of change sets: the list with the form for a new one, and a set with its values and what can be done with it. */
@@ -69,14 +70,13 @@ export function changeScreens(): Hono<StoreEnv> {
     const typed = c.req.valid('form');
     const from = startOf(typed.from);
     const until = typed.until === '' ? null : endOf(typed.until);
-    if (from === undefined || until === undefined)
-      return showSet(c, { code: codes.invalidInput, message: verbatim('Write times as 2026-11-27 09:00.') });
+    if (from === undefined || until === undefined) return showSet(c, mistake('Write times as 2026-11-27 09:00.'));
     const wish = { from, until, overwrites: typed.anyway === 'on' };
     return after(c, await scheduleForOffice(officeOf(c).shop, idOf(c), wish), 'schedule');
   });
   app.post(officePaths.changeDiscard, changers, async (c) => {
     const gone = await discardSet(officeOf(c).shop.db, idOf(c));
-    return gone.ok ? c.redirect(`${officePaths.changes}?done=discarded`, 303) : showSet(c, gone.error);
+    return gone.ok ? leadTo(c, officePaths.changes, 'discarded') : showSet(c, gone.error);
   });
   return app;
 }
@@ -93,44 +93,38 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   if (!form.ok)
     return showList(c, {
       typed: form.problem.values,
-      problem: Object.values(form.problem.fields).join(' '),
-      status: 422,
+      failure: mistake(Object.values(form.problem.fields).join(' ')),
     });
   const { files, values: typed } = form;
   const counted = typed.countedAt === '' ? null : startOf(typed.countedAt);
-  if (counted === undefined) return showList(c, { typed, problem: 'Write the time as 2026-11-27 09:00.', status: 422 });
+  if (counted === undefined) return showList(c, { typed, failure: mistake('Write the time as 2026-11-27 09:00.') });
   const made = await draftTable(officeOf(c).shop, files[0]?.bytes ?? new TextEncoder().encode(typed.paste), {
     title: typed.title,
     countedAt: counted ?? undefined,
     numbers: typed.numbers || undefined,
   });
-  if (made.ok) return c.redirect(`${changePath(made.value.id)}?done=draft`, 303);
-  return showList(c, { typed, ...refusedBy(c, made.error) });
+  return made.ok ? leadTo(c, changePath(made.value.id), 'draft') : showList(c, { typed, failure: made.error });
 }
 
 interface List {
   typed?: Readonly<Record<string, string>>;
-  problem?: string;
-  status?: number;
+  failure?: Failure;
 }
 
-async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 200 }: List): Promise<Response> {
+async function showList(c: Context<StoreEnv>, { typed = {}, failure }: List): Promise<Response> {
   const list = await listForOffice(officeOf(c).shop.db, integerIn(c, 'before'));
-  const said = c.req.query('done') === 'discarded' ? 'The draft is discarded.' : undefined;
-  const body = <OfficeChanges list={list} typed={typed} problem={problem} done={said} />;
-  return showPage(c, { title: 'Changes', body, status });
+  const body = <OfficeChanges list={list} typed={typed} />;
+  return showPage(c, { title: 'Changes', body, failure, done: doneIn(c, done) });
 }
 
 async function showSet(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const only = c.req.query('only') === 'noted' ? 'noted' : 'all';
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const said = failure ? undefined : done[c.req.query('done') ?? ''];
-  const body = <OfficeChange view={view} only={only} problem={problem} done={said} />;
-  return showPage(c, { title: `Change set ${view.set.id}`, body, status });
+  const body = <OfficeChange view={view} only={only} />;
+  return showPage(c, { title: `Change set ${view.set.id}`, body, failure, done: doneIn(c, done) });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {
-  return result.ok ? c.redirect(`${changePath(idOf(c))}?done=${what}`, 303) : showSet(c, result.error);
+  return result.ok ? leadTo(c, changePath(idOf(c)), what) : showSet(c, result.error);
 }

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeImport } from '../../pages/office/import.tsx';
 import { OfficeImports } from '../../pages/office/imports.tsx';
-import { codes, type Failure } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { listFiles, viewFile } from '../commerce/product-files/list.ts';
@@ -12,10 +11,12 @@ import { discardFile, startFile, takeFile } from '../commerce/product-files/stor
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { doneIn, leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
 import { integerIn } from './integer-in.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
 import { withSpooledFile } from './spooled-file.ts';
@@ -53,6 +54,7 @@ const zipRules = {
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
   started: 'The import begins within seconds. The shop sells meanwhile.',
+  discarded: 'The file is discarded.',
 };
 
 /** Pages of product files: the list with the upload, and a file with its preview, progress and report. */
@@ -65,23 +67,23 @@ export function importScreens(): Hono<StoreEnv> {
   app.post(officePaths.importPictures, changers, largeForm(zipRules), addZip);
   app.post(officePaths.importStart, changers, async (c) => {
     const started = await startFile(officeOf(c).shop, numberIn(c, 'file'));
-    return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
+    return started.ok ? leadTo(c, importPath(numberIn(c, 'file')), 'started') : showFile(c, started.error);
   });
   app.post(officePaths.importDiscard, changers, async (c) => {
     const gone = await discardFile(officeOf(c).shop, numberIn(c, 'file'));
-    return gone.ok ? c.redirect(`${officePaths.imports}?done=discarded`, 303) : showFile(c, gone.error);
+    return gone.ok ? leadTo(c, officePaths.imports, 'discarded') : showFile(c, gone.error);
   });
   return app;
 }
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showList(c, staffRule(Object.values(form.problem.fields).join(' ')));
+  if (!form.ok) return showList(c, mistake(Object.values(form.problem.fields).join(' ')));
   const { title, ...options } = form.values;
   const [file] = form.files;
-  if (!file) return showList(c, staffRule('Choose a file.'));
+  if (!file) return showList(c, mistake('Choose a file.'));
   const stored = await takeFile(officeOf(c).shop, file.bytes, { title, options });
-  return stored.ok ? c.redirect(`${importPath(stored.value.id)}?done=uploaded`, 303) : showList(c, stored.error);
+  return stored.ok ? leadTo(c, importPath(stored.value.id), 'uploaded') : showList(c, stored.error);
 }
 
 /** Takes the pictures of a ZIP file, and names those that it left. */
@@ -89,26 +91,19 @@ async function addZip(c: Context<StoreEnv>): Promise<Response> {
   const id = numberIn(c, 'file');
   const { shop } = officeOf(c);
   return withSpooledFile(c, async (file, problem = zipRules.empty) => {
-    if (file === null) return showFile(c, staffRule(problem));
+    if (file === null) return showFile(c, mistake(problem));
     const added = await addPictures(shop, id, file);
     return added.ok ? showFile(c, undefined, added.value) : showFile(c, added.error);
   });
 }
 
-const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
-
 async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const list = await listFiles(officeOf(c).shop.db, integerIn(c, 'before'));
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const word = c.req.query('done') === 'discarded' ? 'The file is discarded.' : undefined;
-  const body = <OfficeImports list={list} problem={problem} done={word} />;
-  return showPage(c, { title: 'Import products', body, status });
+  return showPage(c, { title: 'Import products', body: <OfficeImports list={list} />, failure, done: doneIn(c, done) });
 }
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {
   const view = dataOf(await viewFile(officeOf(c).shop.db, numberIn(c, 'file')));
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const word = failure ? undefined : done[c.req.query('done') ?? ''];
-  const body = <OfficeImport view={view} problem={problem} done={word} added={added} />;
-  return showPage(c, { title: `Product file ${view.file.id}`, body, status });
+  const body = <OfficeImport view={view} added={added} />;
+  return showPage(c, { title: `Product file ${view.file.id}`, body, failure, done: doneIn(c, done) });
 }

@@ -5,7 +5,7 @@ import { OfficeStock } from '../../pages/office/stock.tsx';
 import { OfficeStockCompare, OfficeStockCountPage } from '../../pages/office/stock-count.tsx';
 import { OfficeStockCounts } from '../../pages/office/stock-counts.tsx';
 import { OfficeStockLedger } from '../../pages/office/stock-ledger.tsx';
-import { type Failure, ok } from '../../shared/errors.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { countPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { applyCount } from '../commerce/stock/apply-count.ts';
@@ -16,21 +16,19 @@ import { scan } from '../commerce/stock/scan.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { checked } from './checked.ts';
-import { StaffLine } from './fields.ts';
+import { StaffLine, Trimmed } from './fields.ts';
 import { integerIn } from './integer-in.ts';
+import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
-const Text = z.string().default('');
-const Title = z.object({ title: StaffLine.max(120) });
+const Title = z.object({ title: StaffLine.max(120).default('') });
 const mostUnits = 1_000_000;
 const Scan = z.object({
   code: z.string().trim().min(1).max(255),
-  units: z.coerce.number().int().min(-mostUnits).max(mostUnits),
+  units: Trimmed.transform((units) => Number(units || '1')).pipe(z.int().min(-mostUnits).max(mostUnits)),
   token: z.string().regex(/^[\w-]{1,60}$/),
 });
 
@@ -41,21 +39,19 @@ export function stockScreens(): Hono<StoreEnv> {
   const counters = screen('stock.count');
   app.get(officePaths.stock, readers, showLow);
   app.get(officePaths.stockCounts, counters, (c) => showCounts(c));
-  app.post(officePaths.stockCounts, counters, formOf(z.object({ title: Text }), unreadable), async (c) => {
-    const begun = await checked(Title, c.req.valid('form'), async ({ title }) =>
-      ok(await beginCount(officeOf(c).shop, title)),
-    );
-    return begun.ok ? c.redirect(countPath(begun.value.id), 303) : showCounts(c, begun.error);
+  const Begun = formOf(Title, (c, problem) => showCounts(c, mistakesIn(problem)));
+  app.post(officePaths.stockCounts, counters, Begun, async (c) => {
+    const { id } = await beginCount(officeOf(c).shop, c.req.valid('form').title);
+    return c.redirect(countPath(id), 303);
   });
   app.get(officePaths.stockCount, counters, (c) => showCount(c, {}));
-  const ScanForm = z.object({ code: Text, units: Text, token: Text });
-  app.post(officePaths.stockCount, counters, formOf(ScanForm, unreadable), async (c) => {
-    const { code, units, token } = c.req.valid('form');
+  const Scanned = formOf(Scan, (c, problem) => showCount(c, { failure: mistakesIn(problem), typed: problem.values }));
+  app.post(officePaths.stockCount, counters, Scanned, async (c) => {
+    const typed = c.req.valid('form');
     const id = numberIn(c, 'count');
-    const scanned = await checked(Scan, { code, token, units: units.trim() || '1' }, (valid) =>
-      scan(officeOf(c).shop, { id, ...valid }),
-    );
-    if (!scanned.ok) return showCount(c, { failure: scanned.error, typed: { code, units } });
+    const scanned = await scan(officeOf(c).shop, { id, ...typed });
+    if (!scanned.ok)
+      return showCount(c, { failure: scanned.error, typed: { code: typed.code, units: String(typed.units) } });
     const { name, counted } = scanned.value;
     return c.redirect(`${countPath(id)}?${new URLSearchParams({ name, counted: String(counted) })}`, 303);
   });
@@ -84,9 +80,7 @@ async function showLow(c: Context<StoreEnv>): Promise<Response> {
 
 async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const list = await listCounts(officeOf(c).shop.db, integerIn(c, 'before'));
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const body = <OfficeStockCounts list={list} problem={problem} />;
-  return showPage(c, { title: 'Counts of the stock', body, status });
+  return showPage(c, { title: 'Counts of the stock', body: <OfficeStockCounts list={list} />, failure });
 }
 
 /** Returns the count of a request, with a page of what was counted. @throws Refusal where there is none */
@@ -95,26 +89,21 @@ const countOf = async (c: Context<StoreEnv>, only: 'all' | 'different') =>
 
 interface Refused {
   failure?: Failure;
-  typed?: { code: string; units: string };
+  typed?: Readonly<Record<string, string>>;
 }
 
-async function showCount(
-  c: Context<StoreEnv>,
-  { failure, typed = { code: '', units: '' } }: Refused,
-): Promise<Response> {
+async function showCount(c: Context<StoreEnv>, { failure, typed = {} }: Refused): Promise<Response> {
   const view = await countOf(c, 'all');
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const name = c.req.query('name');
   const counted = c.req.query('counted') ?? '';
   const done = !failure && name && /^\d{1,9}$/.test(counted) ? `${name.slice(0, 300)}: ${counted}` : undefined;
-  const shown = { view, problem, done, token: randomUUID(), typed };
-  return showPage(c, { title: view.count.title, body: <OfficeStockCountPage {...shown} />, status });
+  const body = <OfficeStockCountPage view={view} token={randomUUID()} typed={typed} />;
+  return showPage(c, { title: view.count.title, body, failure, done });
 }
 
 async function showComparison(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const only = c.req.query('only') === 'all' ? 'all' : 'different';
   const view = await countOf(c, only);
-  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const body = <OfficeStockCompare view={view} only={only} problem={problem} />;
-  return showPage(c, { title: `Compare: ${view.count.title}`, body, status });
+  const body = <OfficeStockCompare view={view} only={only} />;
+  return showPage(c, { title: `Compare: ${view.count.title}`, body, failure });
 }
