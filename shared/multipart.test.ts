@@ -97,7 +97,9 @@ describe('what is no such form', () => {
     ['nothing', ''],
     ['no boundary in it', 'a=1&b=2'],
     ['an end too early', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
+    ['a file that ends too early', '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\nhalf'],
     ['a part without a name', part('Content-Disposition: form-data')],
+    ['a file without a name', part('Content-Disposition: form-data; filename="a"')],
     ['a head without end', `--x\r\n${'a'.repeat(20_000)}`],
     ['too long a field', part('Content-Disposition: form-data; name="a"', 'a'.repeat(70_000))],
     ['too many fields', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(200)}--x--`],
@@ -126,4 +128,20 @@ test('a form whose sender goes away is none', async () => {
     pull: (controller) => controller.error(new TypeError('aborted')),
   });
   await expect(readMultipart(body, 'multipart/form-data; boundary=x', limits)).rejects.toThrow(UnreadableForm);
+});
+
+test('a full disk ends the reading, after which no bytes are given away', async () => {
+  const request = new Request('http://shop.example', { method: 'POST', body: formOf(['photos', file(900)]) });
+  const full = new Error('no space left');
+  let calls = 0;
+  const spool = () => {
+    calls += 1;
+    throw full;
+  };
+  const bytes = inPieces(new Uint8Array(await request.arrayBuffer()), 100);
+  const type = request.headers.get('content-type') ?? '';
+  await expect(readMultipart(bytes, type, { ...limits, files: 1 }, spool)).rejects.toBe(full);
+  const before = calls;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(calls).toBe(before);
 });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
+
 /** Limits of a form with files. Sizes are bytes. */
 export interface FormLimits {
   /**
@@ -74,159 +77,103 @@ export async function readMultipart(
   limits: FormLimits,
   spool?: Spool,
 ): Promise<ReceivedForm> {
-  const boundary = boundaryOf(contentType);
-  if (!boundary || !body) throw new UnreadableForm('This is no form with a boundary.');
-  const parts = new PartReader(boundary, new FormGatherer(limits, spool));
-  let received = 0;
-  for await (const chunk of chunksOf(body)) {
-    received += chunk.length;
-    if (received > mostBytesOf(limits)) throw new FormTooLarge('This form is too large.');
-    parts.push(chunk);
-  }
-  return parts.end();
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  const parser = parserOf(contentType, limits);
+  const failed = Promise.withResolvers<never>();
+  const orFailed = <T>(promise: Promise<T>) => Promise.race([failed.promise, promise]);
+  const gatherer = gather(parser, { ...limits, spool }, failed.reject);
   // The sender may still be writing the body, so a form that is abandoned is not cancelled.
-  const chunks = body.values({ preventCancel: true });
-  for (;;) {
-    const { done, value } = await chunks.next().catch((cause: unknown) => {
-      throw new UnreadableForm('This form broke off.', { cause });
-    });
-    if (done) return;
-    yield value;
-  }
-}
-
-function boundaryOf(contentType: string): string | undefined {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  return quoted ?? plain;
-}
-
-/** Splits a body into parts at its boundary, for chunks of any size. */
-class PartReader {
-  readonly #delimiter: Buffer;
-  readonly #form: FormGatherer;
-  // Unlike all others, the first boundary has no line end before it.
-  #rest: Buffer = Buffer.from('\r\n');
-  #state: 'before' | 'head' | 'content' | 'end' = 'before';
-
-  constructor(boundary: string, form: FormGatherer) {
-    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-    this.#form = form;
-  }
-
-  push(chunk: Uint8Array): void {
-    this.#rest = this.#rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#rest, chunk]);
-    while (this.#step());
-  }
-
-  end(): ReceivedForm {
-    if (this.#state !== 'end') throw new UnreadableForm('This form ends too early.');
-    return this.#form.form;
-  }
-
-  /** @returns whether there may be more to do with what is there */
-  #step(): boolean {
-    if (this.#state === 'end') this.#rest = Buffer.alloc(0);
-    if (this.#rest.length === 0) return false;
-    return this.#state === 'head' ? this.#readHead() : this.#readContent();
-  }
-
-  #readContent(): boolean {
-    const at = this.#rest.indexOf(this.#delimiter);
-    const length = at < 0 ? Math.max(0, this.#rest.length - this.#delimiter.length + 1) : at;
-    if (this.#state === 'content') this.#form.add(this.#rest.subarray(0, length));
-    this.#rest = this.#rest.subarray(length);
-    // A line end follows a boundary; two dashes follow the last one.
-    if (at < 0 || this.#rest.length < this.#delimiter.length + 2) return false;
-    const behind = this.#rest.toString('latin1', this.#delimiter.length, this.#delimiter.length + 2);
-    if (this.#state === 'content') this.#form.finish();
-    this.#rest = this.#rest.subarray(this.#delimiter.length);
-    this.#state = behind === '--' ? 'end' : 'head';
-    return true;
-  }
-
-  #readHead(): boolean {
-    const end = this.#rest.indexOf('\r\n\r\n');
-    if (end > headBytes || (end < 0 && this.#rest.length > headBytes)) throw new UnreadableForm('A part is broken.');
-    if (end < 0) return false;
-    this.#form.begin(this.#rest.toString('utf8', 0, end));
-    this.#rest = this.#rest.subarray(end + 4);
-    this.#state = 'content';
-    return true;
-  }
-}
-
-/** Collects the parts of a form within its limits. */
-class FormGatherer {
-  readonly form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
-  readonly #limits: FormLimits;
-  readonly #spool: Spool | undefined;
-  #part: { name: string; type: string | null; named: boolean; keep: boolean; length: number; chunks: Buffer[] } | null =
-    null;
-  #valuesLeft: number;
-  #partsLeft: number;
-
-  constructor(limits: FormLimits, spool?: Spool) {
-    this.#limits = limits;
-    this.#spool = spool;
-    this.#valuesLeft = limits.valueBytes ?? usualValueBytes;
-    this.#partsLeft = limits.parts ?? usualParts;
-  }
-
-  begin(head: string): void {
-    const name = /^content-disposition:\s*form-data\s*;(?:[^\r\n]*?;)?\s*name="([^"\r\n]*)"/im.exec(head)?.[1];
-    this.#partsLeft -= 1;
-    if (name === undefined || this.#partsLeft < 0) throw new UnreadableForm('A part is broken.');
-    const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head);
-    const type = isFile ? (/^content-type:\s*([^\r\n;]{1,100})/im.exec(head)?.[1]?.trim() ?? '') : null;
-    const named = /^content-disposition:[^\r\n]*;\s*filename\*?=\s*(?!""|;|$)/im.test(head);
-    this.#part = { name, type, named, keep: !isFile || this.#isFileField(name), length: 0, chunks: [] };
-  }
-
-  #isFileField(name: string): boolean {
-    const { field } = this.#limits;
-    return name === field || (field.endsWith(':') && name.startsWith(field));
-  }
-
-  add(bytes: Buffer): void {
-    const part = this.#part;
-    if (!part?.keep || bytes.length === 0) return;
-    part.length += bytes.length;
-    if (part.type === null) {
-      this.#valuesLeft -= bytes.length;
-      if (this.#valuesLeft < 0) throw new UnreadableForm('The fields of this form are too long.');
-    } else if (!this.#takes(part.length)) {
-      part.keep = false;
-      part.chunks = [];
-      return;
+  const chunks = body?.values({ preventCancel: true }) ?? emptyBody;
+  try {
+    for (let received = 0; ; ) {
+      const { done, value } = await orFailed(chunks.next().catch(throwBroken));
+      if (done) break;
+      received += value.length;
+      if (received > mostBytesOf(limits)) throw new FormTooLarge('This form is too large.');
+      if (!parser.write(value)) await orFailed(once(parser, 'drain'));
     }
-    if (part.type !== null && this.#spool) this.#spool(bytes);
-    // A copy, as a slice would keep its whole chunk in memory.
-    else part.chunks.push(Buffer.from(bytes));
+    const finished = once(parser, 'finish');
+    parser.end();
+    await orFailed(finished);
+    return gatherer.form;
+  } finally {
+    gatherer.stop();
   }
+}
 
-  /** Returns whether a file of this length is accepted; records the reason on the form otherwise. */
-  #takes(length: number): boolean {
-    if (this.form.files.length >= this.#limits.files) this.form.tooMany = true;
-    else if (length > this.#limits.fileBytes) this.form.tooLarge = true;
-    else return true;
-    return false;
-  }
+const emptyBody = { next: async () => ({ done: true, value: undefined }) as const };
 
-  finish(): void {
-    const part = this.#part;
-    this.#part = null;
-    if (!part?.keep) return;
-    const bytes = joined(part.chunks);
-    if (part.type === null) {
-      if (part.name !== '__proto__') this.form.values[part.name] = Buffer.from(bytes).toString('utf8');
-    } else if (part.length > 0) this.form.files.push({ field: part.name, type: part.type, bytes });
-    // Browsers send a file field without a selection as a part without a file name.
-    else if (part.named) this.form.empty = true;
+function throwBroken(cause: unknown): never {
+  throw new UnreadableForm('This form broke off.', { cause });
+}
+
+function parserOf(contentType: string, { fileBytes, valueBytes = usualValueBytes, parts = usualParts }: FormLimits) {
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new UnreadableForm('This is no form with files.');
+  const config: BusboyConfig = {
+    headers: { 'content-type': contentType },
+    limits: { fieldNameSize: 1_024, headerSize: headBytes, parts, fieldSize: valueBytes, fileSize: fileBytes },
+    isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+  };
+  try {
+    return new Busboy(config);
+  } catch (cause) {
+    throw new UnreadableForm('This form has no boundary.', { cause });
   }
+}
+
+/** Collects the parts of a form within its limits, until it is stopped. */
+function gather(
+  parser: BusboyInstance,
+  limits: FormLimits & { spool: Spool | undefined },
+  onFailure: (reason: unknown) => void,
+) {
+  const { field, files: most, valueBytes = usualValueBytes, spool } = limits;
+  const form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
+  let isStopped = false;
+  let valuesLeft = valueBytes;
+  let filesBegun = 0;
+  const refuse = (why: string) => onFailure(new UnreadableForm(why));
+  const keep = (bytes: Buffer, chunks: Buffer[]) => {
+    try {
+      if (spool) spool(bytes);
+      // A copy, as a slice would keep its whole chunk in memory.
+      else chunks.push(Buffer.from(bytes));
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  parser.on('error', () => refuse('This form is broken or ends too early.'));
+  parser.on('partsLimit', () => refuse('This form has too many parts.'));
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    valuesLeft -= Buffer.byteLength(value);
+    // A part without a name has none here either.
+    if (name === undefined || isNameCut) refuse('A part has no name, or too long a one.');
+    else if (isValueCut || valuesLeft < 0) refuse('The fields of this form are too long.');
+    else if (name !== '__proto__') form.values[name] = value;
+  });
+  parser.on('file', (name, stream, fileName, _encoding, type) => {
+    if (name === undefined) refuse('A part has no name.');
+    const isWanted = name === field || (field.endsWith(':') && name?.startsWith(field));
+    const chunks: Buffer[] = [];
+    let place = 0;
+    stream.on('error', () => refuse('A file ends too early.'));
+    stream.on('data', (bytes: Buffer) => {
+      if (!isWanted || isStopped) return;
+      place ||= ++filesBegun;
+      if (place > most) form.tooMany = true;
+      else keep(bytes, chunks);
+    });
+    stream.on('end', () => {
+      if (!isWanted || place > most) return;
+      if (stream.truncated) form.tooLarge = true;
+      else if (place > 0) form.files.push({ field: name, type, bytes: joined(chunks) });
+      // Browsers send a file field without a selection as a part without a file name.
+      else if (fileName !== '') form.empty = true;
+    });
+  });
+  const stop = () => {
+    isStopped = true;
+  };
+  return { form, stop };
 }
 
 /** Joins chunks into a buffer of its own: `Buffer.concat` may return pooled memory. */
