@@ -14,10 +14,10 @@ test('every home has a postal address that the shop accepts', () => {
 });
 
 test('every home has networks of its own country', async () => {
-  const { countryOf } = openGeo({ file: null, log: { warn: () => undefined } });
+  const { findCountry } = openGeo({ file: null, log: { warn: () => undefined } });
   for (const home of homes)
     for (const _ of tries) {
       const clientIp = anyClientIp(home);
-      expect([clientIp, await countryOf(clientIp)]).toEqual([clientIp, home.country]);
+      expect([clientIp, await findCountry(clientIp)]).toEqual([clientIp, home.country]);
     }
 });

@@ -63,7 +63,7 @@ export async function startProgram(
   const ended = once(child, 'exit').then(() => log.close());
   return {
     child,
-    url: await addressOf(child, logFile),
+    url: await findAddress(child, logFile),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -73,7 +73,7 @@ export async function startProgram(
   };
 }
 
-function addressOf(child: ChildProcess, logFile: string): Promise<string> {
+function findAddress(child: ChildProcess, logFile: string): Promise<string> {
   return new Promise((found, failed) => {
     child.once('exit', (code) => failed(new Error(`The shop ended with exit code ${code}; see ${logFile}`)));
     child.on('message', ({ ready, address }: { ready?: boolean; address?: { url: string } }) => {

@@ -62,7 +62,7 @@ export function staticJson({ folder, onBroken }: Options): StaticJson {
   const known = new LRUCache<string, Known>({ maxSize: maxBytes });
   let given = 0;
 
-  const contentOf = (file: string, stats: Stats, call: Call): Promise<Usable | null> => {
+  const loadContent = (file: string, stats: Stats, call: Call): Promise<Usable | null> => {
     const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
     const before = known.get(file);
     if (before?.version === version) return before.content;
@@ -80,7 +80,7 @@ export function staticJson({ folder, onBroken }: Options): StaticJson {
       const file = isPathOfAnother(call, url) ? null : staticPath(url);
       const stats = file === null ? null : await stat(join(folder, file)).catch(() => null);
       if (file === null || !stats?.isFile() || stats.size > longestFile) return null;
-      const usable = await contentOf(file, stats, call);
+      const usable = await loadContent(file, stats, call);
       if (!usable || !isFor(usable.meantFor, { ...choices, path: `/${file.slice(0, -'.json'.length)}` })) return null;
       given += 1;
       return usable.result;

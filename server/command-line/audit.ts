@@ -72,8 +72,8 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
   const db = await shop.open();
-  const actor = by === undefined ? null : await nameOf(db, by);
-  const subject = about === undefined ? null : await nameOf(db, about);
+  const actor = by === undefined ? null : await findName(db, by);
+  const subject = about === undefined ? null : await findName(db, about);
   let query = db
     .selectFrom('audit_entry')
     .selectAll()
@@ -113,7 +113,7 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
 export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);
 
 /** Returns the trail's name of a subject. The trail has no emails, so an email is replaced by the customer's id. */
-async function nameOf(db: Database, text: string): Promise<string> {
+async function findName(db: Database, text: string): Promise<string> {
   if (!text.includes('@') || text.startsWith('staff:')) return text;
   const customer = await findByEmail(db, text);
   if (!customer) throw new UsageError(`There is no customer ${text}.`);

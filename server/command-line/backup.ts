@@ -55,7 +55,7 @@ export const backupCommand: Command = {
         out,
         postgres: Boolean(process.env.DATABASE_URL),
         withSecret: values['with-secret'] === true,
-        version: await versionOfShop(),
+        version: await readShopVersion(),
         now: () => now,
         onProgress: (text) => shop.progress?.(text),
       });
@@ -78,7 +78,7 @@ function copyArchive(shop: Shop, bucket: BackupBucket, from: { archive: string; 
 }
 
 /** Reads package.json, two folders above this file and above the bundle of the command line. */
-async function versionOfShop(): Promise<string> {
+async function readShopVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
   return String(JSON.parse(text).version ?? 'unknown');
 }

@@ -71,10 +71,10 @@ export const couponsCommand: Command = {
     const [verb, name = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
-    const termsOf = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
+    const readTerms = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
     const code = normaliseCoupon(name);
     if (verb === 'add' && positionals.length === 2) {
-      const added = await addCoupon(await deps(), code, await termsOf(values));
+      const added = await addCoupon(await deps(), code, await readTerms(values));
       return added.ok
         ? say(shop, values, { code }, `The coupon ${code} is added.`)
         : refused(shop, added.error, values);
@@ -88,7 +88,7 @@ export const couponsCommand: Command = {
     if (verb === 'generate' && positionals.length === 2) {
       const { prefix = '', ...rest } = values;
       const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
-      const made = await generateCoupons(await deps(), wanted, await termsOf(rest));
+      const made = await generateCoupons(await deps(), wanted, await readTerms(rest));
       return made.ok ? say(shop, values, made.value, made.value.join('\n')) : refused(shop, made.error, values);
     }
     throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");

@@ -71,7 +71,7 @@ function look(env: Record<string, string> = {}, more: Partial<Patient> = {}): Pr
     nodeVersion: newestNode.version,
     fetch: shopAnswers,
     now: Date.now,
-    diskOf: async () => ({ free: 50e9, all: 100e9 }),
+    readDisk: async () => ({ free: 50e9, all: 100e9 }),
     ...more,
   };
   return examine(patient, () => undefined);
@@ -147,7 +147,7 @@ it.each<[string, string, RegExp, () => Promise<Finding[]>]>([
   ['a mail server', 'mail', /away/, () => look({ MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' })],
   ['a runtime', 'runtime', /22\.1\.0/, () => look({}, { nodeVersion: '22.1.0' })],
   ['a build', 'build', /main\.js/, () => look({}, { root: folder })],
-  ['a disk that is full', 'disk', /100 MB of/, () => look({}, { diskOf: async () => ({ free: 1e8, all: 1e12 }) })],
+  ['a disk that is full', 'disk', /100 MB of/, () => look({}, { readDisk: async () => ({ free: 1e8, all: 1e12 }) })],
   ['a clock behind others', 'clock', /behind the clock of/, () => look({}, { now: () => Date.now() - hourMs })],
   ['a clock ahead of others', 'clock', /ahead of the clock of/, () => look({}, { now: () => Date.now() + hourMs })],
   [

@@ -31,7 +31,7 @@ export const doctorCommand: Command = {
       nodeVersion: process.versions.node,
       fetch,
       now: Date.now,
-      diskOf,
+      readDisk,
     };
     const found = await examine(patient, (what) => shop.progress?.(what));
     const well = found.every(({ state }) => state !== 'fail');
@@ -40,7 +40,7 @@ export const doctorCommand: Command = {
   },
 };
 
-async function diskOf(folder: string): Promise<{ free: number; all: number }> {
+async function readDisk(folder: string): Promise<{ free: number; all: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, all: blocks * bsize };
 }

@@ -7,7 +7,7 @@ import { examineInvoices, findInvoice } from '../commerce/orders/invoices/examin
 import { gapText, goOnBehind, readNumber } from '../commerce/orders/invoices/gaps.ts';
 import { numberText } from '../commerce/orders/invoices/invoice-queries.ts';
 import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
-import { pdfOf } from '../commerce/orders/invoices/pdf.ts';
+import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
@@ -86,7 +86,7 @@ async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
 async function writePdf(shop: Shop, number: string, file: string): Promise<number> {
   const row = await findInvoice(await shop.open(), number);
   if (!row) return missing(shop, `There is no document ${number}.`);
-  await writeFile(file, await pdfOf(snapshotOf(row)), { mode: 0o600 });
+  await writeFile(file, await makePdf(snapshotOf(row)), { mode: 0o600 });
   shop.out(`${numberText(row.kind, row.year, row.number)} is in ${file}.\n`);
   return 0;
 }

@@ -1,6 +1,6 @@
 import { reviewStates } from '../../shared/contract/reviews.ts';
 import { codes, type Result } from '../../shared/errors.ts';
-import { oneReview, overviewOfReviews } from '../commerce/reviews/overview.ts';
+import { loadReviewOverview, oneReview } from '../commerce/reviews/overview.ts';
 import { noSuchReview, publishReview, rejectReview, removeReview } from '../commerce/reviews/publish.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -94,7 +94,7 @@ async function list(shop: Shop, { state, limit, json }: Options): Promise<number
     throw new UsageError(`--state is one of ${reviewStates.join(', ')}, not '${state}'.`);
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
-  const found = await overviewOfReviews(await shop.open(), { state: wanted, limit: Number(limit ?? usualLimit) });
+  const found = await loadReviewOverview(await shop.open(), { state: wanted, limit: Number(limit ?? usualLimit) });
   shop.out(json ? `${JSON.stringify(found.map(reviewJson), null, 2)}\n` : listOfReviews(found));
   return 0;
 }

@@ -77,7 +77,7 @@ async function look(shop: Shop, config: Config, limits: Limits): Promise<Finding
     nodeVersion: process.versions.node,
     fetch,
     now: Date.now,
-    diskOf: async (folder) => {
+    readDisk: async (folder) => {
       const { bavail, blocks, bsize } = await statfs(folder);
       return { free: bavail * bsize, all: blocks * bsize };
     },

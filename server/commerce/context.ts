@@ -129,5 +129,5 @@ export type Customer = Selectable<CustomerTable>;
 
 /** Returns the ISO 3166-1 code of the country of a client IP; null if unknown. */
 export interface Geo {
-  countryOf(address: string): Promise<string | null>;
+  findCountry(address: string): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database/connection.ts';
 
 /** Returns a secret of the shop, created at its first use and shared by every process and the command line. */
-export async function secretOf(db: Database, name: string): Promise<string> {
+export async function loadSecret(db: Database, name: string): Promise<string> {
   const known = await storedSecret(db, name);
   if (known !== undefined) return known;
   const value = randomBytes(32).toString('base64url');

@@ -6,7 +6,7 @@ import { collectionPath } from '../../shared/staff/paths.ts';
 import {
   arrangeCollection,
   arrangements,
-  productsOfCollection,
+  loadCollectionProducts,
   productsShown,
 } from '../commerce/catalog/arrange-collection.ts';
 import { CollectionHandle } from '../commerce/catalog/collection-body.ts';
@@ -44,7 +44,7 @@ interface Shown {
 export async function showArrangement(c: Context<StoreEnv>, { failure, paste = '' }: Shown): Promise<Response> {
   const handle = handleIn(c);
   const after = afterIn(c);
-  const view = dataOf(await productsOfCollection(officeOf(c).shop.db, handle, after));
+  const view = dataOf(await loadCollectionProducts(officeOf(c).shop.db, handle, after));
   const body = <OfficeCollectionProducts view={view} after={after} paste={paste} />;
   return showPage(c, { title: `Products of ${handle}`, body, failure, done: doneIn(c, doneWords) });
 }

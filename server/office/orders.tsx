@@ -179,7 +179,7 @@ async function remove(c: Context<StoreEnv>, form: z.output<typeof RemovalForm>):
 }
 
 /** Returns the order of a request as the member of staff may see it. @throws Refusal where there is none */
-async function orderOf(c: Context<StoreEnv>): Promise<OrderView> {
+async function loadOrder(c: Context<StoreEnv>): Promise<OrderView> {
   const { shop, staff } = officeOf(c);
   const order = await findOrderByNumber(shop.db, numberOf(c));
   return order ? viewForOffice(shop.db, staff.role, order) : dataOf<never>(noSuchOrder);
@@ -187,7 +187,7 @@ async function orderOf(c: Context<StoreEnv>): Promise<OrderView> {
 
 /** Shows what is still to be packed, to be printed: without prices, e-mail and phone. */
 async function showSlip(c: Context<StoreEnv>) {
-  const order = await orderOf(c);
+  const order = await loadOrder(c);
   return showPage(c, {
     title: `Packing slip ${order.orderNo}`,
     body: <PackingSlip order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }} />,
@@ -218,7 +218,7 @@ interface TypedRefund {
 async function askRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedRefund) {
   const { shop } = officeOf(c);
   const orderNo = numberOf(c);
-  const { currency } = await orderOf(c);
+  const { currency } = await loadOrder(c);
   const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
   if (cents === null) return showOrder(c, { failure: mistake(`Write an amount like ${exampleAmount(currency)}.`) });
   const preview = await checked(RefundWish, { units, amountCents: cents }, (wish) =>
@@ -256,7 +256,7 @@ export async function showOrder(
     forget = null,
   }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
-  const order = await orderOf(c);
+  const order = await loadOrder(c);
   const steps = { refund, removal, address, exchange, forget };
   const shown = {
     order,

@@ -8,7 +8,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { mostPacked, type PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
-import { packingOf } from '../commerce/orders/packing.ts';
+import { loadPacking } from '../commerce/orders/packing.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -64,7 +64,7 @@ async function chosen(c: Context<StoreEnv>) {
 
 /** Returns what is left to pack of orders; numbers without an order are left out. */
 const packed = async (c: Context<StoreEnv>, numbers: readonly string[]): Promise<PackedOrder[]> =>
-  numbers.length === 0 ? [] : packingOf(officeOf(c).shop.db, numbers);
+  numbers.length === 0 ? [] : loadPacking(officeOf(c).shop.db, numbers);
 
 interface Typed {
   failure?: Failure;

@@ -57,12 +57,12 @@ export async function sentForm(c: Context<StoreEnv>): Promise<SentForm> {
 /** Returns the fields of a form; a field sent several times counts with its last value. @throws Refusal */
 export async function typedIn(c: Context<StoreEnv>): Promise<Map<string, string>> {
   const typed = new Map<string, string>();
-  for (const [name, value] of await formOf(c)) if (typeof value === 'string') typed.set(name, value);
+  for (const [name, value] of await readForm(c)) if (typeof value === 'string') typed.set(name, value);
   if (holdsNul(Object.fromEntries(typed))) throw new Refusal(codes.badRequest, 'requestUnreadable');
   return typed;
 }
 
-async function formOf(c: Context<StoreEnv>): Promise<FormData> {
+async function readForm(c: Context<StoreEnv>): Promise<FormData> {
   try {
     return await c.req.formData();
   } catch {

@@ -30,7 +30,7 @@ function encoded(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream<Ui
   let bytes = 0;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await nextOf(iterator, () => onEnd(bytes, false));
+      const { done, value } = await readNext(iterator, () => onEnd(bytes, false));
       if (done) {
         onEnd(bytes, true);
         controller.close();
@@ -67,7 +67,7 @@ function compressed(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream
       });
     },
     async pull() {
-      const { done, value } = await nextOf(iterator, () => onEnd(bytes, false));
+      const { done, value } = await readNext(iterator, () => onEnd(bytes, false));
       if (done) zip.end();
       else await writeAndFlush(zip, value);
     },
@@ -79,7 +79,7 @@ function compressed(chunks: AsyncIterable<string>, onEnd: OnEnd): ReadableStream
   });
 }
 
-async function nextOf(iterator: AsyncIterator<string>, onBroken: () => void): Promise<IteratorResult<string>> {
+async function readNext(iterator: AsyncIterator<string>, onBroken: () => void): Promise<IteratorResult<string>> {
   try {
     return await iterator.next();
   } catch (error) {

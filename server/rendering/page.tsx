@@ -16,12 +16,12 @@ import { ifSoon } from './early-head.ts';
 import { earlyPage, knownSoon, withItsData } from './early-page.ts';
 import { holeFiller } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
+import { loadVisitorState } from './load-visitor-state.ts';
 import { dictionaryOf } from './page-dictionary.ts';
 import { headOf } from './page-head.ts';
 import type { PageSpec } from './page-spec.ts';
 import { areThere, raw, renderSection, type Section, viewName, wrapSections } from './sections.ts';
 import { sendCached } from './shared-page.ts';
-import { visitorStateOf } from './visitor-state-of.ts';
 import { gzippedPage, pageWithDictionary, plainPage } from './whole-page.ts';
 
 /** A page whose data is there within this time is sent as a whole; another one streams. */
@@ -42,7 +42,7 @@ export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Respo
   if (meanwhile) return sendCached(c, meanwhile);
   const deps = c.get('deps');
   const line = c.get('line');
-  const { visitor, shell, happened, once } = await visitorStateOf(c);
+  const { visitor, shell, happened, once } = await loadVisitorState(c);
   if (c.get('left')?.aborted) throw new ClientLeft();
   const preview = c.get('preview');
   const status = spec.status ?? 200;

@@ -9,8 +9,8 @@ import { normalUrl, pageKey } from '../cache/page-cache.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dictionaryRequest } from './dictionary-request.ts';
 import { ifSoon } from './early-head.ts';
+import { loadVisitorState } from './load-visitor-state.ts';
 import { dictionaryOf } from './page-dictionary.ts';
-import { visitorStateOf } from './visitor-state-of.ts';
 
 interface SharedPageOptions {
   /** The page names days: it is another one on the next day in the visitor's country. */
@@ -77,7 +77,7 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
 
 /** Sends a cached page to the visitor. */
 export async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
-  const { shell, ...shownTo } = await visitorStateOf(c);
+  const { shell, ...shownTo } = await loadVisitorState(c);
   c.set('rules', { leadsToPayment: true, silent: false });
   const { status, headers, body, bytes } = await cachedResponse(
     kept,

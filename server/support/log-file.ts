@@ -71,11 +71,11 @@ async function looked(name: string, path: string): Promise<LogFile> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new UsageError(`There is no file ${name}.`);
   if (!found.isFile()) throw new UsageError(`${name} is no file.`);
-  return { name, path, bytes: found.size, packed: await packingOf(name, path) };
+  return { name, path, bytes: found.size, packed: await detectPacking(name, path) };
 }
 
 /** Detects the compression by the first bytes, as rotated files have various names. */
-async function packingOf(name: string, path: string): Promise<LogFile['packed']> {
+async function detectPacking(name: string, path: string): Promise<LogFile['packed']> {
   const file = await open(path).catch((error: Error) => {
     throw new UsageError(`${name} cannot be read: ${error.message}`);
   });

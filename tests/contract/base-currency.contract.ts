@@ -12,7 +12,7 @@ import { up as storeBase } from '../../server/commerce/database/migrations/053-b
 import { seedDemonstration, seedNeutral } from '../../server/commerce/database/seed/seed.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
-import { refundLimitOf } from '../../server/commerce/orders/office-actions.ts';
+import { findRefundLimit } from '../../server/commerce/orders/office-actions.ts';
 import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { worthOf } from '../../server/commerce/points/worth.ts';
 import { feedProducts } from '../../shared/contract/discovery.ts';
@@ -110,7 +110,7 @@ describe.each(gateDatabases)('a shop whose prices are in euros, on %s', (kind) =
       expect([away.subtotal.cent, away.discount.cent, away.points.cent]).toEqual([55_96, 5_68, 11_36]);
       const rows = await shop.db.selectFrom('shop_order').selectAll().execute();
       const limits = await Promise.all(
-        rows.map(async (row) => [row.currency, await refundLimitOf(shop.db, { role: 'support' } as never, row)]),
+        rows.map(async (row) => [row.currency, await findRefundLimit(shop.db, { role: 'support' } as never, row)]),
       );
       expect(limits.sort()).toEqual([
         ['EUR', 200_00],

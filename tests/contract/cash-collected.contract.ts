@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openCash } from '../../server/commerce/orders/cash/open-cash.ts';
 import { recordCash } from '../../server/commerce/orders/cash/record.ts';
-import { invoicesOf } from '../../server/commerce/orders/invoices/invoice-queries.ts';
+import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -28,7 +28,7 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
     recordCash(shop.deps, await numberOf(order), step);
   const credits = async (shop: Shop, { id }: Bought) => {
     await shop.sweepAll();
-    const rows = await invoicesOf(shop.db, [id]);
+    const rows = await loadInvoices(shop.db, [id]);
     return rows
       .map(({ snapshot_json }) => InvoiceSnapshot.parse(JSON.parse(snapshot_json)))
       .filter((document) => document.kind === 'credit');

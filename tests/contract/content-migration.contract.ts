@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readContentVersion } from '../../server/commerce/content/edition.ts';
-import { historyOf } from '../../server/commerce/content/history.ts';
+import { readHistory } from '../../server/commerce/content/history.ts';
 import { findDocument, loadPublished } from '../../server/commerce/content/store.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
@@ -49,7 +49,7 @@ it.each(databaseKinds)('an existing shop on %s keeps its content, and gets what 
     version: 5,
     json: { description: 'Being written' },
   });
-  expect(await historyOf(db, name('website'))).toMatchObject([
+  expect(await readHistory(db, name('website'))).toMatchObject([
     { version: 5, state: 'draft', publishedAt: null },
     { version: 4, state: 'published', publishedAt: noon - 1 },
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { readContentVersion } from '../../server/commerce/content/edition.ts';
-import { historyOf } from '../../server/commerce/content/history.ts';
+import { readHistory } from '../../server/commerce/content/history.ts';
 import { listDocuments } from '../../server/commerce/content/list-documents.ts';
 import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   const edition = (shop: Catalog) => readContentVersion(shop.db);
   const at = async (shop: Catalog, name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
   /** Returns the last version: the number of a discarded draft is not used again. */
-  const last = async (shop: Catalog) => (await historyOf(shop.db, all))[0]?.version ?? 0;
+  const last = async (shop: Catalog) => (await readHistory(shop.db, all))[0]?.version ?? 0;
 
   it('is there from the start: published, with its history and a content version', async ({ shop }) => {
     const entries = await listDocuments(shop.db);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     );
     expect(entries.filter(({ published, draft }) => published !== 1 || draft !== null)).toEqual([]);
     for (const entry of entries) {
-      expect(await historyOf(shop.db, entry)).toEqual([
+      expect(await readHistory(shop.db, entry)).toEqual([
         { version: 1, revertedTo: null, createdAt: noon, publishedAt: noon, state: 'published' },
       ]);
     }
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect([await shown(shop), await shown(shop, 'US', true)]).toEqual(['Second', 'First']);
     await publish(shop);
     expect(await shown(shop)).toBe('First');
-    const [latest, second, earlier] = await historyOf(shop.db, all);
+    const [latest, second, earlier] = await readHistory(shop.db, all);
     expect(latest).toMatchObject({ version: first + 2, revertedTo: first, state: 'published' });
     expect(second).toMatchObject({ version: first + 1, publishedAt: noon, state: 'past' });
     expect(earlier).toMatchObject({ version: first, state: 'past' });

@@ -5,7 +5,7 @@ import { examineCustoms } from '../../server/command-line/doctor/customs.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { findAnyOrder } from '../../server/commerce/orders/order-queries.ts';
-import { recordOf } from '../../server/commerce/orders/order-record.ts';
+import { loadRecord } from '../../server/commerce/orders/order-record.ts';
 import { type Bought, bought, seen } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { changeSetsIn } from './support/change-sets.ts';
@@ -24,7 +24,7 @@ describe.each(gateDatabases)('customs of orders on %s', (kind) => {
     putDocument(shop.db, { type: 'seller', code: '0', market: '', status: 'PUBLISH', json: { ...seller, ...more } }, 1);
   const declared = async (shop: Shop, { id }: Bought) => {
     const order = await findAnyOrder(shop.db, id);
-    return order && (await recordOf(shop.db, order)).customs;
+    return order && (await loadRecord(shop.db, order)).customs;
   };
   const quoted = async (shop: Shop, country: string) => {
     const who = shop.shopper();

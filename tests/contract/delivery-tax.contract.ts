@@ -3,7 +3,7 @@ import { deliveryRules, setDeliveryTax } from '../../server/commerce/checkout/ta
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { up as taxOnDelivery } from '../../server/commerce/database/migrations/065-tax-on-delivery.ts';
-import { invoicesOf } from '../../server/commerce/orders/invoices/invoice-queries.ts';
+import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { seedPlaces } from '../../server/commerce/places/initial-places.ts';
@@ -39,7 +39,7 @@ describe.each(gateDatabases)('tax on delivery on %s', (kind) => {
   };
   const documents = async (shop: Shop, { id }: Bought) => {
     await shop.sweepAll();
-    const rows = await invoicesOf(shop.db, [id]);
+    const rows = await loadInvoices(shop.db, [id]);
     return rows.map(({ snapshot_json }) => InvoiceSnapshot.parse(JSON.parse(snapshot_json)));
   };
   const taxLeft = async (shop: Shop) =>

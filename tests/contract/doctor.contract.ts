@@ -23,7 +23,7 @@ describe('the doctor and PostgreSQL', () => {
       nodeVersion: '26.0.0',
       fetch,
       now,
-      diskOf: async () => ({ free: 0, all: 0 }),
+      readDisk: async () => ({ free: 0, all: 0 }),
     };
     return { patient, url, examined: () => examineDatabase(patient, url) };
   };

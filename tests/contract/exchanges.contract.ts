@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
-import { exchangesOf } from '../../server/commerce/orders/exchange/exchange-queries.ts';
+import { loadExchanges } from '../../server/commerce/orders/exchange/exchange-queries.ts';
 import { endExchange, receivePiece } from '../../server/commerce/orders/exchange/finish.ts';
-import { packingOf } from '../../server/commerce/orders/packing.ts';
+import { loadPacking } from '../../server/commerce/orders/packing.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     expect(await receive(shop, order, id)).toEqual({ ok: true, value: 0 });
     expect(await receive(shop, order, id)).toEqual({ ok: true, value: 0 });
     expect([await tables.stockOf(goods.blackM), await tables.stockOf(goods.blackL)]).toEqual([m, l - 1]);
-    const [packed] = await packingOf(shop.db, [await orderNo(order)]);
+    const [packed] = await loadPacking(shop.db, [await orderNo(order)]);
     expect(packed?.lines.filter(({ toSend }) => toSend > 0)).toMatchObject([{ sku: 'SKU-2', toSend: 1 }]);
     const again = { trackingNo: 'AGAIN-1' };
     expect(await ship(shop, order, again)).toMatchObject({ ok: true, value: { fresh: true } });
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
       const order = await sentOrder(shop, { shippingAddress: germany });
       const both = await Promise.all([agree(shop, order), agree(shop, order)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      const [exchange] = await exchangesOf(shop.db, [order.id]);
+      const [exchange] = await loadExchanges(shop.db, [order.id]);
       const id = exchange?.id ?? '';
       await Promise.all([receive(shop, order, id), end(shop, order, id), withdraw(order), receive(shop, order, id)]);
       await Promise.all([ship(shop, order), refund(shop, order, { units: [{ which: id, quantity: 1 }] })]);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     await shop.db.updateTable('variant').set({ weight_grams: 400 }).where('id', '=', 2).execute();
     const order = await paidOrder(shop, goods.blackL, { quantity: 2, shippingAddress: germany });
     const declared = async () => {
-      const [packed] = await packingOf(shop.db, [await orderNo(order)]);
+      const [packed] = await loadPacking(shop.db, [await orderNo(order)]);
       const lines = packed?.customs?.lines ?? [];
       return lines.map(({ sku, quantity, cents, grams }) => [sku, quantity, cents, grams]);
     };
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     await ship(shop, order);
     expect(await declared()).toEqual([['SKU-2', 2, cents, 800]]);
     const id = await agreed(shop, order, { which: 'SKU-2', sku: 'SKU-1', waits: false });
-    const [{ difference_cents: less = 0 } = {}] = await exchangesOf(shop.db, [order.id]);
+    const [{ difference_cents: less = 0 } = {}] = await loadExchanges(shop.db, [order.id]);
     expect(less).toBeGreaterThan(0);
     expect(await declared()).toEqual([['SKU-1', 1, cents / 2 - less, 300]]);
     await ship(shop, order);

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { examineInvoices, findInvoice } from '../../server/commerce/orders/invoices/examine.ts';
-import { invoicesOf } from '../../server/commerce/orders/invoices/invoice-queries.ts';
-import { pdfOf } from '../../server/commerce/orders/invoices/pdf.ts';
+import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
+import { makePdf } from '../../server/commerce/orders/invoices/pdf.ts';
 import { snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
-import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';
@@ -18,7 +18,7 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
     );
   const issued = async (shop: MailShop, { id }: Bought) => {
     await shop.sweepAll();
-    return (await invoicesOf(shop.db, [id])).map(snapshotOf);
+    return (await loadInvoices(shop.db, [id])).map(snapshotOf);
   };
 
   it('come with the mails about payment and refund', async ({ shop }) => {
@@ -34,7 +34,7 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
     expect(paid?.text).toContain(`Attached: ${invoice?.number}.pdf.`);
     const content = paid?.attachments?.[0]?.content ?? new Uint8Array();
     expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
-    if (invoice) expect(Buffer.from(content).equals(Buffer.from(await pdfOf(invoice)))).toBe(true);
+    if (invoice) expect(Buffer.from(content).equals(Buffer.from(await makePdf(invoice)))).toBe(true);
   });
 
   it('come with the last parcel where the order is paid on delivery', async ({ shop }) => {
@@ -70,7 +70,7 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
       const query = new URLSearchParams({ orderNo, email, number: invoice.number, ...more });
       return shop.shopper().get(`/apis/orders/search/document?${query}`);
     };
-    const full = Buffer.from(await pdfOf(invoice)).toString('base64');
+    const full = Buffer.from(await makePdf(invoice)).toString('base64');
     const short = (await search({})).data.pdf;
     expect(short).not.toBe(full);
     const [name = ''] = invoice.buyer;
@@ -79,7 +79,7 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
       await shop.shopper().get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`)
     ).data;
     expect([`${shippingAddress.firstName} ${shippingAddress.lastName}`, shippingAddress.street]).toEqual(masked);
-    expect((await search({ key: await mailKeyOf(shop.db, order.id) })).data.pdf).toBe(full);
+    expect((await search({ key: await loadMailKey(shop.db, order.id) })).data.pdf).toBe(full);
     expect((await search({ key: 'another' })).data.pdf).toBe(short);
     expect((await search({ email: 'other@example.com' })).code).toBe('200001');
     expect((await search({ number: 'INV-2026-999999' })).code).toBe('200001');

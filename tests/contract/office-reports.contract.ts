@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { nothing, type SalesRow, sumOf } from '../../server/commerce/orders/sales/measures.ts';
-import { planOf, type RankedRow, rowsOf } from '../../server/commerce/orders/sales/report-rows.ts';
+import { findPlan, type RankedRow, readRows } from '../../server/commerce/orders/sales/report-rows.ts';
 import { paidOrder, refund, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -102,10 +102,10 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
     );
     await addSales(shop, rows);
     const readAll = async (from: string, to: string, mostSorted?: number) => {
-      const plan = await planOf(shop.db, { by: 'product', from, to }, mostSorted);
+      const plan = await findPlan(shop.db, { by: 'product', from, to }, mostSorted);
       const found: RankedRow[] = [];
       for (let page: RankedRow[] = [], more = plan !== null; plan && more; more = page.length === 5) {
-        page = await rowsOf(shop.db, plan, { currencies: ['EUR', 'USD'], after: found.at(-1) ?? null, most: 5 });
+        page = await readRows(shop.db, plan, { currencies: ['EUR', 'USD'], after: found.at(-1) ?? null, most: 5 });
         found.push(...page);
       }
       return { order: plan?.orderedBy, found };

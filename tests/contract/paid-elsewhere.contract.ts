@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
 import { payToken } from '../../server/commerce/orders/pay-link.ts';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { guestKey } from '../../server/http/session/guest-key.ts';
@@ -28,7 +28,7 @@ describe.each(gateDatabases)('an order that is paid in one browser and returned 
     const who = shop.shopper();
     const { id, orderNo } = (await buy(who, goods.blackM, { email: 'ann.archer@example.com' })).data;
     const { data } = await pay(who, id, numbers.challenge);
-    if (answer === 'none') return { id, orderNo, back: '', key: await mailKeyOf(shop.db, id) };
+    if (answer === 'none') return { id, orderNo, back: '', key: await loadMailKey(shop.db, id) };
     const body = new URLSearchParams({ answer });
     const response = await fetch(data.redirectUrl, { method: 'POST', body, redirect: 'manual' });
     const { pathname, search, searchParams } = new URL(response.headers.get('location') ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     });
     const { return_url, cancel_url, user_action } = JSON.parse(String(row?.experience));
     expect(user_action).toBe('PAY_NOW');
-    const key = await mailKeyOf(shop.db, order.id);
+    const key = await loadMailKey(shop.db, order.id);
     expect(return_url).toBe(`https://shop.example/results/process?order=${order.id}&key=${key}`);
     expect(cancel_url).toBe(`https://shop.example/results/unsuccess?order=${order.id}&key=${key}`);
   });

@@ -5,7 +5,7 @@ import { inCheck } from '../../scripts/check/extent.ts';
 import { forgottenMailbox } from '../../server/commerce/cart/coupon.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
-import { balanceOf, writeEntry } from '../../server/commerce/points/ledger.ts';
+import { loadBalance, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { spendPoints } from '../../server/commerce/points/spend.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('concurrent use of points on %s', (kind) => {
       const entry = { customerId: who.id, delta: whole * 100, kind: 'merchant', cause: randomUUID() } as const;
       return writeEntry(trx, { ...entry, availableAt: 0, at: shop.clock.now() });
     });
-  const balance = (shop: Shop, who: Member) => balanceOf(shop.db, who.id, shop.clock.now());
+  const balance = (shop: Shop, who: Member) => loadBalance(shop.db, who.id, shop.clock.now());
   const kindsOf = async (shop: Shop, { id }: Member) => {
     const entries = await shop.db
       .selectFrom('points_entry')

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { invoicesOf } from '../../server/commerce/orders/invoices/invoice-queries.ts';
+import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
@@ -19,7 +19,7 @@ describe.each(gateDatabases)('points that paid for what goes back on %s', (kind)
 
   const documents = async (shop: Shop, { id }: Pick<Bought, 'id'>) => {
     await shop.sweepAll();
-    const rows = await invoicesOf(shop.db, [id]);
+    const rows = await loadInvoices(shop.db, [id]);
     return rows.map(({ snapshot_json }) => InvoiceSnapshot.parse(JSON.parse(snapshot_json)));
   };
   /** Returns what the tax report leaves of all sales. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { balanceOf } from '../../server/commerce/points/ledger.ts';
+import { loadBalance } from '../../server/commerce/points/ledger.ts';
 import { setPurchaseRate } from '../../server/commerce/points/purchase-rate.ts';
 import { cancel, orderOnDelivery, refund, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
@@ -224,6 +224,6 @@ describe.each(gateDatabases)('points on %s', (kind) => {
     await shop.sweepAll();
     const row = await shop.db.selectFrom('shop_order').select('status').where('id', '=', data.id).executeTakeFirst();
     expect(row).toEqual({ status: 'CANCELLED' });
-    expect(await balanceOf(shop.db, who.id, shop.clock.now())).toBe(0);
+    expect(await loadBalance(shop.db, who.id, shop.clock.now())).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
-import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
 import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import { openStripeShop, pressStripe } from './support/redirect-shops.ts';
@@ -28,7 +28,7 @@ describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
     const [attempt] = await shop.attempts();
     expect(attempt?.provider_order).toBeNull();
     const row = await shop.db.selectFrom('shop_order').select(['order_no', 'email']).executeTakeFirstOrThrow();
-    const key = await mailKeyOf(shop.db, shop.order.id);
+    const key = await loadMailKey(shop.db, shop.order.id);
     return shop.provider.client.create({
       attemptId: id,
       orderNo: row.order_no,

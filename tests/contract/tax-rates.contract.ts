@@ -170,7 +170,7 @@ describe.each(gateDatabases)('rates of tax by class on %s', (kind) => {
   it('asks another service of tax in place of the table', async ({ shop }) => {
     const asked: unknown[] = [];
     shop.deps.taxes = {
-      taxesOf: async (_, { lines, country, state }) => {
+      findTaxes: async (_, { lines, country, state }) => {
         asked.push([country, state, lines.map(({ taxClass, cents }) => [taxClass, cents])]);
         return lines.map(() => ({ rateBps: 5_000, exemptCents: 1_000 }));
       },

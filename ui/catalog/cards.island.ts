@@ -14,7 +14,7 @@ import type { CardProduct } from './card-facts.ts';
  */
 function enhance(root: Element): void {
   const requested = new Map<string, Promise<CardProduct>>();
-  const productOf = (link: HTMLAnchorElement) => {
+  const loadProduct = (link: HTMLAnchorElement) => {
     const id = link.pathname.split('/').at(-1) ?? '';
     const product = requested.get(id) ?? api<CardProduct>('GET', `/apis/products/${id}`);
     requested.set(id, product);
@@ -27,7 +27,7 @@ function enhance(root: Element): void {
     for (const other of card.querySelectorAll('.dots a')) other.removeAttribute('aria-current');
     dot.setAttribute('aria-current', 'true');
     try {
-      const product = await productOf(dot);
+      const product = await loadProduct(dot);
       // Another colour may have been pressed meanwhile.
       if (dot.hasAttribute('aria-current')) status.textContent = showColor(card, dot, product);
     } catch {

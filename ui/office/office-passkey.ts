@@ -5,7 +5,7 @@
  */
 const able = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-async function answerOf(form: HTMLFormElement): Promise<string> {
+async function askPasskey(form: HTMLFormElement): Promise<string> {
   const asked = await fetch(form.dataset.passkey ?? '', { method: 'POST' });
   if (!asked.ok) throw new Error(asked.status === 429 ? 'Too many attempts: try again later.' : 'Try again.');
   const options = await asked.json();
@@ -25,7 +25,7 @@ function prepare(form: HTMLFormElement): void {
     if (form.ariaBusy === 'true' || !(response instanceof HTMLInputElement)) return;
     form.ariaBusy = 'true';
     try {
-      response.value = await answerOf(form);
+      response.value = await askPasskey(form);
       form.submit();
     } catch (error) {
       form.ariaBusy = 'false';

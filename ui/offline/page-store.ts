@@ -46,7 +46,7 @@ export function buildCaches(build: string) {
    * Fetches and caches a page without personal content, in the visitor's currency and language: the server opens no
    * session for it. Returns its HTML.
    */
-  const copyOf = async (url: string): Promise<string | null> => {
+  const fetchCopy = async (url: string): Promise<string | null> => {
     const answer = await fetch(url, { headers: { 'Offline-Copy': '1' } });
     if (!answer.ok || answer.redirected) return null;
     const text = await answer.text();
@@ -76,7 +76,7 @@ export function buildCaches(build: string) {
   return {
     /** Caches the offline page with its files, since nothing else can be loaded when it is needed. */
     keepOfflinePage: async () => {
-      const html = await copyOf(offlinePage);
+      const html = await fetchCopy(offlinePage);
       if (html === null) throw new Error('There is no page for a visitor without a line.');
       await (await open('files')).addAll(filesOf(html));
     },
@@ -90,7 +90,7 @@ export function buildCaches(build: string) {
       const cache = await open('pages');
       const before = await cache.match(url, { ignoreVary: true });
       if (before && Date.now() - Number(before.headers.get(madeAt)) < copyFreshMs) return;
-      await copyOf(url).catch(() => null);
+      await fetchCopy(url).catch(() => null);
     },
     /** Serves a file from the cache first: its URL changes with its content. */
     file: async (request: Request) => {

@@ -72,7 +72,7 @@ async function follow(opener: HTMLElement, url: string, navigate: () => void): P
  */
 async function loadPopup(url: string): Promise<() => void> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
-  const part = response.ok && (await partOfPage(response));
+  const part = response.ok && (await fetchPart(response));
   if (!part) throw new Error(`Nothing to open at ${url}`);
   part.querySelector('input[name="source"]')?.setAttribute('value', 'popup');
   return () => open(part, response);
@@ -103,12 +103,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 /** Shows the dialog part of a response, in the open dialog or a new one; navigates if there is none. */
 async function show(response: Response, kind = ''): Promise<void> {
-  const part = await partOfPage(response);
+  const part = await fetchPart(response);
   if (part) open(part, response, kind);
   else location.assign(response.url);
 }
 
-async function partOfPage(response: Response): Promise<HTMLElement | null> {
+async function fetchPart(response: Response): Promise<HTMLElement | null> {
   return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector<HTMLElement>(partOf);
 }
 

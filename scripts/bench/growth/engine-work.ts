@@ -20,7 +20,7 @@ export function watchEngines(): WatchedEngines {
     statements.clear();
     return dialectOf(db) === 'sqlite'
       ? { unit: 'SQLite steps', total: async () => stepsOf(statements) }
-      : { unit: 'rows read', total: () => rowsReadOf(db) };
+      : { unit: 'rows read', total: () => countRowsRead(db) };
   };
   return { workOf, stop };
 }
@@ -54,7 +54,7 @@ const stepsOf = (statements: ReadonlySet<Counting>) =>
 const flushMs = 100;
 
 /** Every connection reports its counts at once: on its own it does so after a while. */
-async function rowsReadOf(db: Database): Promise<number> {
+async function countRowsRead(db: Database): Promise<number> {
   const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(${flushMs / 1_000})`.execute(db);
   await Promise.all(Array.from({ length: usualPoolSize }, flush));
   const { rows } = await sql<{ count: number }>`

@@ -45,7 +45,7 @@ export async function measurePress(place: Place, press: Press, slowdown: number)
     longest.event = longest.task = 0;
     const before = await processorMs(devtools);
     await press.target(page).tap({ noWaitAfter: true });
-    await effectOf(page, press, left.promise);
+    await waitForEffect(page, press, left.promise);
     await settled(page);
     return { ...longest, processor: (await processorMs(devtools)) - before };
   } finally {
@@ -89,7 +89,7 @@ const stayOn = (page: Page, leave: () => void) =>
     leave();
   });
 
-async function effectOf(page: Page, { effect }: Press, left: Promise<void>): Promise<void> {
+async function waitForEffect(page: Page, { effect }: Press, left: Promise<void>): Promise<void> {
   if (effect === null) await left;
   else if (effect instanceof RegExp) await page.waitForURL(effect, { waitUntil: 'commit' });
   else await page.waitForFunction((selector) => document.querySelector(selector) !== null, effect, { polling: pollMs });

@@ -67,7 +67,7 @@ interface Target {
 
 async function put(target: Target, file: string): Promise<void> {
   const { client, object } = target;
-  const Metadata = { [hashName]: await sha256Of(file) };
+  const Metadata = { [hashName]: await hashFile(file) };
   await using handle = await open(file);
   const { size } = await handle.stat();
   if (size > target.partBytes) await putInParts(target, { handle, size, Metadata });
@@ -132,7 +132,7 @@ async function fetchObject(client: S3Client, object: BucketObject, file: string)
     const found = await orNull(client.send(new GetObjectCommand(object)));
     if (!(found?.Body instanceof Readable)) throw new StorageAway(`there is no ${object.Key}`);
     await asked(pipeline(found.Body, createWriteStream(part, { mode: 0o600, flags: 'wx' })));
-    if ((await sha256Of(part)) !== found.Metadata?.[hashName])
+    if ((await hashFile(part)) !== found.Metadata?.[hashName])
       throw new StorageAway(`${object.Key} is not what was written there`);
     await link(part, file);
   } finally {
@@ -140,7 +140,7 @@ async function fetchObject(client: S3Client, object: BucketObject, file: string)
   }
 }
 
-async function sha256Of(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -19,7 +19,7 @@ export async function readDocument(
   file: string,
   name: DocumentName,
 ): Promise<Result<{ json: unknown; basedOn?: number }>> {
-  const content = await textOf(file);
+  const content = await readText(file);
   if (!content.ok) return content;
   let json: unknown;
   try {
@@ -39,7 +39,7 @@ export async function readDocument(
   return ok({ json: whole.data.json, basedOn: version });
 }
 
-async function textOf(file: string): Promise<Result<string>> {
+async function readText(file: string): Promise<Result<string>> {
   try {
     return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
   } catch (error) {

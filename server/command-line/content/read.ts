@@ -4,7 +4,7 @@ import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Revision } from '../../../shared/office/content.ts';
-import { historyOf, revisionOf } from '../../commerce/content/history.ts';
+import { findRevision, readHistory } from '../../commerce/content/history.ts';
 import { listDocuments } from '../../commerce/content/list-documents.ts';
 import { documentAt } from '../../commerce/content/store.ts';
 import { missing } from '../../commerce/content/write.ts';
@@ -58,7 +58,7 @@ interface Record extends DocumentName {
 async function wanted(db: Database, name: DocumentName, options: Options): Promise<Result<Record>> {
   const version = versionIn(options.version);
   if (version !== undefined) {
-    const revision = await revisionOf(db, name, version);
+    const revision = await findRevision(db, name, version);
     if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of this document.`));
     return ok({ ...name, version, status: 'REVISION', json: JSON.parse(revision.body_json) });
   }
@@ -73,7 +73,7 @@ async function wanted(db: Database, name: DocumentName, options: Options): Promi
 
 export const history: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
-  const revisions = await historyOf(await shop.open(), name);
+  const revisions = await readHistory(await shop.open(), name);
   if (revisions.length === 0) return sayWrong(shop, name, missing(name), options);
   shop.out(options.json ? `${JSON.stringify(revisions, null, 2)}\n` : readable(revisions));
   return 0;

@@ -22,7 +22,7 @@ export interface Patient {
   fetch: typeof fetch;
   now: () => number;
   /** Bytes that are free, and all, on the disk of a folder. */
-  diskOf: (folder: string) => Promise<{ free: number; all: number }>;
+  readDisk: (folder: string) => Promise<{ free: number; all: number }>;
 }
 
 export function findings(name: string) {

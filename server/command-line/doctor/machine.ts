@@ -43,7 +43,7 @@ function build({ root }: Patient): Finding {
   return warn('the sources changed since the shop was built', 'npm start builds it; or: npm run build');
 }
 
-async function disk({ dataDir, diskOf }: Patient): Promise<Finding[]> {
+async function disk({ dataDir, readDisk }: Patient): Promise<Finding[]> {
   const { ok, warn, fail } = findings('disk');
   const folder = await stat(dataDir).catch(() => null);
   if (!folder) return [warn(`there is no ${dataDir} yet`, 'Start the shop once, or set DATA_DIR.')];
@@ -52,7 +52,7 @@ async function disk({ dataDir, diskOf }: Patient): Promise<Finding[]> {
   if (why) found.push(fail(`${dataDir} cannot be written: ${why}`, 'It must belong to the account the shop runs as.'));
   if ((folder.mode & 0o077) !== 0 && process.platform !== 'win32')
     found.push(warn(`others on this machine can look into ${dataDir}`, `chmod 700 '${dataDir}'`));
-  const { free, all } = await diskOf(dataDir);
+  const { free, all } = await readDisk(dataDir);
   const text = `${megabytes(free)} of ${megabytes(all)} free`;
   const database = await stat(join(dataDir, databaseFile)).catch(() => null);
   const room = 'Make room, or move DATA_DIR: a full disk takes no orders.';

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../shared/money.ts';
 import { cancelForShop } from '../../commerce/orders/cancel.ts';
-import { fulfillmentsOf } from '../../commerce/orders/fulfillment-queries.ts';
+import { loadFulfillments } from '../../commerce/orders/fulfillment-queries.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
-import { moneyOf } from '../../commerce/orders/overview.ts';
+import { loadMoney } from '../../commerce/orders/overview.ts';
 import { isLive } from '../../commerce/payment/attempt-queries.ts';
 import { readWords, type Shop } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -17,7 +17,7 @@ export const cancel: Verb = async (words, shop) => {
   const orderNo = order.order_no;
   if (order.status === 'CANCELLED')
     return done(shop, order, { cents: 0, text: `Order ${orderNo} is cancelled already.` }, values.json);
-  const { left } = await moneyOf(await shop.open(), order.id);
+  const { left } = await loadMoney(await shop.open(), order.id);
   const money = formatMoney(left, order.currency);
   const back = left > 0 ? `${money} will go back to the buyer.` : 'There is no money to give back.';
   if (!(await confirm(shop, `Cancel order ${orderNo} (${order.status}, ${order.email})? ${back}`, values))) return 1;
@@ -51,10 +51,10 @@ function done(
 /** Returns the next step for an order that could not be cancelled. */
 async function nextStep(shop: Shop, order: OrderRow): Promise<string> {
   const db = await shop.open();
-  const { attempts } = await moneyOf(db, order.id);
+  const { attempts } = await loadMoney(db, order.id);
   if (attempts.some(isLive))
     return 'A payment under way cannot be ended from here: the shop finds out within minutes how it ended. Then try again.';
-  const sent = (await fulfillmentsOf(db, order.id)).length > 0;
+  const sent = (await loadFulfillments(db, order.id)).length > 0;
   const refund = `'npm run shop -- orders refund ${order.order_no}' gives money back instead.`;
   return sent ? `Something of it was sent. ${refund}` : refund;
 }

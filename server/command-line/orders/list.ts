@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { flagsOf } from '../../commerce/orders/flags.ts';
+import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
 import { readWords, UsageError } from '../command.ts';
 import { dayOf } from '../day.ts';
@@ -29,7 +29,7 @@ export const list: Verb = async (words, shop) => {
     ...(since === undefined ? {} : { since: Date.parse(dayOf(since, '--since')) }),
     limit: limit === undefined ? usualLimit : countIn(limit),
   });
-  const flags = await flagsOf(
+  const flags = await loadFlags(
     db,
     orders.map(({ id }) => id),
   );
@@ -51,7 +51,7 @@ function countIn(text: string): number {
 
 type Listed = OrderSummary & { flags: string[] };
 
-function openCauses(flags: Awaited<ReturnType<typeof flagsOf>>, orderId: string): string[] {
+function openCauses(flags: Awaited<ReturnType<typeof loadFlags>>, orderId: string): string[] {
   return flags.flatMap((flag) => (flag.order_id === orderId && flag.resolved_at === null ? flag.cause : []));
 }
 

@@ -3,7 +3,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { giveBack } from '../../commerce/orders/give-back.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
-import { moneyOf } from '../../commerce/orders/overview.ts';
+import { loadMoney } from '../../commerce/orders/overview.ts';
 import { givesAllBack, pointsLeft } from '../../commerce/orders/points-back.ts';
 import { returnedAmounts } from '../../commerce/orders/unit-amounts.ts';
 import { readWords, type Shop, UsageError } from '../command.ts';
@@ -37,7 +37,7 @@ export const refund: Verb = async (words, shop) => {
   const order = await findOrSay(shop, orderNo, json);
   if (!order) return 1;
   const db = await shop.open();
-  const { captured, left } = await moneyOf(db, order.id);
+  const { captured, left } = await loadMoney(db, order.id);
   const back = await returnedAmounts(db, order.id, units);
   if (!back.ok) return sayFailure(shop, back.error, json, nextStep(order, undefined));
   const { cost, cents } = back.value;

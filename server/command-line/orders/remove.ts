@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/money.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
-import { moneyOf } from '../../commerce/orders/overview.ts';
+import { loadMoney } from '../../commerce/orders/overview.ts';
 import { removeUnits } from '../../commerce/orders/remove-units.ts';
 import { removedAmounts } from '../../commerce/orders/unit-amounts.ts';
 import { readWords, UsageError } from '../command.ts';
@@ -25,7 +25,7 @@ export const remove: Verb = async (words, shop) => {
   const order = await findOrSay(shop, orderNo, json);
   if (!order) return 1;
   const db = await shop.open();
-  const { captured } = await moneyOf(db, order.id);
+  const { captured } = await loadMoney(db, order.id);
   const amounts = await removedAmounts(db, order.id, units);
   const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
   if (!amounts.ok) return sayFailure(shop, amounts.error, json, show);

@@ -8,11 +8,11 @@ import type { Answer, NewAgent, Picture, Sent } from './replay/agent.ts';
 import { decideOutside, decisionIn } from './replay/bank.ts';
 import { cartLineHere, cartLineIn } from './replay/cart-line.ts';
 import { type Difference, differencesOf, saidByCall } from './replay/compare.ts';
-import { requestOf, type Substitute } from './replay/request-of.ts';
+import { findUrl } from './replay/find-url.ts';
+import { prepareRequest, type Substitute } from './replay/prepare-request.ts';
 import { saidOf } from './replay/said.ts';
 import { isFailure, isWaiting, type ReplayedStep, stepsToReplay } from './replay/steps.ts';
 import type { Target } from './replay/target.ts';
-import { urlOf } from './replay/url-of.ts';
 import { learn, note, remember, type Visitor } from './replay/visitor.ts';
 import { visitorsFor } from './replay/visitors.ts';
 import { wireAgent } from './replay/wire-agent.ts';
@@ -113,7 +113,7 @@ async function repeat(
   const outside = await answerOutside(visitor, following, target, notes);
   await knowCartLine(step, visitor, target);
   await lookAtForm(step, visitor, target, notes);
-  const { sent, substitutes } = await requestOf(line, visitor, target);
+  const { sent, substitutes } = await prepareRequest(line, visitor, target);
   const answer = await sendUntilSettled(step, sent, visitor);
   const page = remember(visitor, answer);
   learnFrom(step, answer, visitor, target);
@@ -179,7 +179,7 @@ async function lookAtForm(step: ReplayedStep, visitor: Visitor, target: Target, 
   const needs =
     step.kind === 'form' && Object.values(line.form ?? {}).some((value) => redacted(value)?.kind === 'token');
   if (!needs) return;
-  const url = await urlOf({ ...line, method: 'POST' }, visitor, target);
+  const url = await findUrl({ ...line, method: 'POST' }, visitor, target);
   if (visitor.pages.some(({ forms }) => forms.some(({ action }) => action.pathname === url.pathname))) return;
   const order = line.form?.order;
   if (order) url.searchParams.set('order', visitor.ids.get(order) ?? order);

@@ -74,14 +74,14 @@ export async function examineCertificate(siteUrl: string | null, now: number, da
   const { fail } = findings('certificate');
   const advice = 'The proxy renews it: see its log.';
   try {
-    const left = Math.floor(((await expiryOf(url)) - now) / dayMs);
+    const left = Math.floor(((await readExpiry(url)) - now) / dayMs);
     return left < days ? [fail(`that of ${url.hostname} is valid for ${left} days more`, advice)] : [];
   } catch (error) {
     return [fail(`that of ${url.hostname} cannot be seen: ${reasonOf(error)}`, advice)];
   }
 }
 
-function expiryOf({ hostname, port }: URL): Promise<number> {
+function readExpiry({ hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { host: hostname, port: Number(port) || 443, servername: hostname, rejectUnauthorized: false };
     const socket = connect(options, () => {

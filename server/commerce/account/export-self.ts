@@ -3,7 +3,7 @@ import { addressRows, fieldsOf } from '../addresses/address-rows.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { writeViews } from '../catalog/viewed/write-views.ts';
-import { answersOf } from '../consent/answers.ts';
+import { readAnswers } from '../consent/answers.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -45,28 +45,28 @@ export async function exportFor(
   const { token: _, ...account } = await viewUser(deps, customer);
   return ok({
     account: { ...account, createdAt: customer.created_at, emailVerifiedAt: customer.email_verified_at },
-    orders: await ordersOf(deps, customer),
-    ...(await rowsOf(deps.db, customer)),
+    orders: await readOrders(deps, customer),
+    ...(await readRows(deps.db, customer)),
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
-    consents: await answersOf(deps.db, `user:${customer.id}`),
-    notes: await notesOf(deps.db, customer),
-    doings: await doingsOf(deps.db, self),
-    notices: await noticesOf(deps.db, customer),
-    newsletter: (await subscriptionOf(deps.db, customer)) ?? null,
+    consents: await readAnswers(deps.db, `user:${customer.id}`),
+    notes: await readNotes(deps.db, customer),
+    doings: await readDoings(deps.db, self),
+    notices: await readNotices(deps.db, customer),
+    newsletter: (await readSubscription(deps.db, customer)) ?? null,
   });
 }
 
 /** Reads the customer's entries of the audit trail: sign-ins, password changes, data exports. */
-function doingsOf(db: Database, self: string) {
+function readDoings(db: Database, self: string) {
   return db.selectFrom('audit_entry').select(['at', 'action']).where('actor', '=', self).orderBy('id').execute();
 }
 
 /** Reads what staff wrote about the customer: personal data too (Regulation (EU) 2016/679, Art. 15). */
-function notesOf(db: Database, { id }: Customer) {
+function readNotes(db: Database, { id }: Customer) {
   return db.selectFrom('customer_note').select(['at', 'text']).where('customer_id', '=', id).orderBy('at').execute();
 }
 
-async function ordersOf(deps: CommerceDeps, { id }: Customer) {
+async function readOrders(deps: CommerceDeps, { id }: Customer) {
   const rows = await deps.db
     .selectFrom('shop_order')
     .selectAll()
@@ -81,7 +81,7 @@ async function ordersOf(deps: CommerceDeps, { id }: Customer) {
 }
 
 /** Reads rows that refer to the customer's row. */
-async function rowsOf(db: Database, { id }: Customer) {
+async function readRows(db: Database, { id }: Customer) {
   const [addresses, points, reviews, photos, shares, sessions] = await Promise.all([
     addressRows(db, id),
     db
@@ -134,7 +134,7 @@ async function ownedBy(db: Database, owner: string) {
 }
 
 /** Reads notices of the customer's address; a stranger may have entered an address that is not verified. */
-function noticesOf(db: Database, { email, email_verified_at }: Customer) {
+function readNotices(db: Database, { email, email_verified_at }: Customer) {
   if (email_verified_at === null) return [];
   return db
     .selectFrom('stock_notice')
@@ -143,7 +143,7 @@ function noticesOf(db: Database, { email, email_verified_at }: Customer) {
     .execute();
 }
 
-function subscriptionOf(db: Database, { email }: Customer) {
+function readSubscription(db: Database, { email }: Customer) {
   return db
     .selectFrom('subscriber')
     .select(['email', 'source', 'created_at', 'confirmed_at', 'words', 'language', 'country'])

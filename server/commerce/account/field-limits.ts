@@ -10,7 +10,7 @@ import type { Database } from '../database/connection.ts';
 const Limited = z.object({ fieldLimits: FieldLimits });
 
 /** Returns the limits of the shop's fields; those of a shop of one's own where it has not said. */
-export async function fieldLimitsOf(db: Database): Promise<FieldLimits> {
+export async function readFieldLimits(db: Database): Promise<FieldLimits> {
   const document = await findDocument(db, 'website', onlyOne);
   return Limited.catch({ fieldLimits: ownLimits }).parse(document?.json).fieldLimits;
 }

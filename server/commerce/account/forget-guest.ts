@@ -67,26 +67,26 @@ export function forgetBuyerOf(
 
 /** Returns what forgetting the guest of an order would come to, and changes nothing. */
 export async function previewForgetting({ db, clock }: Deps, { email }: Pick<OrderRow, 'email'>): Promise<Forgotten> {
-  const orders = await ordersOfGuest(db, email);
+  const orders = await readGuestOrders(db, email);
   let open = 0;
   for (const order of orders) if (!(await hasEnded(db, order, clock.now()))) open += 1;
-  return { orders: orders.length, open, documents: await documentsOf(db, orders) };
+  return { orders: orders.length, open, documents: await readDocuments(db, orders) };
 }
 
 /** Does it in a transaction. */
 export async function forgetWithin(trx: Trx, id: string, at: number): Promise<Result<Forgotten>> {
   const order = await findAnyOrder(trx, id);
   if (!order) return noSuchOrder;
-  const orders = await ordersOfGuest(trx, order.email, (query) => lockRows(trx, query));
+  const orders = await readGuestOrders(trx, order.email, (query) => lockRows(trx, query));
   // Forgotten meanwhile, or an account's.
   if (!orders.some((each) => each.id === id)) return noGuest;
   const open = await leave(trx, orders, at);
   await removeTraces(trx, order.email);
   for (const each of orders) await recordForOrder(trx, each, { action: 'order.forgotten', at });
-  return ok({ orders: orders.length, open, documents: await documentsOf(trx, orders) });
+  return ok({ orders: orders.length, open, documents: await readDocuments(trx, orders) });
 }
 
-async function documentsOf(db: Database, orders: readonly OrderRow[]): Promise<string[]> {
+async function readDocuments(db: Database, orders: readonly OrderRow[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id);
   return (await documentNumbers(db, ids)).map(({ number }) => number);
 }
@@ -100,7 +100,7 @@ const queryOfGuest = (db: Database, email: string) =>
     .orderBy('id');
 type QueryOfGuest = ReturnType<typeof queryOfGuest>;
 
-async function ordersOfGuest(
+async function readGuestOrders(
   db: Database,
   email: string,
   lock = (query: QueryOfGuest): QueryOfGuest => query,

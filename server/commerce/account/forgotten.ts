@@ -12,7 +12,7 @@ import { claimOrders } from './claim-orders.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail, findCustomer, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
-import { fieldLimitsOf } from './field-limits.ts';
+import { readFieldLimits } from './field-limits.ts';
 import { isKnownDevice, noteDevice } from './known-device.ts';
 import { forgetTries, forgottenAllowances, forgottenMails } from './limits.ts';
 import { deadLink, findLink, refuseLink, takeLink } from './links.ts';
@@ -25,7 +25,7 @@ import { recordNewPassword, setPassword } from './set-password.ts';
  * also with an address that is longer than the form takes.
  */
 export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
-  const { forgottenEmail: most } = await fieldLimitsOf(deps.db);
+  const { forgottenEmail: most } = await readFieldLimits(deps.db);
   const lengths = { least: shortestEmail, most };
   const problem = emailProblem(email);
   if (problem === 'missing') return wrongEmail('enterEmail');
@@ -56,7 +56,7 @@ export async function endForgetPassword(
   viewer: Viewer,
   { token, password }: z.output<typeof NewPassword>,
 ): Promise<Result<null>> {
-  const owner = await ownerOfLink(deps, token);
+  const owner = await findLinkOwner(deps, token);
   if (!owner) return refuseLink(deps, viewer);
   if (isCommonPassword(password, owner.email)) return commonPassword;
   const hash = await deps.passwords.hash(password);
@@ -81,7 +81,7 @@ export async function endForgetPassword(
   return set;
 }
 
-async function ownerOfLink({ db, clock }: CommerceDeps, token: string): Promise<Customer | undefined> {
+async function findLinkOwner({ db, clock }: CommerceDeps, token: string): Promise<Customer | undefined> {
   const id = await findLink(db, 'password', token, clock.now());
   return id === null ? undefined : findCustomer(db, id);
 }

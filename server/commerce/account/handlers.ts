@@ -4,7 +4,7 @@ import type { CommerceDeps } from '../context.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../service/handler.ts';
 import { deleteSelf } from './delete-self.ts';
 import { exportSelf } from './export-self.ts';
-import { fieldLimitsOf, nameProblems, passwordProblems } from './field-limits.ts';
+import { nameProblems, passwordProblems, readFieldLimits } from './field-limits.ts';
 import { endForgetPassword, startForgetPassword } from './forgotten.ts';
 import { linkInstagram, unlinkInstagram } from './instagram.ts';
 import { login } from './login.ts';
@@ -18,14 +18,14 @@ import { viewUser } from './view.ts';
 
 /** Handlers of `shared/contract/account.ts`: sign-in, sign-out, the customer's own data. */
 export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
-  const ofNames = async (input: unknown) => nameProblems(input, await fieldLimitsOf(deps.db), false);
-  const ofPassword = async (input: unknown) => passwordProblems(input, await fieldLimitsOf(deps.db));
+  const ofNames = async (input: unknown) => nameProblems(input, await readFieldLimits(deps.db), false);
+  const ofPassword = async (input: unknown) => passwordProblems(input, await readFieldLimits(deps.db));
   const ofAccount = async (input: unknown) => ({ ...(await ofNames(input)), ...(await ofPassword(input)) });
   return {
     login: forAnyone((input, { viewer }) => login(deps, viewer, input)),
-    register: forAnyone((input, { viewer }) => register(deps, viewer, input), { problemsOf: ofAccount }),
+    register: forAnyone((input, { viewer }) => register(deps, viewer, input), { findProblems: ofAccount }),
     registerAfterOrder: forAnyone((input, { viewer }) => registerAfterOrder(deps, viewer, input), {
-      problemsOf: ofPassword,
+      findProblems: ofPassword,
     }),
     logout: forAnyone(async (_, { viewer }) => {
       const { token } = viewer.caller;
@@ -34,17 +34,17 @@ export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract
     }),
     startForgetPassword: forAnyone(({ email }, { viewer }) => startForgetPassword(deps, viewer, email)),
     endForgetPassword: forAnyone((input, { viewer }) => endForgetPassword(deps, viewer, input), {
-      problemsOf: ofPassword,
+      findProblems: ofPassword,
     }),
     verifyEmail: forAnyone((input, { viewer }) => verifyEmail(deps, viewer, input)),
     self: forCustomer(async (_, { customer }) => ok(await viewUser(deps, customer))),
     updateSelf: forCustomer((input, { customer, viewer }) => updateProfile(deps, viewer, customer, input), {
-      problemsOf: ofNames,
+      findProblems: ofNames,
     }),
     deleteSelf: forCustomer((_, { viewer, customer }) => deleteSelf(deps, viewer, customer)),
     exportSelf: forCustomer((_, { viewer, customer }) => exportSelf(deps, viewer, customer)),
     changePassword: forCustomer((input, { viewer, customer }) => changePassword(deps, viewer, customer, input), {
-      problemsOf: ofPassword,
+      findProblems: ofPassword,
     }),
     confirmSelf: forCustomer(({ password }, { viewer, customer }) => confirmSelf(deps, viewer, customer, password)),
     sendEmailVerification: forCustomer((_, { customer }) => sendEmailVerification(deps, customer)),

@@ -5,7 +5,7 @@ import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-import { exchangesOf, stateOf } from '../orders/exchange/exchange-queries.ts';
+import { loadExchanges, stateOf } from '../orders/exchange/exchange-queries.ts';
 import { billingAddressOf, billingColumns, shippingAddressOf, shippingColumns } from '../orders/order-addresses.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
@@ -90,7 +90,7 @@ async function awaitsReturn(trx: Database, orderId: string): Promise<boolean> {
     .where('awaited', '>', 0)
     .executeTakeFirst();
   if (awaited !== undefined) return true;
-  const exchanges = await exchangesOf(trx, [orderId]);
+  const exchanges = await loadExchanges(trx, [orderId]);
   return exchanges.some((exchange) => ['agreed', 'received', 'sent'].includes(stateOf(exchange)));
 }
 

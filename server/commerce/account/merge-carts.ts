@@ -25,7 +25,7 @@ export async function mergeCarts(trx: Trx, { from, to, at }: Merge): Promise<voi
   if (!guest || (lines.length === 0 && guest.coupon_code === null)) return;
   const own = await openCart(trx, to, guest.version, at);
   await moveLines(trx, own.id, lines);
-  const coupon = await couponOfBoth(trx, [guest.coupon_code, own.coupon_code], to, at);
+  const coupon = await mergeCoupons(trx, [guest.coupon_code, own.coupon_code], to, at);
   await trx.updateTable('cart').set({ coupon_code: coupon }).where('id', '=', own.id).execute();
   await trx.updateTable('cart').set({ coupon_code: null, version: own.version }).where('id', '=', guest.id).execute();
 }
@@ -109,7 +109,7 @@ function together(line: Line, quantity: number): number {
 }
 
 /** Returns the first code that can be used, or else the first one. */
-async function couponOfBoth(trx: Trx, codes: readonly (string | null)[], owner: Owner, at: number) {
+async function mergeCoupons(trx: Trx, codes: readonly (string | null)[], owner: Owner, at: number) {
   const held = codes.filter((code) => code !== null);
   for (const code of held) if ((await readCoupon(trx, code, owner, at)).ok) return code;
   return held[0] ?? null;

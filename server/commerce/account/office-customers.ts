@@ -3,14 +3,14 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { answersOf } from '../consent/answers.ts';
+import { readAnswers } from '../consent/answers.ts';
 import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { balanceOf } from '../points/ledger.ts';
+import { loadBalance } from '../points/ledger.ts';
 import { viewPoints } from '../points/view.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
@@ -66,9 +66,9 @@ export async function viewForOffice(
       totalCents: total_cents,
       currency,
     })),
-    points: { balance: await balanceOf(db, customer.id, clock.now()), entries: entries.content },
-    consents: await answersOf(db, owner),
-    notes: await notesOf(db, customer.id),
+    points: { balance: await loadBalance(db, customer.id, clock.now()), entries: entries.content },
+    consents: await readAnswers(db, owner),
+    notes: await readNotes(db, customer.id),
     openOrders: await countOpenOrders(db, `user:${customer.id}`),
   };
 }
@@ -78,7 +78,7 @@ function rowOf({ id, email, first_name, last_name, created_at }: Customer): Cust
 }
 
 /** Returns the notes of the staff about a customer, the first first. */
-function notesOf(db: Database, customerId: string) {
+function readNotes(db: Database, customerId: string) {
   return db
     .selectFrom('customer_note')
     .select(['at', 'author', 'text'])

@@ -32,7 +32,7 @@ export function passwordsAt(cost: PasswordCost): Passwords {
   return {
     hash: async (password) => {
       const salt = randomBytes(saltLength);
-      return spell(cost, salt, await tagOf(password, salt, cost));
+      return spell(cost, salt, await deriveTag(password, salt, cost));
     },
     matches,
     unmatched: spell(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength)),
@@ -43,11 +43,11 @@ async function matches(password: string, kept: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = kept.split('$');
   const expected = Buffer.from(tag, 'base64url');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await tagOf(password, Buffer.from(salt, 'base64url'), cost);
+  const actual = await deriveTag(password, Buffer.from(salt, 'base64url'), cost);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: PasswordCost): Promise<Buffer> {
+function deriveTag(password: string, nonce: Buffer, { memory, passes, parallelism }: PasswordCost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'));
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
 }

@@ -44,7 +44,7 @@ export async function register(
   const allowed = await takeUses(deps, registerAllowances(viewer));
   if (!allowed.ok) return allowed;
   if (await findByEmail(deps.db, input.email)) return emailTaken;
-  const invitedBy = await inviterOf(deps.db, input.invitationCode);
+  const invitedBy = await resolveInviter(deps.db, input.invitationCode);
   if (!invitedBy.ok) return invitedBy;
   const passwordHash = await deps.passwords.hash(input.password);
   const opened = await transact(deps.db, async (trx) => {
@@ -63,7 +63,7 @@ export async function register(
   return opened.ok ? ok(await viewUser(deps, opened.value.customer, opened.value.token)) : opened;
 }
 
-async function inviterOf(db: Database, code = ''): Promise<Result<string | null>> {
+async function resolveInviter(db: Database, code = ''): Promise<Result<string | null>> {
   if (code === '') return ok(null);
   const inviter = await findInviter(db, code);
   return inviter ? ok(inviter) : unknownCode;

@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/contract/account.ts';
 import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { balanceOf } from '../points/ledger.ts';
+import { loadBalance } from '../points/ledger.ts';
 
 /**
  * Returns a customer as the contract describes it.
@@ -14,7 +14,7 @@ export async function viewUser(
   token = '',
 ): Promise<User> {
   const { nickname, first_name: firstName, last_name: lastName, instagram } = customer;
-  const hundredths = await balanceOf(db, customer.id, clock.now());
+  const hundredths = await loadBalance(db, customer.id, clock.now());
   return {
     id: customer.id,
     email: customer.email,

@@ -5,7 +5,7 @@ import { parse } from '../../../shared/contract/parse.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
-import { fieldLimitsOf } from '../account/field-limits.ts';
+import { readFieldLimits } from '../account/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { checkTypedAddress } from '../places/address.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../service/handler.ts';
@@ -21,19 +21,19 @@ function problemsOf(typed: unknown, limits: FieldLimits): Record<string, Message
 
 /** Handlers of the address book and of the search for addresses. */
 export function addressHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
-  const checked = async (typed: unknown) => checkTypedAddress(typed, await fieldLimitsOf(deps.db));
+  const checked = async (typed: unknown) => checkTypedAddress(typed, await readFieldLimits(deps.db));
   return {
     // Reports problems of the given address only, so guests may call it.
     checkAddressCall: forAnyone(async (typed) =>
-      ok({ fields: wordings(problemsOf(typed, await fieldLimitsOf(deps.db))) }),
+      ok({ fields: wordings(problemsOf(typed, await readFieldLimits(deps.db))) }),
     ),
     searchAddresses: forCustomer(async (input, { customer }) => ok(await searchAddresses(deps.db, customer.id, input))),
     addresses: forCustomer(async (_, { customer }) => ok((await addressRows(deps.db, customer.id)).map(viewAddress))),
     addAddress: forCustomer((input, { customer }) => addAddress(deps, customer.id, input), {
-      problemsOf: checked,
+      findProblems: checked,
     }),
     changeAddress: forCustomer(({ id, ...input }, { customer }) => changeAddress(deps, customer.id, id, input), {
-      problemsOf: checked,
+      findProblems: checked,
     }),
     removeAddress: forCustomer(({ id }, { customer }) => removeAddress(deps, customer.id, id)),
   };

@@ -25,10 +25,10 @@ export async function chooseCoupon(
   held: string | null,
 ): Promise<Result<HeldCoupon | null>> {
   const isTry = typed !== undefined && normaliseCoupon(typed) !== '' && normaliseCoupon(typed) !== held;
-  if (!isTry) return couponOf(deps, who.owner, typed, held);
+  if (!isTry) return findCoupon(deps, who.owner, typed, held);
   const allowed = await takeUses(deps, allowances(who));
   if (!allowed.ok) return allowed;
-  const coupon = await couponOf(deps, who.owner, typed, held);
+  const coupon = await findCoupon(deps, who.owner, typed, held);
   if (coupon.ok) for (const { bucket } of allowances(who)) await giveBackUse(deps, bucket);
   return coupon;
 }
@@ -44,7 +44,7 @@ export async function chooseCouponWithin(
     const allowed = await checkUses(deps, bucket, limit);
     if (!allowed.ok) return allowed;
   }
-  return couponOf(deps, who.owner, typed, held);
+  return findCoupon(deps, who.owner, typed, held);
 }
 
 /** Counts a wrong code against the owner's limit, if that was the failure. */
@@ -52,7 +52,7 @@ export async function countWrongCode(deps: Deps, who: Who, result: Result<unknow
   if (!result.ok && result.error.code === codes.couponInvalid) await takeUses(deps, allowances(who));
 }
 
-async function couponOf(
+async function findCoupon(
   { db, clock }: Deps,
   owner: Owner,
   typed: string | undefined,

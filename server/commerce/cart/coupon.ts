@@ -127,7 +127,7 @@ export async function spendCoupon(
   if (
     coupon.customer_limit !== null &&
     (await usesBy(trx, use.code, {
-      owners: [use.owner, ...(await accountsOf(trx, use.email))],
+      owners: [use.owner, ...(await findAccounts(trx, use.email))],
       emails: [use.email, use.account ?? use.email],
     })) >= coupon.customer_limit
   )
@@ -151,7 +151,7 @@ export async function returnCoupon(trx: Trx, orderId: string): Promise<void> {
 /**
  * Returns the accounts of an e-mail that a guest entered, with or without its tag: they may have ordered for others.
  */
-async function accountsOf(db: Database, email: string): Promise<Owner[]> {
+async function findAccounts(db: Database, email: string): Promise<Owner[]> {
   const rows = await db
     .selectFrom('customer')
     .select('id')

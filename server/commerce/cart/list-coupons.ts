@@ -20,7 +20,7 @@ export async function listCoupons(db: Database, { now, after = '', from = '', li
     .orderBy('code')
     .limit(limit)
     .execute();
-  const scopes = await scopesOf(
+  const scopes = await readScopes(
     db,
     rows.flatMap(({ code, scoped }) => (scoped === 1 ? code : [])),
   );
@@ -53,7 +53,7 @@ function stateOf({ uses, use_limit, starts_at, ends_at }: Times, now: number): L
   return starts_at !== null && starts_at > now ? 'to come' : 'valid';
 }
 
-async function scopesOf(db: Database, couponCodes: readonly string[]): Promise<Map<string, string[]>> {
+async function readScopes(db: Database, couponCodes: readonly string[]): Promise<Map<string, string[]>> {
   if (couponCodes.length === 0) return new Map();
   const rows = await db
     .selectFrom('coupon_scope')

@@ -125,7 +125,7 @@ export function problemOf({
 
 /** Inserts the coupons whose codes are free. @returns their codes */
 async function insertCoupons(trx: Trx, wanted: readonly string[], terms: CouponTerms): Promise<Result<string[]>> {
-  const scope = await scopeOf(trx, terms);
+  const scope = await findScope(trx, terms);
   if (!scope.ok) return scope;
   const columns = {
     percent: terms.percent ?? 1,
@@ -157,7 +157,7 @@ async function insertCoupons(trx: Trx, wanted: readonly string[], terms: CouponT
 type ScopeIds = { collection_id: number; product_id: number };
 
 /** Returns the ids of what a coupon applies to; fails for a handle that is unknown. */
-async function scopeOf(trx: Trx, { collections, products }: CouponTerms): Promise<Result<ScopeIds[]>> {
+async function findScope(trx: Trx, { collections, products }: CouponTerms): Promise<Result<ScopeIds[]>> {
   const found: ScopeIds[] = [];
   for (const handle of new Set(collections)) {
     const row = await trx.selectFrom('collection').select('id').where('handle', '=', handle).executeTakeFirst();

@@ -10,7 +10,7 @@ export interface LineSize {
 }
 
 /** Returns the sizes in which each line's product exists, all else alike, by line id; nothing where there is one. */
-export async function sizesOf(db: Database, lines: readonly CartLine[]): Promise<ReadonlyMap<string, LineSize[]>> {
+export async function readSizes(db: Database, lines: readonly CartLine[]): Promise<ReadonlyMap<string, LineSize[]>> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const variants = productIds.length === 0 ? [] : await readVariants(db, { productIds });
   return new Map(

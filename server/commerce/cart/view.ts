@@ -16,7 +16,7 @@ import { first, prepared } from '../database/prepared.ts';
 import { type HeldCoupon, readHeldCoupon } from './coupon.ts';
 import { viewUnmet, withScope } from './coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from './lines.ts';
-import { type LineSize, sizesOf } from './sizes.ts';
+import { type LineSize, readSizes } from './sizes.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
@@ -28,7 +28,7 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, viewer.country, productIds);
-  const sizes = await sizesOf(db, lines);
+  const sizes = await readSizes(db, lines);
   const held = head?.coupon_code ? await readHeldCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
   const applied = await withScope(db, held, productIds);
   const { counted, subtotal, discount, coupon, unmet } = countGoods(lines, { excluded, coupon: applied, currency });
@@ -48,7 +48,7 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
     ...(unmet ? { unmetCoupon: viewUnmet(unmet) } : {}),
     total: money(subtotal - discount, currency.code),
-    freeShipping: await freeShippingOf(db, counted, currency.code, coupon?.freeDelivery),
+    freeShipping: await findFreeShipping(db, counted, currency.code, coupon?.freeDelivery),
     payPal: subtotal - discount > 0 && offersPayPal(deps, currency.code),
   };
 }
@@ -129,7 +129,7 @@ function labelOf(value: string, area: string, sizes: string): { label?: string }
 }
 
 /** Returns the amount left until free shipping; null where nothing in the cart is shipped. */
-async function freeShippingOf(
+async function findFreeShipping(
   db: Database,
   counted: readonly QuotedLine[],
   currency: string,

@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { collectionForStaff } from './edited-collection.ts';
 import { putCollection } from './manage-collections.ts';
 import { stateIn } from './office/product-state.ts';
-import { ownersOfSkus } from './sku.ts';
+import { findSkuOwners } from './sku.ts';
 
 /** Products on a page of a collection. */
 export const productsShown = 20;
@@ -16,7 +16,7 @@ export const productsShown = 20;
  *
  * @param after how many products are before the page
  */
-export async function productsOfCollection(
+export async function loadCollectionProducts(
   db: Database,
   handle: string,
   after: number,
@@ -124,7 +124,7 @@ async function namedIn(db: Database, paste: string): Promise<{ named: string[]; 
     .where('handle', 'in', lines.length > 0 ? lines.map((line) => line.toLowerCase()) : [''])
     .execute();
   const handles = new Set(rows.map(({ handle }) => handle));
-  const bySku = new Map((await ownersOfSkus(db, lines)).map(({ sku, handle }) => [sku, handle]));
+  const bySku = new Map((await findSkuOwners(db, lines)).map(({ sku, handle }) => [sku, handle]));
   const handleOf = (line: string) => bySku.get(line) ?? (handles.has(line.toLowerCase()) ? line.toLowerCase() : null);
   return {
     named: [...new Set(lines.flatMap((line) => handleOf(line) ?? []))],

@@ -25,7 +25,7 @@ const productsAtOnce = 200;
 export async function countListings(db: Database, pace: Pace = {}): Promise<void> {
   const { signal } = pace;
   const rest = restingAt(pace);
-  const [areas, { roundAmount = 100 }] = [await areasOf(db), await loadBase(db)];
+  const [areas, { roundAmount = 100 }] = [await readAreas(db), await loadBase(db)];
   const currencies = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).execute();
   const sums = new ListingSums(currencies.map((currency) => ({ ...currency, roundAmount })));
   for (let after: number | null = 0; after !== null; ) {
@@ -101,7 +101,7 @@ async function keepSamples(
   });
 }
 
-async function areasOf(db: Database): Promise<Map<string, string>> {
+async function readAreas(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('category').select(['handle', 'area']).execute();
   return new Map(rows.map(({ handle, area }) => [handle, area]));
 }

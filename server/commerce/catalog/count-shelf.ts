@@ -85,15 +85,15 @@ export async function countHits(
 async function findOn(db: Database, shelf: Shelf, without?: FilterName): Promise<Found> {
   const some = without === undefined && shelf.from === 'variants' ? await findByVariants(db, shelf) : null;
   if (some) return some;
-  return foundOf(db, await idsOf(productsOn(db, shelf, without)));
+  return loadFound(db, await readIds(productsOn(db, shelf, without)));
 }
 
-const foundOf = async (db: Database, ids: readonly number[]): Promise<Found> => ({
+const loadFound = async (db: Database, ids: readonly number[]): Promise<Found> => ({
   products: await loadShelfFacts(db, ids),
   isPart: ids.length > countedAtMost,
 });
 
-const idsOf = async (products: Products): Promise<number[]> => {
+const readIds = async (products: Products): Promise<number[]> => {
   const rows = await products
     .select('product.id')
     .limit(countedAtMost + 1)
@@ -114,8 +114,8 @@ async function findByVariants(db: Database, shelf: Shelf): Promise<Found | null>
   const isTrying = dialectOf(db) === 'postgres';
   const alone = withVariantsAlone(db, shelf, isTrying ? variantsAtMost : undefined);
   if (!alone) {
-    const ids = isTrying ? await idsOf(productsOn(db, shelf, undefined, variantsAtMost)) : [];
-    return ids.length > countedAtMost ? foundOf(db, ids) : null;
+    const ids = isTrying ? await readIds(productsOn(db, shelf, undefined, variantsAtMost)) : [];
+    return ids.length > countedAtMost ? loadFound(db, ids) : null;
   }
   const candidates = await alone.limit(candidatesAtMost).execute();
   const isWhole = !isTrying && candidates.length < candidatesAtMost;

@@ -41,7 +41,7 @@ export interface EditedCollection {
 export async function collectionForStaff(db: Database, handle: string): Promise<EditedCollection | null> {
   const row = await db.selectFrom('collection').selectAll().where('handle', '=', handle).executeTakeFirst();
   if (!row) return null;
-  const body = await bodyOf(db, row);
+  const body = await loadBody(db, row);
   return {
     handle,
     stamp: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
@@ -70,7 +70,7 @@ async function newCollection(db: Database, handle: string): Promise<EditedCollec
 
 type Row = Selectable<CollectionTable>;
 
-async function bodyOf(db: Database, row: Row): Promise<CollectionBody> {
+async function loadBody(db: Database, row: Row): Promise<CollectionBody> {
   const { title, description, position, image_url: url, rule_json } = row;
   return {
     title,
@@ -78,7 +78,7 @@ async function bodyOf(db: Database, row: Row): Promise<CollectionBody> {
     ...(url !== null && { image: { url, width: row.image_width ?? 1200, height: row.image_height ?? 1600 } }),
     hidden: row.hidden === 1,
     position,
-    filledBy: rule_json === null ? { kind: 'hand', products: await productsOf(db, row.id) } : filledByRule(rule_json),
+    filledBy: rule_json === null ? { kind: 'hand', products: await readHandles(db, row.id) } : filledByRule(rule_json),
   };
 }
 
@@ -88,7 +88,7 @@ function filledByRule(json: string): CollectionBody['filledBy'] {
 }
 
 /** Each handle is looked up: joined, PostgreSQL reads all products of the shop for a few hundred of them. */
-async function productsOf(db: Database, id: number): Promise<string[]> {
+async function readHandles(db: Database, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('collection_product')
     .select((eb) => eb.selectFrom('product').select('handle').whereRef('product.id', '=', 'product_id').as('handle'))

@@ -14,7 +14,7 @@ const words = messages.service.filters;
 type FacetValue = Facet['values'][number];
 
 /** Returns the filters of a listing with their values, named and in their order. */
-export async function facetsOf(
+export async function loadFacets(
   db: Database,
   { products, facets, bounded }: ShelfCounts,
   { currency, filters }: { currency: CurrencyRow; filters: Filters },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { idsOf } from './ids-of.ts';
+import { findIds } from './find-ids.ts';
 import { scopes } from './listing-scopes.ts';
 import { type LastWord, matchOf, type Term } from './match.ts';
 import { hitsAtMost, someMatches } from './matches.ts';
@@ -64,7 +64,7 @@ interface Manner {
 async function queryHits(db: Database, terms: readonly Term[], { last, noun }: Manner): Promise<Hits> {
   const match = matchOf(db, terms, last);
   const { ids, isMore, isKind } = noun
-    ? await newestOfKind(db, match, matchOf(db, terms, last, noun))
+    ? await findNewestOfKind(db, match, matchOf(db, terms, last, noun))
     : { ids: await newestHits(db, match), isMore: false, isKind: false };
   return { ...unordered, ids: ids.slice(0, hitsAtMost), isMore: isMore || ids.length > hitsAtMost, isKind };
 }
@@ -74,7 +74,7 @@ const continuationsAtMost = 20;
 
 /** Returns ids without an order on PostgreSQL, whose index has none. */
 const newestHits = (db: Database, match: string): Promise<number[]> =>
-  idsOf(
+  findIds(
     db,
     dialectOf(db) === 'sqlite'
       ? sql`select rowid as id from product_search where product_search match ${match}
@@ -86,7 +86,7 @@ const newestHits = (db: Database, match: string): Promise<number[]> =>
 const candidatesAtMost = 2 * hitsAtMost;
 
 /** Returns ids of products of a kind, or else those of `newestHits`: both are read in one statement. */
-async function newestOfKind(
+async function findNewestOfKind(
   db: Database,
   match: string,
   kind: string,
@@ -127,7 +127,7 @@ async function inOrder(
   const match = matchOf(db, terms, last);
   const kind = noun ? matchOf(db, terms, last, noun) : match;
   if (dialectOf(db) === 'postgres') {
-    const ranked = await idsOf(
+    const ranked = await findIds(
       db,
       sql`select product_id as id from product_search where document @@ to_tsquery('english', ${kind})
         order by ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) desc, product_id`,
@@ -139,8 +139,8 @@ async function inOrder(
   const ofQuery = (query: string) => sql<{ id: number }>`
     select rowid as id from product_search where product_search match ${query}`;
   if (await hasManyProducts(db))
-    return { ids, isInOrder: false, titled: new Set(await idsOf(db, ofQuery(both(`title : (${match})`)))) };
-  const ranked = await idsOf(db, sql`${ofQuery(both(match))} order by bm25(product_search, 12, 6, 4, 3, 1), rowid`);
+    return { ids, isInOrder: false, titled: new Set(await findIds(db, ofQuery(both(`title : (${match})`)))) };
+  const ranked = await findIds(db, sql`${ofQuery(both(match))} order by bm25(product_search, 12, 6, 4, 3, 1), rowid`);
   return { ids: ranked, isInOrder: true, titled: none };
 }
 

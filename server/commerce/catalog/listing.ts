@@ -6,13 +6,13 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import { answersFor, isAnswered } from '../search/answers.ts';
-import { insteadOf } from '../search/instead.ts';
+import { findInstead } from '../search/instead.ts';
 import { missOf } from '../search/misses.ts';
 import { type Reading, readQuery } from '../search/reading.ts';
 import type { SearchPlace } from '../search/search-words.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countHits, countShelf, type ShelfCounts } from './count-shelf.ts';
-import { bandLabel, facetsOf } from './facets.ts';
+import { bandLabel, loadFacets } from './facets.ts';
 import { type Filters, filtersOf, noFilters, withCategories } from './filters.ts';
 import { countedFrom, inOrder, pagedFrom } from './first-table.ts';
 import { keptCounts } from './kept-counts.ts';
@@ -62,7 +62,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
           all,
         );
   const content = await loadListedCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
-  const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
+  const facets = await loadFacets(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;
   const asked = reading && (await findSearchPart(db, read, { reading, filters: shelf.filters, place, isEmpty }));
@@ -163,7 +163,7 @@ async function findSearchPart(db: Database, query: Query, { reading, filters, pl
     ...(labelled.length > 0 && { understood: labelled }),
     ...(isAnswered && { answers }),
     ...(isEmpty &&
-      query.page === 1 && { instead: await insteadOf(db, reading, { query, filters, currency, isAnswered }) }),
+      query.page === 1 && { instead: await findInstead(db, reading, { query, filters, currency, isAnswered }) }),
   };
 }
 

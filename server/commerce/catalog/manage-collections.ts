@@ -97,9 +97,9 @@ function ruleOf(filledBy: Extract<CollectionBody['filledBy'], { kind: 'rule' }>)
 
 async function write(trx: Trx, handle: string, body: CollectionBody, now: number): Promise<Result<number>> {
   const { filledBy } = body;
-  const image = await imageOf(trx, body);
+  const image = await findImage(trx, body);
   if (!image.ok) return image;
-  const products = filledBy.kind === 'hand' ? await idsOf(trx, filledBy.products) : ok([]);
+  const products = filledBy.kind === 'hand' ? await findProductIds(trx, filledBy.products) : ok([]);
   if (!products.ok) return products;
   const columns = {
     ...{ title: body.title, description: body.description, position: body.position, hidden: body.hidden ? 1 : 0 },
@@ -139,7 +139,7 @@ async function putProducts(trx: Trx, collection_id: number, ids: readonly number
   await insertAll(trx, 'collection_product', members);
 }
 
-async function idsOf(trx: Trx, handles: readonly string[]): Promise<Result<number[]>> {
+async function findProductIds(trx: Trx, handles: readonly string[]): Promise<Result<number[]>> {
   const wanted = [...new Set(handles)];
   if (wanted.length === 0) return ok([]);
   const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', wanted).execute();
@@ -153,7 +153,7 @@ async function idsOf(trx: Trx, handles: readonly string[]): Promise<Result<numbe
 type ImageColumns = { image_url: string | null; image_width: number | null; image_height: number | null };
 
 /** Returns the picture of a collection: its own, or the first one of a product. */
-async function imageOf(trx: Trx, { image, imageOfProduct }: CollectionBody): Promise<Result<ImageColumns>> {
+async function findImage(trx: Trx, { image, imageOfProduct }: CollectionBody): Promise<Result<ImageColumns>> {
   if (imageOfProduct === undefined)
     return ok({
       image_url: image?.url ?? null,

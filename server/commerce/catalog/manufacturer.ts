@@ -19,7 +19,7 @@ interface Made {
 }
 
 /** Returns what an offer to a country says of a product's safety; undefined where its law does not ask for it. */
-export async function safetyOf(db: Database, product: Made, country: string): Promise<Product['safety']> {
+export async function findSafety(db: Database, product: Made, country: string): Promise<Product['safety']> {
   if (!namesManufacturers(country)) return undefined;
   const found = await findDocument(db, 'manufacturer', manufacturerCode(product), { market: country });
   const warnings = product.warnings?.split('\n') ?? [];

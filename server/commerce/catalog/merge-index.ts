@@ -17,7 +17,7 @@ const transactionsOfOne = 200;
  * (https://sqlite.org/fts5.html#the_merge_command). @returns whether nothing is left to merge
  */
 export async function mergeIndex(db: Database): Promise<boolean> {
-  if (dialectOf(db) !== 'sqlite' || (await segmentsOf(db)) <= segmentsAtMost) return true;
+  if (dialectOf(db) !== 'sqlite' || (await countSegments(db)) <= segmentsAtMost) return true;
   for (let i = 0; i < transactionsOfOne; i += 1) {
     if (!(await mergeSome(db))) return true;
     await pause(pauseMs);
@@ -25,7 +25,7 @@ export async function mergeIndex(db: Database): Promise<boolean> {
   return false;
 }
 
-async function segmentsOf(db: Database): Promise<number> {
+async function countSegments(db: Database): Promise<number> {
   const { rows } = await sql<{ segments: number }>`
     select count(distinct segid) as segments from product_search_idx`.execute(db);
   return rows[0]?.segments ?? 0;
@@ -34,14 +34,14 @@ async function segmentsOf(db: Database): Promise<number> {
 /** Returns whether anything was merged: the command itself is one change. */
 async function mergeSome(db: Database): Promise<boolean> {
   const changed = await transact(db, { durable: false }, async (trx) => {
-    const before = await changesOf(trx);
+    const before = await countChanges(trx);
     await sql`insert into product_search (product_search, rank) values ('merge', ${-pagesAtOnce})`.execute(trx);
-    return ok((await changesOf(trx)) - before);
+    return ok((await countChanges(trx)) - before);
   });
   return changed.ok && changed.value > 1;
 }
 
-async function changesOf(db: Database): Promise<number> {
+async function countChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
   return rows[0]?.changes ?? 0;
 }

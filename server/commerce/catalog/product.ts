@@ -8,7 +8,7 @@ import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
-import { safetyOf } from './manufacturer.ts';
+import { findSafety } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
 import { unitPriceOf } from './unit-price.ts';
@@ -30,8 +30,8 @@ export async function loadProduct(
   if (status !== 'onSale' && !drafts) return refuseOffShelf(db, id);
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
-  const safety = await safetyOf(db, parts.product, country);
-  const product = productOf(parts, await categoryOf(db, parts.product.category), currency);
+  const safety = await findSafety(db, parts.product, country);
+  const product = productOf(parts, await findCategory(db, parts.product.category), currency);
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
   return ok({ ...product, ...(safety && { safety }), ...(reviewsInvented && { reviewsInvented: true as const }) });
 }
@@ -55,7 +55,7 @@ async function hasInventedReviews(db: Database, productId: number): Promise<bool
   return found !== undefined;
 }
 
-async function categoryOf(db: Database, handle: string): Promise<Product['category']> {
+async function findCategory(db: Database, handle: string): Promise<Product['category']> {
   const row = await db
     .selectFrom('category')
     .select(['handle', 'name', 'area', 'area_name as areaName'])

@@ -15,7 +15,7 @@ export async function loadListedCards(
   chosen: ChosenValues,
 ): Promise<ProductCard[]> {
   const found = await loadParts(db, ids, currency);
-  const areas = await areasOf(db, new Set(found.map(({ product }) => product.category)));
+  const areas = await readAreas(db, new Set(found.map(({ product }) => product.category)));
   return found.map((parts) => {
     const sizes = sizesOf(parts, { color: colorShown(parts, chosen), chosen });
     const area = areas.get(parts.product.category) ?? parts.product.category;
@@ -23,7 +23,7 @@ export async function loadListedCards(
   });
 }
 
-async function areasOf(db: Database, categories: ReadonlySet<string>): Promise<Map<string, string>> {
+async function readAreas(db: Database, categories: ReadonlySet<string>): Promise<Map<string, string>> {
   if (categories.size === 0) return new Map();
   const rows = await db
     .selectFrom('category')

@@ -13,12 +13,12 @@ export const sampledAtMost = 1_000;
  * the shelf without it may be long. Long categories have theirs from the last count of listings.
  */
 export async function loadSample(db: Database, categories: readonly string[] | null): Promise<readonly ShelfFacts[]> {
-  const samples = await Promise.all((categories ?? [null]).map((category) => sampleOf(db, category)));
+  const samples = await Promise.all((categories ?? [null]).map((category) => loadOneSample(db, category)));
   const [only = [], ...others] = samples;
   return others.length === 0 ? only : samples.flat().toSorted(byRank).slice(0, sampledAtMost);
 }
 
-async function sampleOf(db: Database, category: string | null): Promise<readonly ShelfFacts[]> {
+async function loadOneSample(db: Database, category: string | null): Promise<readonly ShelfFacts[]> {
   return (await keptSample(db, category)) ?? factsOf(await readSample(db, category));
 }
 

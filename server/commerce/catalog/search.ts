@@ -35,7 +35,7 @@ export async function correctedSearch(
   { words, terms }: Search,
   synonyms: Lexicon<Synonym>,
 ): Promise<Search> {
-  const known = await knownOf(db, words);
+  const known = await readKnown(db, words);
   const corrected: string[] = [];
   const unknown: string[] = [];
   for (const [i, term] of terms.entries()) {
@@ -55,7 +55,7 @@ export async function correctedSearch(
 }
 
 /** Returns those words that the catalogue's list has: PostgreSQL's index reads all products of a word to find one. */
-async function knownOf(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+async function readKnown(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
   return new Set(rows.map(({ word }) => word));
 }

@@ -19,7 +19,7 @@ export async function lockSkus(trx: Trx): Promise<void> {
 }
 
 /** Returns the variants that have one of these SKUs; empty ones are no SKUs. */
-export async function ownersOfSkus(db: Database, skus: readonly string[]): Promise<SkuOwner[]> {
+export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<SkuOwner[]> {
   const found: SkuOwner[] = [];
   for (const some of chunksOf([...new Set(skus)].filter((sku) => sku !== '')))
     found.push(

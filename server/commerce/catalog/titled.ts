@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { idsOf } from './ids-of.ts';
+import { findIds } from './find-ids.ts';
 import { someMatches } from './matches.ts';
 
 /** Titles that are compared for suggestions. */
@@ -26,7 +26,7 @@ async function titled(db: Database, terms: readonly (readonly string[])[], goesO
   const match = terms
     .map((words, i) => `(${words.map((each) => word(each, goesOn && i === terms.length - 1)).join(or)})`)
     .join(and);
-  return idsOf(
+  return findIds(
     db,
     dialectOf(db) === 'sqlite'
       ? sql`select rowid as id from product_search where product_search match ${`title : (${match})`}

@@ -1,4 +1,4 @@
-import { lockSkus, ownersOfSkus } from '../catalog/sku.ts';
+import { findSkuOwners, lockSkus } from '../catalog/sku.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Decided } from './leave-impossible.ts';
 
@@ -11,7 +11,7 @@ export async function leaveTaken(trx: Trx, decided: Decided[]): Promise<void> {
   if (written.length === 0) return;
   await lockSkus(trx);
   const changed = new Set(written.map(({ each }) => each.cell.variant_id));
-  const owners = await ownersOfSkus(
+  const owners = await findSkuOwners(
     trx,
     written.map(({ sku }) => sku),
   );

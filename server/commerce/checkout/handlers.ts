@@ -6,7 +6,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { balanceOf } from '../points/ledger.ts';
+import { loadBalance } from '../points/ledger.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { shortageOf } from './problems.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
@@ -24,7 +24,7 @@ async function quoteFor(
   const { owner, currency, customer } = viewer;
   const coupon = await chooseCoupon(deps, viewer, couponCode, await heldCoupon(deps.db, owner));
   if (!coupon.ok) return coupon;
-  const points = customer && { balance: await balanceOf(deps.db, customer.id, deps.clock.now()), wanted: usePoints };
+  const points = customer && { balance: await loadBalance(deps.db, customer.id, deps.clock.now()), wanted: usePoints };
   const wanted = {
     owner,
     currency,

@@ -112,7 +112,7 @@ export async function quoteCart(
   const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping };
   const step = smallestAmount(currency.code);
   const { taxIncluded } = destination;
-  const lineTaxes = await (deps.taxes ?? rateTable).taxesOf(db, {
+  const lineTaxes = await (deps.taxes ?? rateTable).findTaxes(db, {
     ...{ country: destination.country, state: request.state, currency, at: deps.clock.now() },
     lines: goods.counted.map((line) => ({ ...line, cents: line.cents - line.discountCents })),
   });

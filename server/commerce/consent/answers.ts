@@ -29,7 +29,7 @@ export async function recordAnswer(
 }
 
 /** Returns an owner's last answers, the latest first. */
-export async function answersOf(db: Database, owner: string): Promise<ConsentAnswer[]> {
+export async function readAnswers(db: Database, owner: string): Promise<ConsentAnswer[]> {
   const rows = await db
     .selectFrom('consent_answer')
     .select(['id', 'choice', 'text', 'language', 'country', 'at'])

@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { tooMany } from '../service/rate-limit.ts';
-import { answersOf, recordAnswer } from './answers.ts';
+import { readAnswers, recordAnswer } from './answers.ts';
 
 /** Limits above what visitors answer, which bound the table. */
 const perOwner = { burst: 20, perSecond: 0.05 };
@@ -16,7 +16,7 @@ export function consentHandlers({ db, clock, memoryLimit }: CommerceDeps): Handl
   const ofOwner = memoryLimit('consent by owner', perOwner);
   const ofAddress = memoryLimit('consent by client IP', perAddress);
   return {
-    consentAnswers: forOwner(async (_, { viewer }) => ok(await answersOf(db, viewer.owner))),
+    consentAnswers: forOwner(async (_, { viewer }) => ok(await readAnswers(db, viewer.owner))),
     answerConsent: forOwner(async (answer, { viewer }) => {
       const now = clock.now();
       const { owner, address } = viewer;

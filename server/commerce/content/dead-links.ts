@@ -14,13 +14,13 @@ import { redirectTarget } from '../discovery/redirects.ts';
 const mostLookedUp = 400;
 
 /** Returns the links of a document that lead to what the shop does not have or does not sell. */
-export async function deadLinksOf(db: Database, type: string, json: unknown): Promise<DeadLink[]> {
+export async function findDeadLinks(db: Database, type: string, json: unknown): Promise<DeadLink[]> {
   if (!isDocumentType(type)) return [];
   const known = new Map<string, string | null>();
   const dead: DeadLink[] = [];
   for (const { path, names, target } of linksIn(shapeOf(documentTypes[type]), json).slice(0, mostLookedUp)) {
     const key = `${names} ${target}`;
-    const reason = known.get(key) ?? (known.has(key) ? null : await faultOf(db, { names, target }));
+    const reason = known.get(key) ?? (known.has(key) ? null : await findFault(db, { names, target }));
     known.set(key, reason);
     if (reason !== null) dead.push({ path, target, reason });
   }
@@ -29,19 +29,19 @@ export async function deadLinksOf(db: Database, type: string, json: unknown): Pr
 
 type Named = Pick<PlacedLink, 'names' | 'target'>;
 
-async function faultOf(db: Database, { names, target }: Named): Promise<string | null> {
-  if (names === 'product') return faultOfProduct(db, target);
-  if (names === 'collection') return faultOfCollection(db, target);
-  return target.startsWith('/') ? faultOfPath(db, target) : null;
+async function findFault(db: Database, { names, target }: Named): Promise<string | null> {
+  if (names === 'product') return findProductFault(db, target);
+  if (names === 'collection') return findCollectionFault(db, target);
+  return target.startsWith('/') ? findPathFault(db, target) : null;
 }
 
-async function faultOfProduct(db: Database, reference: string): Promise<string | null> {
+async function findProductFault(db: Database, reference: string): Promise<string | null> {
   const found = await findAnyProduct(db, reference);
   if (!found) return 'There is no such product.';
   return found.status === 'onSale' ? null : 'This product is not sold.';
 }
 
-async function faultOfCollection(db: Database, reference: string): Promise<string | null> {
+async function findCollectionFault(db: Database, reference: string): Promise<string | null> {
   const found = await findCollection(db, reference);
   if (!found) return 'There is no such collection.';
   return found.product_count > 0 ? null : 'This collection has no products.';
@@ -55,25 +55,25 @@ const ofProduct = /^\/(?:collections\/[^/]+\/)?products\/(?:[^/]+\/)?([^/]+)$/;
 const ofCollection = /^\/collections\/(?:bak\/)?([^/]+)$/;
 const ofDocument = /^\/(page|protocol)\/([^/]+)$/;
 
-async function faultOfPath(db: Database, target: string): Promise<string | null> {
+async function findPathFault(db: Database, target: string): Promise<string | null> {
   const path = (URL.parse(target, 'http://shop.invalid')?.pathname ?? '/').replace(languagePrefix, '') || '/';
-  const fault = await faultOfPage(db, path.length > 1 ? path.replace(/\/$/, '') : path);
+  const fault = await findPageFault(db, path.length > 1 ? path.replace(/\/$/, '') : path);
   if (fault === null) return null;
   return (await redirectTarget(db, path)) === null ? fault : null;
 }
 
-async function faultOfPage(db: Database, path: string): Promise<string | null> {
+async function findPageFault(db: Database, path: string): Promise<string | null> {
   const [, product] = ofProduct.exec(path) ?? [];
   if (product !== undefined && !/\/(reviews|review|share|notices)$/.test(path))
-    return faultOfProduct(db, decoded(product));
+    return findProductFault(db, decoded(product));
   const [, collection] = ofCollection.exec(path) ?? [];
-  if (collection !== undefined && collection !== 'bak') return faultOfCollection(db, decoded(collection));
+  if (collection !== undefined && collection !== 'bak') return findCollectionFault(db, decoded(collection));
   const [, type, code] = ofDocument.exec(path) ?? [];
-  if (type !== undefined && code !== undefined) return faultOfDocument(db, type, decoded(code));
+  if (type !== undefined && code !== undefined) return findDocumentFault(db, type, decoded(code));
   return patterns.some((pattern) => pattern.test(path)) ? null : 'There is no such page.';
 }
 
-async function faultOfDocument(db: Database, type: string, code: string): Promise<string | null> {
+async function findDocumentFault(db: Database, type: string, code: string): Promise<string | null> {
   const rows = await db
     .selectFrom('content_document')
     .select('status')

@@ -17,19 +17,19 @@ const ofContent = { freshSeconds: 300 };
 /** Handlers of `shared/contract/content.ts`: documents and the mailing list. */
 export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
   const { db, clock } = deps;
-  const untilOf = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
+  const readUntil = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
   /** Returns the visitor's market, and whether their key shows drafts; a response with drafts must not be cached. */
-  const lookOf = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
+  const chooseLook = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
     madeOf(tags.content);
-    const drafts = (await untilOf(previewKey)) !== null;
+    const drafts = (await readUntil(previewKey)) !== null;
     if (drafts) forbidCaching();
     return { market: viewer.country, drafts };
   };
   return {
     edition: forAnyone(async () => ok({ edition: await readContentVersion(db) }), { freshSeconds: 0 }),
-    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await untilOf(previewKey) }), { freshSeconds: 0 }),
+    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await readUntil(previewKey) }), { freshSeconds: 0 }),
     cms: forAnyone(async ({ type, code, status }, asked) => {
-      const look = await lookOf(asked);
+      const look = await chooseLook(asked);
       // Drafts are private until they are published.
       if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'draftsNotPublic');
       const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
@@ -37,16 +37,16 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
       return ok({ ...document, json: isDocumentType(type) ? bodyOf(type, document.json) : document.json });
     }, ofContent),
     homePage: forAnyone(async (_, asked) => {
-      const look = await lookOf(asked);
+      const look = await chooseLook(asked);
       const [navigationData, { sections }] = await Promise.all([
         loadPublished(db, 'navigation', look),
         loadPublished(db, 'home', look),
       ]);
       return ok({ json: { navigationData, sections } });
     }, ofContent),
-    contentPages: forAnyone(async (_, asked) => ok(await listPages(db, await lookOf(asked))), ofContent),
+    contentPages: forAnyone(async (_, asked) => ok(await listPages(db, await chooseLook(asked))), ofContent),
     website: forAnyone(
-      async (_, asked) => ok({ data: JSON.stringify(await loadPublished(db, 'website', await lookOf(asked))) }),
+      async (_, asked) => ok({ data: JSON.stringify(await loadPublished(db, 'website', await chooseLook(asked))) }),
       ofContent,
     ),
     collectSubscription: forAnyone(({ email, site, source }, { viewer }) =>

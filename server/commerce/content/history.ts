@@ -3,7 +3,7 @@ import type { Revision } from '../../../shared/office/content.ts';
 import type { Database } from '../database/connection.ts';
 
 /** Lists the versions of a document, the newest first; empty for an unknown one. */
-export const historyOf = (db: Database, name: DocumentName): Promise<Revision[]> => latestRevisions(db, name);
+export const readHistory = (db: Database, name: DocumentName): Promise<Revision[]> => latestRevisions(db, name);
 
 /** Lists the latest versions of a document. @param most by default all */
 export async function latestRevisions(
@@ -37,7 +37,7 @@ export async function latestRevisions(
 }
 
 /** Reads one version of a document. */
-export function revisionOf(db: Database, { type, code, market }: DocumentName, version: number) {
+export function findRevision(db: Database, { type, code, market }: DocumentName, version: number) {
   return db
     .selectFrom('content_revision')
     .select(['version', 'body_json', 'created_at', 'published_at'])

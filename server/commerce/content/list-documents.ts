@@ -3,7 +3,7 @@ import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import type { DeadLinkList, DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
-import { deadLinksOf } from './dead-links.ts';
+import { findDeadLinks } from './dead-links.ts';
 
 /** Documents whose links are looked up at once. */
 const checkedAtOnce = 10;
@@ -33,7 +33,7 @@ export async function listDeadLinks(db: Database, after: string): Promise<DeadLi
   const { rows, next } = await documentsAfter(db, { after }, checkedAtOnce);
   const documents: DeadLinkList['documents'] = [];
   for (const { type, code, market, title, body } of rows) {
-    const links = await deadLinksOf(db, type, body);
+    const links = await findDeadLinks(db, type, body);
     if (links.length > 0) documents.push({ type, code, market, title, links });
   }
   return { documents, next };

@@ -3,8 +3,8 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import type { Database } from '../database/connection.ts';
-import { deadLinksOf } from './dead-links.ts';
-import { latestRevisions, revisionOf } from './history.ts';
+import { findDeadLinks } from './dead-links.ts';
+import { findRevision, latestRevisions } from './history.ts';
 import { documentAt } from './store.ts';
 import { checkName, isRequired } from './types.ts';
 
@@ -21,7 +21,7 @@ export async function viewDocument(
   const draft = await documentAt(db, name, 'DRAFT');
   const published = await documentAt(db, name, 'PUBLISH');
   const working = draft ?? published;
-  const revision = version === undefined ? null : await revisionOf(db, name, version);
+  const revision = version === undefined ? null : await findRevision(db, name, version);
   if (revision === undefined) return fail(codes.notFound, verbatim(`There is no version ${version} of this document.`));
   const json = revision ? JSON.parse(revision.body_json) : (working?.json ?? null);
   return ok({
@@ -31,7 +31,7 @@ export async function viewDocument(
     draft: draft?.version ?? null,
     json,
     revisions: await latestRevisions(db, name, revisionsShown),
-    deadLinks: json === null ? [] : await deadLinksOf(db, name.type, json),
+    deadLinks: json === null ? [] : await findDeadLinks(db, name.type, json),
     required: isRequired(name),
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { secretOf, storedSecret } from '../stored-secret.ts';
+import { loadSecret, storedSecret } from '../stored-secret.ts';
 
 /** How long a key is usually valid. */
 export const usualPreviewHours = 8;
@@ -17,7 +17,7 @@ interface Deps {
 /** Returns a key that shows drafts to its holder until a time. */
 export async function makePreviewKey({ db }: Deps, until: number): Promise<string> {
   const time = until.toString(36);
-  return `${time}.${signature(await secretOf(db, settingName), time)}`;
+  return `${time}.${signature(await loadSecret(db, settingName), time)}`;
 }
 
 /** Returns until when a key shows drafts; null for an invalid or expired one. */

@@ -5,7 +5,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-import { revisionOf } from './history.ts';
+import { findRevision } from './history.ts';
 import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 import { checkName, isRequired, parseBody } from './types.ts';
@@ -65,7 +65,7 @@ export async function revertDocument(
   return inTurn(db, { action: 'content.reverted', name, now }, async (trx) => {
     const stale = await checkVersion(trx, name, name.basedOn);
     if (!stale.ok) return stale;
-    const revision = await revisionOf(trx, name, version);
+    const revision = await findRevision(trx, name, version);
     if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of ${spoken(name)}.`));
     const body = bodyToday(name, JSON.parse(revision.body_json));
     if (!body.ok) return body;

@@ -61,7 +61,7 @@ export class Writer {
    */
   async begin(durable = true): Promise<WriteTransaction> {
     const untilMs = performance.now() + this.#waitMs;
-    const release = await turnOf(this.#turns, untilMs);
+    const release = await awaitTurn(this.#turns, untilMs);
     this.#taken = true;
     try {
       // The level of a transaction that runs cannot be changed.
@@ -182,7 +182,7 @@ function isDue({ dueAtMs, waiting }: Group): boolean {
 }
 
 /** Waits for this process's earlier writers; gives up when the time is over. */
-async function turnOf(turns: JobQueue, untilMs: number): Promise<() => void> {
+async function awaitTurn(turns: JobQueue, untilMs: number): Promise<() => void> {
   const release = await turns.enter(untilMs);
   if (!release) throw new DatabaseBusy('Too many are writing, or the database is locked by another process.');
   return release;

@@ -11,7 +11,7 @@ import { sitemapParts, sitemapProducts } from './sitemap.ts';
 
 /** What site maps, feeds and structured data are made of: `shared/contract/discovery.ts`. */
 export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
-  const placeOf = async (viewer: Viewer) => ({
+  const loadPlace = async (viewer: Viewer) => ({
     country: viewer.country,
     currency: await loadPricing(db, viewer),
   });
@@ -25,13 +25,16 @@ export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contrac
       { freshSeconds: 300 },
     ),
     sitemapProducts: forAnyone(async (stretch) => ok(await sitemapProducts(db, stretch)), { freshSeconds: 0 }),
-    feedProducts: forAnyone(async (stretch, { viewer }) => ok(await feedProducts(db, stretch, await placeOf(viewer))), {
-      freshSeconds: 0,
-    }),
+    feedProducts: forAnyone(
+      async (stretch, { viewer }) => ok(await feedProducts(db, stretch, await loadPlace(viewer))),
+      {
+        freshSeconds: 0,
+      },
+    ),
     shippingRates: forAnyone(
       async (question, { viewer, madeOf }) => {
         madeOf(tags.places);
-        return ok(await shippingRates(db, { ...(await placeOf(viewer)), ...question }));
+        return ok(await shippingRates(db, { ...(await loadPlace(viewer)), ...question }));
       },
       { freshSeconds: 60 },
     ),

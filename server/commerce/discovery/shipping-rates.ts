@@ -23,7 +23,7 @@ export async function shippingRates(db: Database, { country, currency, product }
   if (id !== undefined && (await excludedProducts(db, country, [id])).has(id)) return [];
   const destination = await findDestination(db, country);
   if (!destination) return [];
-  const grams = id === undefined ? 0 : await heaviestOf(db, id);
+  const grams = id === undefined ? 0 : await findHeaviest(db, id);
   const terms = await shippingTerms(db, { zone: destination.zone, grams }, currency);
   return terms.map(({ id, name, cents, freeFrom, days }) => ({
     id,
@@ -35,7 +35,7 @@ export async function shippingRates(db: Database, { country, currency, product }
 }
 
 /** Returns the weight of a product's heaviest variant. */
-async function heaviestOf(db: Database, productId: number): Promise<number> {
+async function findHeaviest(db: Database, productId: number): Promise<number> {
   const heaviest = db
     .selectFrom('variant')
     .select(({ fn }) => fn.max('weight_grams').as('grams'))

@@ -31,7 +31,7 @@ export async function sitemapParts(db: Database, size: number): Promise<number[]
 export async function sitemapProducts(db: Database, stretch: Stretch): Promise<StretchOf<SitemapProduct>> {
   const rows = await productsIn(db, stretch, productsAtMost).select(['product.handle', 'product.updated_at']).execute();
   const onSale = rows.filter(isOnSale);
-  const images = await imagesOf(
+  const images = await readImages(
     db,
     onSale.map(({ id }) => id),
   );
@@ -43,7 +43,7 @@ export async function sitemapProducts(db: Database, stretch: Stretch): Promise<S
   return stretchOf(content, rows, rows.length === productsAtMost);
 }
 
-async function imagesOf(db: Database, ids: readonly number[]) {
+async function readImages(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { url: string }[]>();
   const rows = await db
     .selectFrom('product_image')

@@ -36,7 +36,7 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   if (!words.every((word) => WORD.test(word)) || !(await exists(`${base}.webp`)))
     throw new UnknownPictureError(picture);
   const canvas = studio(width, height);
-  if (await exists(`${base}.shadow.webp`)) darken(canvas, await shadowOf(`${base}.shadow.webp`, width, height));
+  if (await exists(`${base}.shadow.webp`)) darken(canvas, await drawShadow(`${base}.shadow.webp`, width, height));
   const tint = await layer(`${base}.webp`, width, height);
   tintPixels(tint, colour, shineOf(picture.fabric));
   over(canvas, tint);
@@ -59,7 +59,7 @@ async function layer(file: string, width: number, height: number): Promise<Buffe
 }
 
 /** Returns the darkness of the shadow at every pixel, 0 … 255. */
-async function shadowOf(file: string, width: number, height: number): Promise<Buffer> {
+async function drawShadow(file: string, width: number, height: number): Promise<Buffer> {
   const sharp = await openSharp();
   return sharp(file).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
 }

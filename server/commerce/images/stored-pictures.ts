@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JobQueue, shareByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { PictureRequest } from './picture-name.ts';
-import { type Format, render, uploadOf, versionOf } from './thumbnail.ts';
+import { type Format, readVersion, render, uploadOf } from './thumbnail.ts';
 import { isStored, readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
 
 const renderingAtMost = { running: 2, waiting: 200 };
@@ -33,21 +33,21 @@ export class StoredPictures {
    * @throws UnknownPictureError, StorageAway, QueueFull
    */
   async read(name: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
-    const file = await this.#fileOf(name, request, format);
+    const file = await this.#findFile(name, request, format);
     return file === null ? null : ((await readStored(file)) ?? (await this.#make(file, request, format)));
   }
 
   /** Renders a picture unless it is stored. @returns whether it was rendered now @throws as `read` */
   async prepare(name: string, request: PictureRequest, format: Format): Promise<boolean> {
-    const file = await this.#fileOf(name, request, format);
+    const file = await this.#findFile(name, request, format);
     if (file === null || (await isStored(file))) return false;
     return (await this.#make(file, request, format)) !== null;
   }
 
-  async #fileOf(name: string, request: PictureRequest, format: Format): Promise<string | null> {
+  async #findFile(name: string, request: PictureRequest, format: Format): Promise<string | null> {
     const { picturesDir, dataDir, uploads } = this.#deps;
     const upload = uploadOf(request);
-    const version = upload ? await uploads(upload.kind).version(upload.name) : await versionOf(request, picturesDir);
+    const version = upload ? await uploads(upload.kind).version(upload.name) : await readVersion(request, picturesDir);
     if (version === null) return null;
     return join(dataDir, thumbnailsFolder, `${name.slice(0, -'.webp'.length)}.${version}.${format}`);
   }

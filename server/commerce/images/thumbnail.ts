@@ -32,7 +32,7 @@ function filesOf(request: PictureRequest, picturesDir: string): string[] {
 }
 
 /** Returns what changes with the shop's own files of a picture, and with its tint; null if there are no such files. */
-export async function versionOf(request: PictureRequest, picturesDir: string): Promise<string | null> {
+export async function readVersion(request: PictureRequest, picturesDir: string): Promise<string | null> {
   const files = filesOf(request, picturesDir);
   if (files.length === 0) return '0';
   const times = await Promise.all(

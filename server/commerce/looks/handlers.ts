@@ -4,26 +4,26 @@ import { ok } from '../../../shared/errors.ts';
 import { loadPricing } from '../catalog/price.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
-import { listLooks, loadLook, productsOfLooks } from './look-queries.ts';
+import { listLooks, loadLook, readLookProducts } from './look-queries.ts';
 
 /** Handlers of `shared/contract/looks.ts`: photographs of outfits. */
 export function lookHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
-  const tagsOf = async (ids: readonly string[]) => [
+  const loadTags = async (ids: readonly string[]) => [
     tags.looks,
-    ...(await productsOfLooks(db, ids)).map((id) => tags.product(id)),
+    ...(await readLookProducts(db, ids)).map((id) => tags.product(id)),
   ];
   return {
     looks: forAnyone(
       async ({ product, page }, { madeOf }) => {
         const listed = await listLooks(db, product, page);
-        madeOf(...(await tagsOf(listed.content.map(({ id }) => id))));
+        madeOf(...(await loadTags(listed.content.map(({ id }) => id))));
         return ok(listed);
       },
       { freshSeconds: 60 },
     ),
     look: forAnyone(
       async ({ id }, { viewer, madeOf }) => {
-        madeOf(tags.places, ...(await tagsOf([id])));
+        madeOf(tags.places, ...(await loadTags([id])));
         return loadLook(db, id, await loadPricing(db, viewer));
       },
       { freshSeconds: 60 },

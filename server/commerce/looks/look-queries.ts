@@ -61,7 +61,7 @@ function looksWith(db: Database, product: string | undefined) {
 }
 
 /** Returns the ids of all products that looks show, including those not on sale. */
-export async function productsOfLooks(db: Database, looks: readonly string[]): Promise<number[]> {
+export async function readLookProducts(db: Database, looks: readonly string[]): Promise<number[]> {
   if (looks.length === 0) return [];
   const rows = await db
     .selectFrom('look_product')

@@ -4,7 +4,7 @@ import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { flaggedRefusal } from './flags.ts';
 import { isShipped } from './order-parts.ts';
-import { linesOf } from './order-queries.ts';
+import { loadOrderLines } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockOrder, moveOrder } from './transitions.ts';
@@ -19,7 +19,7 @@ export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: 
     if (order === null) return noSuchOrder;
     if (order.status === 'FULFILLED') return ok(null);
     const at = deps.clock.now();
-    if (order.status === 'PREPARING' && !isShipped(await linesOf(trx, orderId))) {
+    if (order.status === 'PREPARING' && !isShipped(await loadOrderLines(trx, orderId))) {
       const flagged = await flaggedRefusal(trx, orderId);
       if (flagged) return flagged;
       order = (await moveOrder(trx, { order, to: 'SHIPPED', cause: 'nothing to ship', at })) ?? order;

@@ -33,7 +33,7 @@ export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }
 }
 
 /** Returns all flags of orders, oldest first. */
-export async function flagsOf(db: Database, orderIds: readonly string[]): Promise<Selectable<OrderFlagTable>[]> {
+export async function loadFlags(db: Database, orderIds: readonly string[]): Promise<Selectable<OrderFlagTable>[]> {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_flag')
@@ -46,7 +46,7 @@ export async function flagsOf(db: Database, orderIds: readonly string[]): Promis
 
 /** Returns the failure that prevents a flagged order from being sent; null: no open flag. */
 export async function flaggedRefusal(trx: Trx, orderId: string): Promise<Result<never> | null> {
-  const open = (await flagsOf(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null);
+  const open = (await loadFlags(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null);
   if (open.length === 0) return null;
   const why = open.map(({ details }) => details).join(' ');
   return fail(

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 
 /** Returns the parcels of an order in the contract's shape, first sent first. */
-export async function fulfillmentsOf(db: Database, orderId: string): Promise<Order['fulfillments']> {
+export async function loadFulfillments(db: Database, orderId: string): Promise<Order['fulfillments']> {
   return (await fulfillmentsByOrder(db, [orderId])).get(orderId) ?? [];
 }
 

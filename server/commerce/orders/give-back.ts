@@ -6,8 +6,8 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
-import { linesOf } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { loadOrderLines } from './order-queries.ts';
+import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
 import { givePointsBack, givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
@@ -47,7 +47,7 @@ export function giveBack(
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
-    if (givenBeforeCents !== undefined && (await moneyOf(trx, orderId)).given !== givenBeforeCents)
+    if (givenBeforeCents !== undefined && (await loadMoney(trx, orderId)).given !== givenBeforeCents)
       return refundedSince;
     if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
     await holdEarners(trx, orderId);
@@ -59,16 +59,16 @@ export function giveBack(
     const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
     const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
     if (changed) return changed;
-    const { left } = await moneyOf(trx, orderId);
+    const { left } = await loadMoney(trx, orderId);
     const isAll = givesAllBack(units.length, wanted, left);
     const parts = isAll ? { units: [], pointsCents: await pointsLeft(trx, order) } : back.value.parts;
     await givePointsBack(trx, { orderId, id, picked: isAll ? null : back.value.picked, at });
     await returnPieces(trx, back.value, { orderId, id, at });
     const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, parts, at });
     if (!given.ok) return given;
-    if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
+    if (mostInAllCents !== undefined && given.value > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
-    const returned = unitsText(await linesOf(trx, orderId), units);
+    const returned = unitsText(await loadOrderLines(trx, orderId), units);
     const details = { cents: given.value, returned, reason: cause };
     await recordForOrder(trx, order, { action: 'order.given back', at, details });
     return ok(given.value);

@@ -1,7 +1,7 @@
 import type * as checkout from '../../../shared/contract/checkout.ts';
 import type * as contract from '../../../shared/contract/orders.ts';
 import { ok } from '../../../shared/errors.ts';
-import { fieldLimitsOf } from '../account/field-limits.ts';
+import { readFieldLimits } from '../account/field-limits.ts';
 import { forgetGuest } from '../account/forget-guest.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
@@ -26,7 +26,7 @@ type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'>>;
 export function orderHandlers(deps: CommerceDeps): Handlers {
   return {
     confirmOrder: forOwner((input, { viewer, key }) => placeOrder(deps, viewer, key, input), {
-      problemsOf: async (request) => addressProblems(request, await fieldLimitsOf(deps.db)),
+      findProblems: async (request) => addressProblems(request, await readFieldLimits(deps.db)),
     }),
     ordersList: forOwner(async (input, { viewer }) => ok(await listOwnOrders(deps, viewer.owner, input))),
     searchOrder: forOwner((input, { viewer }) => searchOrder(deps, viewer, input)),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { secretOf, storedSecret } from '../stored-secret.ts';
+import { loadSecret, storedSecret } from '../stored-secret.ts';
 import type { OrderRow } from './order-queries.ts';
 
 const settingName = 'order-mail.secret';
@@ -10,8 +10,8 @@ const settingName = 'order-mail.secret';
  * nothing: it shows that a client read a mail about the order or paid it, so that others' failed searches for its number
  * do not lock it out, and a browser that did not place the order is told how its payment stands.
  */
-export async function mailKeyOf(db: Database, orderId: string): Promise<string> {
-  return signature(await secretOf(db, settingName), orderId);
+export async function loadMailKey(db: Database, orderId: string): Promise<string> {
+  return signature(await loadSecret(db, settingName), orderId);
 }
 
 export async function isMailKey(db: Database, { id }: Pick<OrderRow, 'id'>, key: string): Promise<boolean> {

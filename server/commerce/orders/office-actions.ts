@@ -12,7 +12,7 @@ import { confirmStaff } from '../staff/sign-in.ts';
 import { cancelForShop } from './cancel.ts';
 import { giveBack } from './give-back.ts';
 import { findOrderByNumber, type OrderRow } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { loadMoney } from './overview.ts';
 import { givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
@@ -21,7 +21,11 @@ import { lockOrder } from './transitions.ts';
 import { returnedAmounts, unitsGone } from './unit-amounts.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
-export async function refundLimitOf(db: Database, { role }: StaffMember, order: OrderRow): Promise<number | undefined> {
+export async function findRefundLimit(
+  db: Database,
+  { role }: StaffMember,
+  order: OrderRow,
+): Promise<number | undefined> {
   const { refundLimit } = rightsOf[role];
   if (refundLimit === null) return undefined;
   const { rate_ppm, roundAmount = 100 } = await loadOrderCurrency(db, order);
@@ -58,7 +62,7 @@ export async function previewRefund(
 ): Promise<Result<RefundPreview>> {
   const order = await findOrderByNumber(db, orderNo);
   if (!order) return noSuchOrder;
-  const { captured, given, left } = await moneyOf(db, order.id);
+  const { captured, given, left } = await loadMoney(db, order.id);
   const back = await returnedAmounts(db, order.id, units);
   if (!back.ok) return back;
   const cents = amountCents ?? (units.length > 0 ? back.value.cents : left);
@@ -88,7 +92,7 @@ export async function refundForStaff(
     amountCents: amountCents || null,
     givenBeforeCents: givenBefore,
     goneBefore,
-    mostInAllCents: await refundLimitOf(deps.db, staff, order),
+    mostInAllCents: await findRefundLimit(deps.db, staff, order),
     units,
     cause: reason || 'merchant',
   });
@@ -105,7 +109,7 @@ export async function cancelForStaff(
   if (!confirmed.ok) return confirmed;
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!order) return noSuchOrder;
-  const limit = await refundLimitOf(deps.db, staff, order);
+  const limit = await findRefundLimit(deps.db, staff, order);
   if (limit !== undefined && order.total_cents > limit) return overLimit(limit, order.currency);
   const cancelled = await cancelForShop(deps, order.id);
   return cancelled.ok ? ok({ cents: cancelled.value }) : cancelled;

@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { readCardTesting } from '../payment/card-testing/pressure.ts';
-import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
+import { isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 
 interface Wish {
   list: OrderListName;
@@ -27,7 +27,7 @@ export async function listForOffice(
   const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
   const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);
   const ids = rows.map(({ id }) => id);
-  const exchanges = ids.length === 0 ? [] : await exchangesOf(db, ids);
+  const exchanges = ids.length === 0 ? [] : await loadExchanges(db, ids);
   const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
   return {
     orders: rows.map(({ id, order_no, status, created_at, country, email, total_cents, currency }) => ({

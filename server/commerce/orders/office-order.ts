@@ -4,16 +4,16 @@ import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import { mailSteps, webhookSteps } from './messages.ts';
-import { piecesOf } from './order-pieces.ts';
+import { loadPieces } from './order-pieces.ts';
 import { isOfGuest, type OrderRow } from './order-queries.ts';
-import { type OrderRecord, recordOf } from './order-record.ts';
+import { loadRecord, type OrderRecord } from './order-record.ts';
 
 type Step = OrderView['timeline'][number];
 
 /** Returns an order as a role of the office may see it. */
 export async function viewForOffice(db: Database, role: Role, order: OrderRow): Promise<OrderView> {
-  const record = await recordOf(db, order);
-  const notes = await notesOf(db, order.id);
+  const record = await loadRecord(db, order);
+  const notes = await readNotes(db, order.id);
   const seesContact = mayDo(role, 'orders.contact');
   const messages = [...(await mailSteps(db, order.id)), ...(await webhookSteps(db, order.id))];
   const steps = [
@@ -33,7 +33,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     customs: record.customs,
     shippingAddress: seesContact ? { ...address, phone } : address,
     lines: record.lines.map(({ unitCents: _, discountCents: __, ...line }) => line),
-    ...(await piecesOf(db, order)),
+    ...(await loadPieces(db, order)),
     amounts: record.amounts,
     payment: record.payment,
     toCollect: record.toCollect,
@@ -74,7 +74,7 @@ async function auditSteps(db: Database, orderNo: string): Promise<Step[]> {
 }
 
 /** Returns the notes of an order, the first first. */
-function notesOf(db: Database, orderId: string) {
+function readNotes(db: Database, orderId: string) {
   return db
     .selectFrom('order_note')
     .select(['at', 'author', 'text'])

@@ -3,9 +3,9 @@ import type { RemovalPreview } from '../../../shared/office/orders.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { confirmStaff } from '../staff/sign-in.ts';
-import { type Confirmed, refundLimitOf } from './office-actions.ts';
-import { findOrderByNumber, linesOf } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { type Confirmed, findRefundLimit } from './office-actions.ts';
+import { findOrderByNumber, loadOrderLines } from './order-queries.ts';
+import { loadMoney } from './overview.ts';
 import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { type Removed, removeUnits } from './remove-units.ts';
@@ -29,8 +29,8 @@ export async function previewRemoval(
   const amounts = await removedAmounts(db, order.id, units);
   if (!amounts.ok) return amounts;
   const { picked, cents, rest } = amounts.value;
-  const { given, left } = await moneyOf(db, order.id);
-  const lines = await linesOf(db, order.id);
+  const { given, left } = await loadMoney(db, order.id);
+  const lines = await loadOrderLines(db, order.id);
   const before = toCollectOf(order, lines);
   return ok({
     currency: order.currency,
@@ -64,7 +64,7 @@ export async function removeForStaff(
     lost,
     agreedCents: amountCents,
     goneBefore,
-    mostInAllCents: await refundLimitOf(deps.db, staff, order),
+    mostInAllCents: await findRefundLimit(deps.db, staff, order),
     cause: reason || 'merchant',
   });
 }

@@ -1,25 +1,25 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
-import { pointsBackOf } from '../points/spend.ts';
+import { loadPointsBack } from '../points/spend.ts';
 import { wasSent } from '../reviews/permission.ts';
-import { type ExchangeRow, exchangesOf } from './exchange/exchange-queries.ts';
+import { type ExchangeRow, loadExchanges } from './exchange/exchange-queries.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
 import { documentNumbers } from './invoices/invoice-queries.ts';
 import {
   cashOnDeliveryIn,
-  eventsOf,
-  linesOf,
+  loadOrderEvents,
+  loadOrderLines,
+  loadRefunds,
   type OrderLineRow,
   type OrderRow,
-  refundsOf,
   reviewedLines,
 } from './order-queries.ts';
-import { type PromiseRow, promisesOf } from './promises/promise-queries.ts';
-import { type Withdrawal, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
+import { loadPromises, type PromiseRow } from './promises/promise-queries.ts';
+import { loadWithdrawals, type Withdrawal } from './withdrawal/withdrawal-queries.ts';
 
-type Events = Awaited<ReturnType<typeof eventsOf>>;
-type Refunds = Awaited<ReturnType<typeof refundsOf>>;
+type Events = Awaited<ReturnType<typeof loadOrderEvents>>;
+type Refunds = Awaited<ReturnType<typeof loadRefunds>>;
 
 /** Data shown with an order beside its own row. */
 export interface OrderParts {
@@ -53,20 +53,20 @@ export const isShipped = (
 /** Reads the parts of orders, at least one, with the same number of queries for one as for many. */
 export async function loadParts(db: Database, orders: readonly OrderRow[]): Promise<(order: OrderRow) => OrderParts> {
   const ids = orders.map(({ id }) => id);
-  const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
+  const lines = Map.groupBy(await loadOrderLines(db, ...ids), ({ order_id }) => order_id);
   const reviewable = orders.filter(mayReview).map(({ id }) => id);
   const reviewed = reviewable.length === 0 ? new Set<string>() : await reviewedLines(db, reviewable);
-  const events = Map.groupBy(await eventsOf(db, ...ids), ({ order_id }) => order_id);
-  const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
-  const pointsBack = await pointsBackOf(
+  const events = Map.groupBy(await loadOrderEvents(db, ...ids), ({ order_id }) => order_id);
+  const refunds = Map.groupBy(await loadRefunds(db, ...ids), ({ order_id }) => order_id);
+  const pointsBack = await loadPointsBack(
     db,
     orders.flatMap(({ id, points_cents }) => (points_cents > 0 ? [id] : [])),
   );
   const fulfillments = await fulfillmentsByOrder(db, ids);
-  const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
-  const exchanges = Map.groupBy(await exchangesOf(db, ids), ({ order_id }) => order_id);
+  const withdrawals = Map.groupBy(await loadWithdrawals(db, ids), ({ order_id }) => order_id);
+  const exchanges = Map.groupBy(await loadExchanges(db, ids), ({ order_id }) => order_id);
   const documents = Map.groupBy(await documentNumbers(db, ids), ({ orderId }) => orderId);
-  const promises = Map.groupBy(await promisesOf(db, ids), ({ order_id }) => order_id);
+  const promises = Map.groupBy(await loadPromises(db, ids), ({ order_id }) => order_id);
   const attempts = await latestAttempts(db, ids);
   const onDelivery = await cashOnDeliveryIn(db, [...new Set(orders.map(({ country }) => country))]);
   return ({ id, country }) => ({

@@ -4,14 +4,14 @@ import {
   currentOf,
   type ExchangeRow,
   exchangedUnits,
-  exchangesOf,
   isToSend,
+  loadExchanges,
   stateOf,
 } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
-import { linesOf, type OrderRow } from './order-queries.ts';
+import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { isSent, unsentUnits } from './unit-amounts.ts';
-import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
+import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
 
 type Pieces = OrderView['pieces'];
 
@@ -22,12 +22,12 @@ const maxInstead = 200;
  * Returns what the forms of an order can name: its lines, and the replacements of exchanged units, with how many of each
  * can be sent, removed, returned and exchanged.
  */
-export async function piecesOf(db: Database, order: OrderRow): Promise<Pick<OrderView, 'pieces' | 'instead'>> {
-  const lines = await linesOf(db, order.id);
+export async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView, 'pieces' | 'instead'>> {
+  const lines = await loadOrderLines(db, order.id);
   const sent = await sentUnits(db, order.id);
-  const exchanges = await exchangesOf(db, [order.id]);
+  const exchanges = await loadExchanges(db, [order.id]);
   const exchanged = exchangedUnits(exchanges);
-  const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
+  const awaited = awaitedUnits(await loadWithdrawals(db, [order.id]));
   const unsent = await unsentUnits(db, order.id);
   const bought: Pieces = unsent.map(({ line, quantity }) => {
     const own = line.quantity - line.removed;
@@ -55,7 +55,7 @@ export async function piecesOf(db: Database, order: OrderRow): Promise<Pick<Orde
   const pieces = [...bought, ...replacements];
   const can = new Set(pieces.flatMap(({ which, toExchange }) => (toExchange > 0 ? which : [])));
   const variants = [...lines, ...exchanges].flatMap(({ id, variant_id }) => (can.has(id) ? variant_id : []));
-  return { pieces, instead: await insteadOf(db, variants) };
+  return { pieces, instead: await loadReplacements(db, variants) };
 }
 
 const isWithBuyer = (exchange: ExchangeRow): boolean => stateOf(exchange) === 'done';
@@ -70,7 +70,7 @@ const nameOf = ({ title, variant_title, sku }: Named): string =>
   [[title, variant_title].filter(Boolean).join(', '), sku].filter(Boolean).join(' · ');
 
 /** Returns the variants in stock of the products that pieces belong to. */
-async function insteadOf(db: Database, variantIds: readonly number[]): Promise<OrderView['instead']> {
+async function loadReplacements(db: Database, variantIds: readonly number[]): Promise<OrderView['instead']> {
   if (variantIds.length === 0) return [];
   const rows = await db
     .selectFrom('variant')

@@ -52,7 +52,7 @@ export function findOrderByNumber(db: Database, orderNo: string): Promise<OrderR
   return db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-export function linesOf(db: Database, ...orderIds: readonly string[]): Promise<OrderLineRow[]> {
+export function loadOrderLines(db: Database, ...orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return readLines(db, { orderIds });
 }
 
@@ -75,7 +75,7 @@ const readReviewed = prepared((db, { orderIds }: Orders) =>
     .where('order_line.order_id', 'in', orderIds),
 );
 
-export function eventsOf(db: Database, ...orderIds: readonly string[]) {
+export function loadOrderEvents(db: Database, ...orderIds: readonly string[]) {
   return readEvents(db, { orderIds });
 }
 
@@ -87,7 +87,7 @@ const readEvents = prepared((db, { orderIds }: Orders) =>
     .orderBy('id'),
 );
 
-export function refundsOf(db: Database, ...orderIds: readonly string[]) {
+export function loadRefunds(db: Database, ...orderIds: readonly string[]) {
   return readRefunds(db, { orderIds });
 }
 

@@ -1,28 +1,28 @@
 import type { Database } from '../database/connection.ts';
-import { customsOf } from './customs/customs.ts';
+import { loadCustoms } from './customs/customs.ts';
 import { viewExchange } from './exchange/exchange-lines.ts';
-import { exchangesOf } from './exchange/exchange-queries.ts';
-import { flagsOf } from './flags.ts';
-import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
+import { loadExchanges } from './exchange/exchange-queries.ts';
+import { loadFlags } from './flags.ts';
+import { loadFulfillments, sentUnits } from './fulfillment-queries.ts';
 import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
-import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { loadOrderEvents, loadOrderLines, type OrderRow } from './order-queries.ts';
+import { loadMoney } from './overview.ts';
 import { pointsLeft } from './points-back.ts';
 import { leftToSend } from './unit-amounts.ts';
 import { toCollectOf } from './unit-costs.ts';
-import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
+import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
 
-export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
+export type OrderRecord = Awaited<ReturnType<typeof loadRecord>>;
 
 /** Returns everything stored about an order, amounts in cents of its currency. */
-export async function recordOf(db: Database, order: OrderRow) {
-  const lines = await linesOf(db, order.id);
+export async function loadRecord(db: Database, order: OrderRow) {
+  const lines = await loadOrderLines(db, order.id);
   const sent = await sentUnits(db, order.id);
-  const { attempts, refunds, captured, given, left } = await moneyOf(db, order.id);
-  const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
+  const { attempts, refunds, captured, given, left } = await loadMoney(db, order.id);
+  const awaited = awaitedUnits(await loadWithdrawals(db, [order.id]));
   const toSend = new Map((await leftToSend(db, order.id)).map(({ line, quantity }) => [line.id, quantity]));
-  const parcels = await fulfillmentsOf(db, order.id);
-  const exchanges = await exchangesOf(db, [order.id]);
+  const parcels = await loadFulfillments(db, order.id);
+  const exchanges = await loadExchanges(db, [order.id]);
   const skuOf = new Map(
     lines.map(({ id, sku, title, variant_title }) => [id, sku || [title, variant_title].filter(Boolean).join(', ')]),
   );
@@ -94,14 +94,14 @@ export async function recordOf(db: Database, order: OrderRow) {
       ],
     })),
     exchanges: exchanges.map(viewExchange),
-    customs: await customsOf(db, order, lines, { sent, exchanges }),
-    flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
+    customs: await loadCustoms(db, order, lines, { sent, exchanges }),
+    flags: (await loadFlags(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
       at: time(created_at),
       cause,
       details,
       resolvedAt: resolved_at === null ? null : time(resolved_at),
     })),
-    history: (await eventsOf(db, order.id)).map(({ at, to_status, cause }) => ({
+    history: (await loadOrderEvents(db, order.id)).map(({ at, to_status, cause }) => ({
       at: time(at),
       status: to_status,
       cause,

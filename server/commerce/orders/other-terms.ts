@@ -4,7 +4,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import type { CommerceDeps } from '../context.ts';
-import { linesOf, type OrderRow } from './order-queries.ts';
+import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { isDeliveryTaxedAlike, isTaxedAlike } from './taxed-alike.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'taxes'>;
@@ -19,7 +19,7 @@ export async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Plac
     const other = await otherDelivery(deps, order, to.country);
     if (other) return other;
   }
-  const lines = (await linesOf(deps.db, order.id)).map((line) => ({ line }));
+  const lines = (await loadOrderLines(deps.db, order.id)).map((line) => ({ line }));
   const isAlike =
     (await isTaxedAlike(deps, order, to, lines)) && (await isDeliveryTaxedAlike(deps, order, { from, to }));
   return isAlike ? null : refuse('The tax is another one at this address.');
@@ -32,7 +32,7 @@ async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Pr
   if (order.payment_type === 'COD' && !to.cashOnDelivery) return refuse('This country has no cash on delivery.');
   if (isInUnion(order.country) !== isInUnion(country)) return refuse('Buyers in this country have other rights.');
   if (to.taxIncluded !== (order.tax_included === 1)) return refuse('The tax is another one in this country.');
-  const productIds = (await linesOf(db, order.id)).map(({ product_id }) => product_id);
+  const productIds = (await loadOrderLines(db, order.id)).map(({ product_id }) => product_id);
   const excluded = await excludedProducts(db, country, productIds);
   return excluded.size > 0 ? refuse('Something of the order is not delivered to this country.') : null;
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
-import { type OrderRow, refundsOf } from './order-queries.ts';
+import { loadRefunds, type OrderRow } from './order-queries.ts';
 
 interface Which {
   status?: OrderStatus | undefined;
@@ -38,14 +38,14 @@ export function listOrders(db: Database, { status, email, since, flagged, limit 
 const openFlags = (db: Database) => db.selectFrom('order_flag').select('order_id').where('resolved_at', 'is', null);
 
 /** Returns what was paid for an order, what was refunded, and what is left, in cents. */
-export async function moneyOf(db: Database, orderId: string) {
+export async function loadMoney(db: Database, orderId: string) {
   const attempts = await db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
-  const refunds = await refundsOf(db, orderId);
+  const refunds = await loadRefunds(db, orderId);
   const paid = attempts.find(({ state }) => state === 'paid');
   const captured = paid?.amount_cents ?? 0;
   const counted = refunds.filter(({ attempt_id, state }) => attempt_id === paid?.id && state !== 'refused');

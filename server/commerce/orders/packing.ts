@@ -1,21 +1,21 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { PackedOrder } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
-import { customsOf } from './customs/customs.ts';
+import { loadCustoms } from './customs/customs.ts';
 import { bySku } from './exchange/exchange-lines.ts';
-import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
+import { isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { shippingAddressOf } from './order-addresses.ts';
-import { linesOf } from './order-queries.ts';
+import { loadOrderLines } from './order-queries.ts';
 
 /** Returns what is left to pack of orders, by their numbers and in their order. */
-export async function packingOf(db: Database, orderNos: readonly string[]): Promise<PackedOrder[]> {
+export async function loadPacking(db: Database, orderNos: readonly string[]): Promise<PackedOrder[]> {
   const found = await db.selectFrom('shop_order').selectAll().where('order_no', 'in', orderNos).execute();
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
+  const lines = Map.groupBy(await loadOrderLines(db, ...ids), ({ order_id }) => order_id);
   const sent = await sentUnits(db, ...ids);
-  const exchangesByOrder = Map.groupBy(await exchangesOf(db, ids), ({ order_id }) => order_id);
+  const exchangesByOrder = Map.groupBy(await loadExchanges(db, ids), ({ order_id }) => order_id);
   const packed = new Map<string, PackedOrder>();
   for (const order of found) {
     const own = lines.get(order.id) ?? [];
@@ -27,7 +27,7 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
       placedAt: new Date(order.created_at).toISOString(),
       currency: order.currency,
       shippingAddress,
-      customs: await customsOf(db, order, own, { sent, exchanges }),
+      customs: await loadCustoms(db, order, own, { sent, exchanges }),
       lines: [
         ...own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
           ...{ sku, title, variant },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { secretOf, storedSecret } from '../stored-secret.ts';
+import { loadSecret, storedSecret } from '../stored-secret.ts';
 import { findAnyOrder } from './order-queries.ts';
 
 const settingName = 'pay-mail.secret';
@@ -10,7 +10,7 @@ const wrongLink = fail(codes.badRequest, 'payLinkWrong');
 
 /** Returns the token in the mail of an order that waits for its payment. It alone is enough to see, pay or cancel it. */
 export async function payToken(db: Database, orderId: string): Promise<string> {
-  return `${orderId}.${signature(await secretOf(db, settingName), orderId)}`;
+  return `${orderId}.${signature(await loadSecret(db, settingName), orderId)}`;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function openPayLink(
   { owner }: Viewer,
   token: string,
 ): Promise<Result<{ id: string }>> {
-  const id = await orderOfToken(db, token);
+  const id = await findOrderByToken(db, token);
   const order = id === null ? undefined : await findAnyOrder(db, id);
   // '': its buyer is forgotten.
   if (!order || order.email === '') return wrongLink;
@@ -39,7 +39,7 @@ async function giveAccess(db: Database, access: { order_id: string; owner: strin
     .execute();
 }
 
-async function orderOfToken(db: Database, token: string): Promise<string | null> {
+async function findOrderByToken(db: Database, token: string): Promise<string | null> {
   const [id = '', given = ''] = token.split('.', 2);
   const secret = await storedSecret(db, settingName);
   if (secret === undefined) return null;

@@ -14,7 +14,7 @@ import { only, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestCode } from '../payment/verification/request-code.ts';
-import { balanceOf, lockCustomers } from '../points/ledger.ts';
+import { loadBalance, lockCustomers } from '../points/ledger.ts';
 import { spendPoints } from '../points/spend.ts';
 import { madeKey, takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
@@ -111,7 +111,7 @@ async function heldPoints({ trx, viewer, request, at }: Placing): Promise<QuoteR
   const wanted = request.usePoints ?? 0;
   if (!viewer.customer) return null;
   if (wanted > 0) await lockCustomers(trx, [viewer.customer.id]);
-  return { balance: await balanceOf(trx, viewer.customer.id, at), wanted };
+  return { balance: await loadBalance(trx, viewer.customer.id, at), wanted };
 }
 
 /** Writes all rows of the order. Variants are locked before the coupon, here and when an order is cancelled. */

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { causeOf, returnPart } from '../points/spend.ts';
-import { creditSourcesOf } from './invoices/credit-sources.ts';
-import { linesOf, type OrderRow } from './order-queries.ts';
+import { loadCreditSources } from './invoices/credit-sources.ts';
+import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import type { PickedUnits } from './pick-units.ts';
 import { pointsOf } from './unit-costs.ts';
 
@@ -13,7 +13,7 @@ import { pointsOf } from './unit-costs.ts';
 /** Returns the worth of an order's points that nothing has given back, in cents of its currency. */
 export async function pointsLeft(db: Database, { id, status, points_cents }: OrderRow): Promise<number> {
   if (points_cents === 0 || status === 'CANCELLED') return 0;
-  const sources = await creditSourcesOf(db, id);
+  const sources = await loadCreditSources(db, id);
   const back = sources.reduce(
     (sum, { state, parts }) => sum + (state === 'refused' ? 0 : (parts?.pointsCents ?? 0)),
     0,
@@ -41,7 +41,7 @@ interface PointsBack {
  * @returns hundredths of a point
  */
 export async function givePointsBack(trx: Trx, { orderId, id, picked, at }: PointsBack): Promise<number> {
-  const lines = await linesOf(trx, orderId);
+  const lines = await loadOrderLines(trx, orderId);
   const partOf = (spent: number) => (picked === null ? spent : pointsOf(spent, lines, picked));
   return returnPart(trx, { orderId, cause: causeOf(orderId, id), partOf, at });
 }

@@ -11,8 +11,8 @@ import { liveAttempt } from '../payment/attempt-queries.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
 import { resolveFlags } from './flags.ts';
-import { linesOf } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { loadOrderLines } from './order-queries.ts';
+import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
 import { givePointsBack } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
@@ -71,7 +71,7 @@ export function removeUnits(
     if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
     const done = await removeAndTell(deps, trx, order, removal, deps.clock.now());
     if (!done.ok) return done;
-    if (mostInAllCents !== undefined && done.value.cents > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
+    if (mostInAllCents !== undefined && done.value.cents > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
     return done;
   });
@@ -90,7 +90,7 @@ export async function removeAndTell(
   const { units, lost, cause } = removal;
   // Of a cancelled order its own mail reports everything.
   if (done.value.status !== 'CANCELLED') await queueMail(trx, 'changed', `${order.id}.${at}`, at);
-  const removed = unitsText(await linesOf(trx, order.id), units);
+  const removed = unitsText(await loadOrderLines(trx, order.id), units);
   const details = { cents: done.value.cents, removed, lost, reason: cause };
   await recordForOrder(trx, order, { action: 'order.units removed', at, details });
   return done;
@@ -112,7 +112,7 @@ export async function removeFrom(
   const { picked, rest, cents } = amounts.value;
   if (rest === 'nothing' && amountCents !== undefined) return wouldCancel;
   if (rest === 'nothing' && (await liveAttempt(trx, orderId))) return stillPaying;
-  const { left } = await moneyOf(trx, orderId);
+  const { left } = await loadMoney(trx, orderId);
   const wanted = amountCents === undefined ? Math.min(cents + shippingCents, left) || null : amountCents;
   const changed = otherThanAgreed(wanted, agreedCents);
   if (changed) return changed;

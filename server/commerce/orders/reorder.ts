@@ -9,7 +9,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { findOrder, linesOf, type OrderLineRow } from './order-queries.ts';
+import { findOrder, loadOrderLines, type OrderLineRow } from './order-queries.ts';
 import { noSuchOrder } from './refusals.ts';
 
 type Reordered = z.output<typeof reorderCall.out>;
@@ -29,8 +29,8 @@ export async function putIntoCart(
   viewer: Viewer,
   orderId: string,
 ): Promise<Reordered> {
-  const lines = await linesOf(trx, orderId);
-  const left = await leftOf(trx, lines);
+  const lines = await loadOrderLines(trx, orderId);
+  const left = await loadUnitsLeft(trx, lines);
   const cartId = await openCart(trx, viewer, clock.now());
   const held = await readQuantities(trx, cartId);
   const result: Reordered = { added: 0, missing: [], fewer: [] };
@@ -57,7 +57,7 @@ const nameOf = ({ title, variant_title }: Pick<OrderLineRow, 'title' | 'variant_
   variant_title ? `${title} (${variant_title})` : title;
 
 /** Returns the available units of each line's variant; none for a removed one. */
-async function leftOf(trx: Trx, lines: readonly OrderLineRow[]): Promise<Map<number, number>> {
+async function loadUnitsLeft(trx: Trx, lines: readonly OrderLineRow[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')

@@ -6,7 +6,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
 import { claimEvent } from './event-claims.ts';
-import { eventsOf, findAnyOrder, findOrder } from './order-queries.ts';
+import { findAnyOrder, findOrder, loadOrderEvents } from './order-queries.ts';
 import { noSuchOrder } from './refusals.ts';
 import { viewOrder } from './view.ts';
 
@@ -39,5 +39,5 @@ export async function reportOrder(deps: CommerceDeps, orderId: string): Promise<
 
 async function happened(db: Database, orderId: string, event: OrderEvent): Promise<boolean> {
   if (event === 'order_checkout') return true;
-  return (await eventsOf(db, orderId)).some(({ to_status }) => to_status === 'PREPARING');
+  return (await loadOrderEvents(db, orderId)).some(({ to_status }) => to_status === 'PREPARING');
 }

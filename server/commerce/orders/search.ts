@@ -40,7 +40,7 @@ export async function findSearched(
   { orderNo, email, key = '' }: z.output<typeof OrderSearch>,
 ): Promise<Result<OrderRow>> {
   const order = await findOrderByNumber(deps.db, orderNo);
-  const allowances = await allowancesOfSearch(deps, viewer, orderNo, { order, key });
+  const allowances = await loadSearchAllowances(deps, viewer, orderNo, { order, key });
   const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
@@ -52,7 +52,7 @@ export async function findSearched(
  * Returns the limits that a failed search counts against: none for the browser that placed the order, one of its own
  * for a reader of its mails.
  */
-async function allowancesOfSearch(
+async function loadSearchAllowances(
   { db }: Pick<CommerceDeps, 'db'>,
   viewer: Viewer,
   orderNo: string,

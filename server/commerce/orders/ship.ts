@@ -8,10 +8,10 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Label, readLabel } from './carriers.ts';
-import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
+import { isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { putIntoParcel, splitReplacements } from './exchange/send.ts';
 import { flaggedRefusal } from './flags.ts';
-import { linesOf, type OrderLineRow } from './order-queries.ts';
+import { loadOrderLines, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
@@ -61,9 +61,9 @@ export async function shipOrder(
     const { orderId, units } = shipment;
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
-    const known = await parcelOf(trx, orderId, label.value);
+    const known = await findParcel(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
-    const exchanges = (await exchangesOf(trx, [orderId])).filter(isToSend);
+    const exchanges = (await loadExchanges(trx, [orderId])).filter(isToSend);
     if (order.status !== 'PREPARING' && exchanges.length === 0)
       return fail(codes.conflict, verbatim(notBefore[order.status]));
     const flagged = await flaggedRefusal(trx, orderId);
@@ -85,7 +85,7 @@ export async function shipOrder(
   });
 }
 
-async function parcelOf(trx: Trx, orderId: string, { carrier, trackingNo }: Label): Promise<string | undefined> {
+async function findParcel(trx: Trx, orderId: string, { carrier, trackingNo }: Label): Promise<string | undefined> {
   const parcel = await trx
     .selectFrom('fulfillment')
     .select('id')
@@ -109,8 +109,8 @@ async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: 
       ({ line_id, quantity }) => [line_id, quantity],
     ),
   );
-  const own = (await exchangesOf(trx, [orderId])).filter(({ fulfillment_id }) => fulfillment_id === parcelId);
-  const lines = await linesOf(trx, orderId);
+  const own = (await loadExchanges(trx, [orderId])).filter(({ fulfillment_id }) => fulfillment_id === parcelId);
+  const lines = await loadOrderLines(trx, orderId);
   const sent = lines.map((line) => ({ line, quantity: inside.get(line.id) ?? 0 }));
   const { replacements, rest } = splitReplacements(sent, own, units);
   const told = rest && pickUnits(lines, rest, { limit: ({ quantity }) => quantity, what: '' });

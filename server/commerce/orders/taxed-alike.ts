@@ -25,7 +25,7 @@ export async function isTaxedAlike(
 ): Promise<boolean> {
   const place = { country, state, currency: await loadOrderCurrency(db, order), at: order.created_at };
   const lines = taxed.map(({ line, instead }) => ({ ...goodsOf(line), ...instead }));
-  const found = await (taxes ?? rateTable).taxesOf(db, { ...place, lines });
+  const found = await (taxes ?? rateTable).findTaxes(db, { ...place, lines });
   return taxed.every(({ line }, i) => isLike(line, found[i]));
 }
 

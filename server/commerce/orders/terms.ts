@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Protocol, type ProtocolCode } from '../../../shared/contract/content-pages.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
-import { revisionOf } from '../content/history.ts';
+import { findRevision } from '../content/history.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
@@ -46,12 +46,12 @@ const readPublished = prepared((db, { codes, markets }: { codes: readonly string
  * Returns the texts that the confirmation of an order holds, as they were when it was placed: the terms of sale, and in
  * the European Union the information on withdrawal. None of an order from before they were recorded.
  */
-export async function termsOf(db: Database, orderId: string): Promise<Protocol[]> {
+export async function loadTerms(db: Database, orderId: string): Promise<Protocol[]> {
   const rows = await db.selectFrom('order_terms').selectAll().where('order_id', '=', orderId).execute();
   const texts: Protocol[] = [];
   for (const code of ['termsConditions', informing]) {
     const row = rows.find((each) => each.code === code);
-    const revision = row && (await revisionOf(db, { type: 'protocol', code, market: row.market }, row.version));
+    const revision = row && (await findRevision(db, { type: 'protocol', code, market: row.market }, row.version));
     const text = revision && Protocol.safeParse(JSON.parse(revision.body_json));
     // Orders from before drafts were left out have some.
     if (text?.success && !text.data.placeholder) texts.push(text.data);

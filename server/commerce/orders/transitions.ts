@@ -100,8 +100,8 @@ export async function lockOwnOrder(
 }
 
 /** Locks the order of a payment attempt, and returns it; null when there is no such attempt. */
-export async function lockOrderOf(trx: Trx, attemptId: string): Promise<LockedOrder | null> {
-  return lockedOf(trx, await first(readLockedOf(trx, { attemptId })));
+export async function lockOrderByAttempt(trx: Trx, attemptId: string): Promise<LockedOrder | null> {
+  return lockedOf(trx, await first(readLockedByAttempt(trx, { attemptId })));
 }
 
 function lockedOf(trx: Trx, row: OrderRow | undefined): LockedOrder | null {
@@ -114,7 +114,7 @@ const readLocked = prepared((db, { orderId }: { orderId: string }) =>
   lockRows(db, db.selectFrom('shop_order').selectAll().where('id', '=', orderId)),
 );
 
-const readLockedOf = prepared((db, { attemptId }: { attemptId: string }) =>
+const readLockedByAttempt = prepared((db, { attemptId }: { attemptId: string }) =>
   lockRows(
     db,
     db

@@ -2,12 +2,12 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { Database } from '../database/connection.ts';
-import { differencesOf, type ExchangeRow, exchangesOf, stepsIn } from './exchange/exchange-queries.ts';
+import { differencesOf, type ExchangeRow, loadExchanges, stepsIn } from './exchange/exchange-queries.ts';
 import { pickPieces, unitsOfPieces } from './exchange/pieces.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import type { RefundParts } from './invoices/credit.ts';
-import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
-import { moneyOf } from './overview.ts';
+import { findAnyOrder, loadOrderLines, type OrderLineRow } from './order-queries.ts';
+import { loadMoney } from './overview.ts';
 import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
@@ -44,13 +44,13 @@ export async function returnedAmounts(
   const handedOver = (line: OrderLineRow) =>
     line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.quantity - line.removed;
   const limit = (line: OrderLineRow) => handedOver(line) - line.returned;
-  const lines = await linesOf(db, orderId);
-  const exchanges = await exchangesOf(db, [orderId]);
+  const lines = await loadOrderLines(db, orderId);
+  const exchanges = await loadExchanges(db, [orderId]);
   const counts = ({ received_at }: ExchangeRow) => received_at !== null;
   const pieces = pickPieces({ lines, exchanges, limit, counts, what: 'can come back' }, units);
   if (!pieces.ok) return pieces;
   const wanted = unitsOfPieces(lines, pieces.value).map(({ line, quantity }) => ({ which: line.id, quantity }));
-  const amounts = await amountsOf(db, orderId, wanted, { limit, what: 'can come back' });
+  const amounts = await computeAmounts(db, orderId, wanted, { limit, what: 'can come back' });
   if (!amounts.ok) return amounts;
   const { picked, parts } = amounts.value;
   const less = pieces.value.replacements.map((each) => ({ line: each.line_id, cents: differencesOf(exchanges, each) }));
@@ -63,7 +63,7 @@ export async function returnedAmounts(
     ...amounts.value,
     ...pieces.value,
     cost,
-    cents: Math.min(cost, (await moneyOf(db, orderId)).left),
+    cents: Math.min(cost, (await loadMoney(db, orderId)).left),
     parts: lessParts(parts, lessOf),
   });
 }
@@ -85,17 +85,17 @@ export async function removedAmounts(
 ): Promise<Result<UnitAmounts & { rest: 'to send' | 'sent' | 'nothing' }>> {
   const left = await unsentUnits(db, orderId);
   const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
-  const amounts = await amountsOf(db, orderId, units, { limit, what: 'left to send' });
+  const amounts = await computeAmounts(db, orderId, units, { limit, what: 'left to send' });
   if (!amounts.ok) return amounts;
   const { picked } = amounts.value;
   if (unitsIn(left.filter(isSent)) > unitsIn(picked.filter(isSent))) return ok({ ...amounts.value, rest: 'to send' });
   if ((await countParcels(db, orderId)) > 0) return ok({ ...amounts.value, rest: 'sent' });
   // Lines that are not shipped still have to be handed over.
   if (unitsIn(left) > unitsIn(picked)) return ok({ ...amounts.value, rest: 'to send' });
-  return ok({ ...amounts.value, cents: (await moneyOf(db, orderId)).left, rest: 'nothing' });
+  return ok({ ...amounts.value, cents: (await loadMoney(db, orderId)).left, rest: 'nothing' });
 }
 
-async function amountsOf(
+async function computeAmounts(
   db: Database,
   orderId: string,
   units: readonly WantedUnits[],
@@ -103,19 +103,19 @@ async function amountsOf(
 ): Promise<Result<UnitAmounts>> {
   const order = await findAnyOrder(db, orderId);
   if (!order) return noSuchOrder;
-  const lines = await linesOf(db, orderId);
+  const lines = await loadOrderLines(db, orderId);
   const picked = pickUnits(lines, units, limits);
   if (!picked.ok) return picked;
   const cost = costOf(order, lines, picked.value);
   const parts = refundParts(order, lines, picked.value, await pointsLeft(db, order));
-  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left), parts });
+  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await loadMoney(db, orderId)).left), parts });
 }
 
 /** Returns how many units of an order were returned or removed so far, and how many steps its exchanges have made. */
 export async function unitsGone(db: Database, orderId: string): Promise<number> {
-  const lines = await linesOf(db, orderId);
+  const lines = await loadOrderLines(db, orderId);
   const gone = lines.reduce((sum, { returned, removed }) => sum + returned + removed, 0);
-  return gone + stepsIn(await exchangesOf(db, [orderId]));
+  return gone + stepsIn(await loadExchanges(db, [orderId]));
 }
 
 /** Returns the units of each line that are left to ship. */
@@ -129,7 +129,7 @@ export async function leftToSend(db: Database, orderId: string): Promise<PickedU
 export async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
   const sent = await sentUnits(db, orderId);
   const goneOf = (line: OrderLineRow) => (line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.returned);
-  const lines = await linesOf(db, orderId);
+  const lines = await loadOrderLines(db, orderId);
   return lines.map((line) => ({ line, quantity: line.quantity - line.removed - goneOf(line) }));
 }
 

@@ -42,10 +42,10 @@ export async function makeAccountMail(
   template: AccountMailTemplate,
   id: string,
 ): Promise<Mail | null> {
-  return inShopsWords(deps, () => mailOf(deps, template, id));
+  return inShopsWords(deps, () => composeMail(deps, template, id));
 }
 
-async function mailOf(deps: CommerceDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
+async function composeMail(deps: CommerceDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
   const [customerId = '', asked = ''] = id.split('.');
   const at = Number(asked);
   const made =
@@ -97,25 +97,25 @@ async function farewell({ db }: CommerceDeps, id: string): Promise<Made | null> 
 
 async function aboutWelcome(subject: Subject): Promise<MailContent> {
   const { deps, customer } = subject;
-  const link = customer.email_verified_at === null ? await linkOf(subject, 'email') : null;
+  const link = customer.email_verified_at === null ? await makeLinkUrl(subject, 'email') : null;
   return welcome(deps.siteName, customer.first_name ?? '', link);
 }
 
 async function aboutAddress(subject: Subject): Promise<MailContent | null> {
   if (subject.customer.email_verified_at !== null) return null;
-  const link = await linkOf(subject, 'email');
+  const link = await makeLinkUrl(subject, 'email');
   return link === null ? null : verifyAddress(link);
 }
 
 /** A mail that could not be sent while its link is valid is dropped. */
 async function aboutReset(subject: Subject): Promise<MailContent | null> {
   if (subject.deps.clock.now() > subject.at + linkValidMs.password) return null;
-  const link = await linkOf(subject, 'password');
+  const link = await makeLinkUrl(subject, 'password');
   return link === null ? null : resetPassword(link);
 }
 
 /** Returns the link, on the configured origin only. Null if a newer link was requested. */
-async function linkOf({ deps, customer, at }: Subject, purpose: LinkPurpose): Promise<string | null> {
+async function makeLinkUrl({ deps, customer, at }: Subject, purpose: LinkPurpose): Promise<string | null> {
   const made = await transact(deps.db, async (trx) =>
     ok(await makeLink(deps, trx, { customerId: customer.id, purpose, asked: at })),
   );

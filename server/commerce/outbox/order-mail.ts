@@ -9,20 +9,20 @@ import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { attachedTo } from '../orders/invoices/attached.ts';
 import { restOf } from '../orders/invoices/due.ts';
-import { mailKeyOf } from '../orders/mail-key.ts';
+import { loadMailKey } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { payToken } from '../orders/pay-link.ts';
 import { delayToken } from '../orders/promises/delay-link.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
-import { termsOf } from '../orders/terms.ts';
+import { loadTerms } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
-import { receiptOf, returnAddress } from '../orders/withdrawal/receipt.ts';
+import { loadReceipt, returnAddress } from '../orders/withdrawal/receipt.ts';
 import { findWithdrawal } from '../orders/withdrawal/withdrawal-queries.ts';
 import { findAttempt } from '../payment/attempt-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
-import { pointsOfRefund } from '../points/spend.ts';
+import { loadRefundPoints } from '../points/spend.ts';
 import { cancelled } from './mails/cancelled.ts';
 import { changed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
@@ -50,7 +50,7 @@ interface Subject {
   orderId: string;
   /** Time of the event; equal at every attempt. */
   at: number;
-  contentOf: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
+  composeContent: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
   /** Ids of invoices and credit notes that it brings, as far as they exist. */
   documents?: readonly string[];
 }
@@ -88,17 +88,17 @@ interface About {
 
 async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise<Mail | null> {
   const order = await viewOrder(deps, row);
-  return inShopsWords(deps, () => mailOf(deps, order, { about, row, id }), order.shippingAddress.country);
+  return inShopsWords(deps, () => composeMail(deps, order, { about, row, id }), order.shippingAddress.country);
 }
 
-async function mailOf(deps: CommerceDeps, order: Order, { about, row, id }: About): Promise<Mail | null> {
+async function composeMail(deps: CommerceDeps, order: Order, { about, row, id }: About): Promise<Mail | null> {
   const { db } = deps;
   const news = { order, now: deps.clock.now(), countryName: await countryNames(db, order) };
-  const made = await about.contentOf(news, deps.siteUrl);
+  const made = await about.composeContent(news, deps.siteUrl);
   if (!made) return null;
   const attachments = await attachedTo(deps, row, about.documents);
   const content = attachments.length === 0 ? made : withAttached(made, attachments);
-  const frame = await frameOf(deps, order);
+  const frame = await loadFrame(deps, order);
   return {
     id,
     at: about.at,
@@ -114,35 +114,35 @@ async function mailOf(deps: CommerceDeps, order: Order, { about, row, id }: Abou
 async function aboutReceived(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'UNPAID');
   if (at === null) return null;
-  const contentOf = async (news: OrderNews, siteUrl: string) => {
+  const composeContent = async (news: OrderNews, siteUrl: string) => {
     if (news.order.status === 'CANCELLED') return null;
     const waits = await findVerification(db, orderId);
     const payUrl = siteUrl + href(routes.payLink, { token: await payToken(db, orderId) });
     return received({ ...news, payUrl, phone: waits ? maskPhone(waits.phone) : null });
   };
-  return { orderId, at, contentOf };
+  return { orderId, at, composeContent };
 }
 
 async function aboutPaid(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'PREPARING');
-  const contentOf = async (news: OrderNews, siteUrl: string) => {
+  const composeContent = async (news: OrderNews, siteUrl: string) => {
     if (news.order.status === 'CANCELLED') return null;
-    const terms = await termsOf(db, orderId);
+    const terms = await loadTerms(db, orderId);
     return { ...paid(news), terms: terms.map((text) => legalText(text, siteUrl)) };
   };
-  return at === null ? null : { orderId, at, contentOf, documents: [orderId] };
+  return at === null ? null : { orderId, at, composeContent, documents: [orderId] };
 }
 
 async function aboutCancelled(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'CANCELLED');
-  const contentOf = async (news: OrderNews) => cancelled({ ...news, paidBy: await payerOf(db, orderId) });
-  return at === null ? null : { orderId, at, contentOf, documents: [restOf(orderId)] };
+  const composeContent = async (news: OrderNews) => cancelled({ ...news, paidBy: await findPayer(db, orderId) });
+  return at === null ? null : { orderId, at, composeContent, documents: [restOf(orderId)] };
 }
 
 async function aboutParcel(db: Database, parcelId: string): Promise<Subject | null> {
   const row = await db.selectFrom('fulfillment').selectAll().where('id', '=', parcelId).executeTakeFirst();
   if (!row) return null;
-  const contentOf = (news: OrderNews) => {
+  const composeContent = (news: OrderNews) => {
     const parcel = news.order.fulfillments.find(({ id }) => id === parcelId);
     return parcel ? shipped({ ...news, parcel }) : null;
   };
@@ -150,7 +150,7 @@ async function aboutParcel(db: Database, parcelId: string): Promise<Subject | nu
   const isPaidBefore =
     (await enteredAt(db, row.order_id, 'SHIPPED')) === null || !(await isOnDelivery(db, row.order_id));
   const documents = isPaidBefore ? [] : [row.order_id];
-  return { orderId: row.order_id, at: row.shipped_at, contentOf, documents };
+  return { orderId: row.order_id, at: row.shipped_at, composeContent, documents };
 }
 
 async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
@@ -158,67 +158,67 @@ async function aboutRefund(db: Database, refundId: string): Promise<Subject | nu
   if (!row) return aboutCredit(db, refundId);
   if (row.state !== 'done') return null;
   const amount = money(row.amount_cents, row.currency);
-  const contentOf = async (news: OrderNews) => {
-    const pointsBack = await pointsOfRefund(db, row.order_id, refundId);
+  const composeContent = async (news: OrderNews) => {
+    const pointsBack = await loadRefundPoints(db, row.order_id, refundId);
     return refunded({ ...news, amount, pointsBack, paidBy: await findAttempt(db, row.attempt_id) });
   };
-  return { orderId: row.order_id, at: row.updated_at, contentOf, documents: [refundId] };
+  return { orderId: row.order_id, at: row.updated_at, composeContent, documents: [refundId] };
 }
 
 /** Of what went back without a refund of money. */
 async function aboutCredit(db: Database, id: string): Promise<Subject | null> {
   const row = await db.selectFrom('order_credit').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const contentOf = async (news: OrderNews) => {
+  const composeContent = async (news: OrderNews) => {
     if (news.order.status === 'CANCELLED') return null;
-    const pointsBack = await pointsOfRefund(db, row.order_id, id);
+    const pointsBack = await loadRefundPoints(db, row.order_id, id);
     return tookBack({ ...news, isUncollected: row.uncollected_cents > 0, pointsBack });
   };
-  return { orderId: row.order_id, at: row.created_at, contentOf, documents: [id] };
+  return { orderId: row.order_id, at: row.created_at, composeContent, documents: [id] };
 }
 
 async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null> {
   const withdrawal = await findWithdrawal(db, id);
   if (!withdrawal) return null;
   const { order_id: orderId, created_at: at } = withdrawal;
-  const contentOf = async (news: OrderNews) => {
+  const composeContent = async (news: OrderNews) => {
     const row = await findAnyOrder(db, orderId);
-    return row ? withdrawn({ ...news, receipt: await receiptOf(db, row, withdrawal) }) : null;
+    return row ? withdrawn({ ...news, receipt: await loadReceipt(db, row, withdrawal) }) : null;
   };
-  return { orderId, at, contentOf };
+  return { orderId, at, composeContent };
 }
 
 async function aboutDelay(db: Database, promiseId: string): Promise<Subject | null> {
   const found = await findDelay(db, promiseId);
   if (!found) return null;
-  const contentOf = async ({ order }: OrderNews, siteUrl: string) =>
+  const composeContent = async ({ order }: OrderNews, siteUrl: string) =>
     order.status === 'PREPARING'
       ? delayed({ order, ...found, linkUrl: siteUrl + href(routes.delay, { token: await delayToken(db, promiseId) }) })
       : null;
-  return { orderId: found.orderId, at: found.madeAt, contentOf };
+  return { orderId: found.orderId, at: found.madeAt, composeContent };
 }
 
 /** Of a change by staff, named `<order>.<time>`; a cancelled order has a mail of its own. */
 async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent | null): Promise<Subject> {
   const [orderId = '', at = ''] = id.split('.', 2);
-  const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
-  return { orderId, at: Number(at), contentOf };
+  const composeContent = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
+  return { orderId, at: Number(at), composeContent };
 }
 
 /** Of exchanges, named `<order>.<time>` as well. */
 async function aboutExchange(db: Database, id: string): Promise<Subject> {
   const about = await aboutChange(id, () => null);
-  const contentOf = async (news: OrderNews) =>
+  const composeContent = async (news: OrderNews) =>
     exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) });
-  return { ...about, contentOf };
+  return { ...about, composeContent };
 }
 
 /** Of the link that opens an order, named `<order>.<time>` as well; also of a cancelled one. */
 async function aboutLink(db: Database, id: string): Promise<Subject> {
   const about = await aboutChange(id, () => null);
-  const contentOf = async (news: OrderNews, siteUrl: string) =>
+  const composeContent = async (news: OrderNews, siteUrl: string) =>
     orderLink(news, siteUrl + href(routes.orderLink, { token: await payToken(db, about.orderId) }));
-  return { ...about, contentOf };
+  return { ...about, composeContent };
 }
 
 async function isOnDelivery(db: Database, orderId: string): Promise<boolean> {
@@ -244,7 +244,7 @@ const readEntered = prepared((db, { orderId, status }: { orderId: string; status
 );
 
 /** Reads the attempt whose payment is refunded. */
-function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
+function findPayer(db: Database, orderId: string): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payment_attempt')
     .select(['type', 'brand', 'last4'])
@@ -266,9 +266,9 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
 /**
  * Returns the frame of the mail. The tracking page also asks for the e-mail address, so the link alone opens no order.
  */
-async function frameOf({ db, siteName, siteUrl }: CommerceDeps, order: Order): Promise<MailFrame> {
+async function loadFrame({ db, siteName, siteUrl }: CommerceDeps, order: Order): Promise<MailFrame> {
   const { id, orderNo, createdAt: placedAt, shippingAddress } = order;
-  const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
+  const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await loadMailKey(db, id) });
   const about = { orderNo, placedAt, country: shippingAddress.country, trackUrl };
   const homeUrl = siteUrl + prefixOf(currentLanguage());
   return { siteName, siteUrl: homeUrl, why: mails.why(siteName), closing: closing(), order: about };

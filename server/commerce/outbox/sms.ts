@@ -18,7 +18,7 @@ export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: S
       const headers = { 'content-type': 'application/json', 'idempotency-key': id, ...authorization };
       const body = JSON.stringify({ id, to, text });
       const signal = AbortSignal.timeout(timeoutMs);
-      const status = await statusOf(post(address, { method: 'POST', headers, body, signal, redirect: 'error' }));
+      const status = await awaitStatus(post(address, { method: 'POST', headers, body, signal, redirect: 'error' }));
       if (status >= 200 && status < 300) return;
       if (status === 0 || status >= 500)
         throw new NotSent('away', `The text message service is away: ${status || 'no answer'}`);
@@ -28,7 +28,7 @@ export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: S
 }
 
 /** Returns the status of a response; 0: none came. */
-async function statusOf(answer: Promise<Response>): Promise<number> {
+async function awaitStatus(answer: Promise<Response>): Promise<number> {
   try {
     const response = await answer;
     await response.body?.cancel();

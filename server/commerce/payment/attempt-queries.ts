@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { type LockedOrder, lockOrderOf } from '../orders/transitions.ts';
+import { type LockedOrder, lockOrderByAttempt } from '../orders/transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;
 
@@ -29,28 +29,28 @@ export interface LockedAttempt {
 
 /** Locks an attempt's order, and returns both: everything about an order's payment happens under that lock. */
 export async function lockAttempt(trx: Trx, id: string): Promise<LockedAttempt | undefined> {
-  const order = await lockOrderOf(trx, id);
+  const order = await lockOrderByAttempt(trx, id);
   const attempt = order && (await findAttempt(trx, id));
   return order && attempt ? { attempt, order } : undefined;
 }
 
 /** Returns the attempt that determines an order's payment status: the one that paid it, else the last one. */
 export async function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
-  return (await attemptsOf(db, orderId)).at(-1);
+  return (await loadAttempts(db, orderId)).at(-1);
 }
 
 /** Returns all attempts of an order, the one that determines its payment status last. */
-export function attemptsOf(db: Database, orderId: string): Promise<Attempt[]> {
-  return readAllOf(db, { orderIds: [orderId] });
+export function loadAttempts(db: Database, orderId: string): Promise<Attempt[]> {
+  return readAllAttempts(db, { orderIds: [orderId] });
 }
 
 /** Returns these attempts of many orders, by order id. */
 export async function latestAttempts(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
-  const rows = await readAllOf(db, { orderIds });
+  const rows = await readAllAttempts(db, { orderIds });
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-const readAllOf = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readAllAttempts = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
   db
     .selectFrom('payment_attempt')
     .selectAll()

@@ -13,7 +13,7 @@ import { lockOwnOrder } from '../orders/transitions.ts';
 import { takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
 import { schedule } from '../work/due-work.ts';
-import { type Attempt, attemptsOf, findAttempt, isLive } from './attempt-queries.ts';
+import { type Attempt, findAttempt, isLive, loadAttempts } from './attempt-queries.ts';
 import { checkCardTesting } from './card-testing/guard.ts';
 import { endLiveAttempt } from './settle.ts';
 
@@ -73,7 +73,7 @@ function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
 async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promise<Result<Begun>> {
   const { deps, viewer, keyed, means, othersFirst = false, takeOver } = beginning;
   const now = deps.clock.now();
-  const attempts = await attemptsOf(trx, order.id);
+  const attempts = await loadAttempts(trx, order.id);
   const live = attempts.find(isLive);
   const same = live?.type === means.type ? live : undefined;
   const id = same?.id ?? freshId(deps.random);

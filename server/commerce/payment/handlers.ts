@@ -1,6 +1,6 @@
 import type * as contract from '../../../shared/contract/payment.ts';
 import { ok } from '../../../shared/errors.ts';
-import { fieldLimitsOf, nameProblems } from '../account/field-limits.ts';
+import { nameProblems, readFieldLimits } from '../account/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
 import { payByCard, readPayment } from './pay.ts';
@@ -23,7 +23,7 @@ export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof cont
   return {
     payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), {
       needsKey: true,
-      problemsOf: async (card) => nameProblems(card, await fieldLimitsOf(deps.db), true),
+      findProblems: async (card) => nameProblems(card, await readFieldLimits(deps.db), true),
     }),
     paymentOrigins: forAnyone(() => ok([...deps.gatewayOrigins]), { freshSeconds: 60 }),
     paymentState: forOwner(({ orderId }, { viewer }) => readPayment(deps, viewer, orderId)),

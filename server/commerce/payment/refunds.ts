@@ -130,7 +130,7 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
   const refund = await deps.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
   const attempt = refund && (await findAttempt(deps.db, refund.attempt_id));
   if (!refund || !attempt || refund.state !== 'pending') return 'done';
-  const outcome = await answerOf(() =>
+  const outcome = await askForAnswer(() =>
     providerOf(attempt).refund(deps, { refundId, attempt, amountCents: refund.amount_cents }),
   );
   const now = deps.clock.now();
@@ -150,7 +150,7 @@ function waitAfter(ageMs: number): number {
 }
 
 /** Returns the provider's answer; null when it was lost: the refund may have been made. */
-async function answerOf(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
+async function askForAnswer(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
   try {
     return await ask();
   } catch (error) {

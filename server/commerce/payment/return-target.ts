@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
-import { mailKeyOf } from '../orders/mail-key.ts';
+import { loadMailKey } from '../orders/mail-key.ts';
 
 interface ReturnUrls {
   back: string;
@@ -18,7 +18,7 @@ export async function returnUrls(
   wanted: string | null | undefined,
 ): Promise<ReturnUrls> {
   const target = returnTarget(siteUrl, wanted ?? undefined, href(routes.processing, { order: orderId }));
-  const key = await mailKeyOf(db, orderId);
+  const key = await loadMailKey(db, orderId);
   target.searchParams.set('key', key);
   const cancelled = new URL(href(routes.unsuccess, { order: orderId, key }), target);
   return { back: target.href, cancelled: cancelled.href };

@@ -54,7 +54,7 @@ function isResting({ state, reason, updated_at }: Attempt, now: number): boolean
 }
 
 async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<Settled>): Promise<boolean> {
-  const outcome = await answerOf(deps, attempt, ask);
+  const outcome = await askForAnswer(deps, attempt, ask);
   if (outcome === undefined) return false;
   if (outcome === null) {
     const old = deps.clock.now() - attempt.created_at >= neverSeenAfterMs;
@@ -64,7 +64,7 @@ async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise
 }
 
 /** Returns the gateway's answer; undefined when it could not be asked. */
-async function answerOf(
+async function askForAnswer(
   { log }: CommerceDeps,
   { id, order_id, type }: Attempt,
   ask: () => Promise<Settled>,

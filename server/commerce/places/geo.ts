@@ -38,7 +38,7 @@ export function openGeo({ file, log }: GeoOptions): Geo {
   // A wrong path is reported at the start.
   if (file !== null && !existsSync(file)) giveUp(new Error('There is no such file.'));
   return {
-    countryOf: async (address) => {
+    findCountry: async (address) => {
       if (given || isIP(address) === 0) return null;
       try {
         opening ??= openLookup(file);
@@ -77,4 +77,4 @@ function packagedFile(): string {
 }
 
 /** A locator that finds no country. */
-export const nowhere: Geo = { countryOf: async () => null };
+export const nowhere: Geo = { findCountry: async () => null };

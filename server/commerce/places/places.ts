@@ -2,7 +2,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
 import { currentLocale } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { fieldLimitsOf } from '../account/field-limits.ts';
+import { readFieldLimits } from '../account/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
@@ -46,7 +46,7 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
       postalCodePattern: postal.pattern,
       ...(postal.isOptional && { postalCodeOptional: true }),
     }),
-    ...((await fieldLimitsOf(db)).lastName === 'optional' && { lastNameOptional: true }),
+    ...((await readFieldLimits(db)).lastName === 'optional' && { lastNameOptional: true }),
     phonePrefix: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : '',
     cashOnDelivery: row.cash_on_delivery === 1,
   };
@@ -60,7 +60,7 @@ export async function locateCountry(
   { db, geo }: Pick<CommerceDeps, 'db' | 'geo'>,
   address: string,
 ): Promise<Country | null> {
-  const code = await geo.countryOf(address.replace(/\/\d+$/, ''));
+  const code = await geo.findCountry(address.replace(/\/\d+$/, ''));
   if (code === null) return null;
   const row = await findSold(db, code);
   return row ? countryOf(row) : null;

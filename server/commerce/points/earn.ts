@@ -36,12 +36,12 @@ export async function earnPoints(trx: Trx, order: OrderRow, at: number): Promise
   const { id: orderId, status, payment_type: paymentType } = order;
   // An order without money earns nothing.
   if (order.total_cents === 0 || !paysAt(status, paymentType)) return;
-  const parties = await partiesOf(trx, order);
+  const parties = await loadParties(trx, order);
   const held = await lockCustomers(
     trx,
     Object.values(parties).flatMap((party) => party?.id ?? []),
   );
-  for (const { customerId, kind, points, cause } of await creditsOf(trx, order, parties)) {
+  for (const { customerId, kind, points, cause } of await computeCredits(trx, order, parties)) {
     if (points <= 0 || !held.has(customerId)) continue;
     await writeEntry(trx, { customerId, orderId, delta: points, kind, cause, availableAt: at + pointsHoldMs, at });
   }
@@ -59,7 +59,7 @@ interface Parties {
 }
 type Party = Pick<Customer, 'id' | 'email' | 'invited_by'>;
 
-async function partiesOf(trx: Trx, { owner, share_code }: OrderRow): Promise<Parties> {
+async function loadParties(trx: Trx, { owner, share_code }: OrderRow): Promise<Parties> {
   const buyer = await findParty(trx, customerIdOf(owner));
   const inviter = await findParty(trx, buyer?.invited_by ?? null);
   if (share_code === null) return { buyer, inviter, sharer: null };
@@ -76,7 +76,7 @@ async function findParty(trx: Trx, id: string | null): Promise<Party | null> {
 }
 
 /** Returns the credits; amounts paid with points earn nothing. */
-async function creditsOf(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: Parties): Promise<Credit[]> {
+async function computeCredits(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: Parties): Promise<Credit[]> {
   if (!buyer && !sharer) return [];
   const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
   const paid = hundredthsOf(goods, await loadOrderCurrency(trx, order));

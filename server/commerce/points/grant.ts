@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
+import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
 
 interface Grant {
   email: string;
@@ -31,7 +31,7 @@ export function grantPoints(
     await writeEntry(trx, { ...entry, availableAt: atOnce, at });
     const subject = customerName(customer.id);
     await record(trx, { action: 'points.granted', subject, at, details: { points, reason } });
-    return ok(await balanceOf(trx, customer.id, at));
+    return ok(await loadBalance(trx, customer.id, at));
   });
 }
 

@@ -22,8 +22,8 @@ interface NewEntry {
 }
 
 /** Returns the available balance in hundredths of a point; below zero: a debt, which the next points pay. */
-export async function balanceOf(db: Database, customerId: string, now: number): Promise<number> {
-  const { total } = await totalOf(db, customerId);
+export async function loadBalance(db: Database, customerId: string, now: number): Promise<number> {
+  const { total } = await loadTotal(db, customerId);
   const { pending } = await db
     .selectFrom('points_entry')
     .select((eb) => eb.fn.sum<number | null>('delta').as('pending'))
@@ -34,7 +34,7 @@ export async function balanceOf(db: Database, customerId: string, now: number): 
 }
 
 /** Returns the sum, pending points included, and the number of a customer's entries. */
-export async function totalOf(db: Database, customerId: string): Promise<{ total: number; entries: number }> {
+export async function loadTotal(db: Database, customerId: string): Promise<{ total: number; entries: number }> {
   const found = await db
     .selectFrom('points_total')
     .select(['total', 'entries'])
@@ -44,7 +44,7 @@ export async function totalOf(db: Database, customerId: string): Promise<{ total
 }
 
 /** Returns what becomes available later, in hundredths of a point, soonest first. */
-export async function pendingOf(
+export async function loadPending(
   db: Database,
   customerId: string,
   now: number,

@@ -6,7 +6,7 @@ import type { PointsEntryTable } from '../database/customer-tables.ts';
 import { prepared } from '../database/prepared.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import { creditKinds, takingKinds } from './kinds.ts';
-import { atOnce, balanceOf, lockCustomers, pendingOf, writeEntry } from './ledger.ts';
+import { atOnce, loadBalance, loadPending, lockCustomers, writeEntry } from './ledger.ts';
 
 type Entry = Selectable<PointsEntryTable>;
 
@@ -28,7 +28,7 @@ interface Reversal {
 export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, at }: Reversal): Promise<void> {
   if ((await holdEarners(trx, orderId)).size === 0 || undone <= 0 || of <= 0) return;
   // Read again: another refund of the order may have been first.
-  const entries = await entriesOf(trx, orderId);
+  const entries = await loadEntries(trx, orderId);
   for (const credit of entries.filter(isCredit)) {
     const due = undone >= of ? credit.delta : Math.floor((credit.delta * undone) / of);
     const points = due - takenOf(credit, entries);
@@ -38,7 +38,7 @@ export async function reversePoints(trx: Trx, { orderId, undone, of, occasion, a
 
 /** Locks the customers who earned from an order: before variants, wherever both are locked. */
 export async function holdEarners(trx: Trx, orderId: string): Promise<ReadonlySet<string>> {
-  const credits = (await entriesOf(trx, orderId)).filter(isCredit);
+  const credits = (await loadEntries(trx, orderId)).filter(isCredit);
   return lockCustomers(
     trx,
     credits.map(({ customer_id }) => customer_id),
@@ -63,7 +63,7 @@ export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone
 
 const isCredit = ({ kind }: Entry) => creditKinds.some((each) => each === kind);
 
-const entriesOf = (trx: Trx, orderId: string): Promise<Entry[]> => readEntries(trx, { orderId });
+const loadEntries = (trx: Trx, orderId: string): Promise<Entry[]> => readEntries(trx, { orderId });
 
 const readEntries = prepared((db, { orderId }: { orderId: string }) =>
   db.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
@@ -89,7 +89,7 @@ async function takeBack(
   { points, occasion, at }: { points: number; occasion: string; at: number },
 ): Promise<void> {
   let left = points;
-  for (const slot of await slotsOf(trx, customerId, available_at, at)) {
+  for (const slot of await loadSlots(trx, customerId, available_at, at)) {
     const taken = Math.min(left, slot.points);
     if (taken <= 0) continue;
     const cause = `${kind}:${order_id}:${occasion}:${slot.availableAt}`;
@@ -124,11 +124,11 @@ async function writeDebt(trx: Trx, { customerId, orderId, kind, points, occasion
  * Returns the sources from which points can be taken: the pending credit itself, the balance, and other pending
  * credits.
  */
-async function slotsOf(trx: Trx, customerId: string, beside: number, at: number) {
-  const pending = await pendingOf(trx, customerId, at);
+async function loadSlots(trx: Trx, customerId: string, beside: number, at: number) {
+  const pending = await loadPending(trx, customerId, at);
   return [
     ...pending.filter(({ availableAt }) => availableAt === beside),
-    { availableAt: atOnce, points: await balanceOf(trx, customerId, at) },
+    { availableAt: atOnce, points: await loadBalance(trx, customerId, at) },
     ...pending.filter(({ availableAt }) => availableAt !== beside),
   ];
 }

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
+import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
 
 interface Spending {
   customerId: string;
@@ -15,7 +15,7 @@ interface Spending {
 export async function spendPoints(trx: Trx, { customerId, orderId, points, at }: Spending): Promise<Result<null>> {
   if (points === 0) return ok(null);
   const held = await lockCustomers(trx, [customerId]);
-  if (!held.has(customerId) || (await balanceOf(trx, customerId, at)) < points * 100)
+  if (!held.has(customerId) || (await loadBalance(trx, customerId, at)) < points * 100)
     return fail(codes.conflict, 'notEnoughPoints');
   const entry = { customerId, orderId, delta: -points * 100, kind: 'spent', cause: orderId } as const;
   await writeEntry(trx, { ...entry, availableAt: atOnce, at });
@@ -24,7 +24,7 @@ export async function spendPoints(trx: Trx, { customerId, orderId, points, at }:
 
 /** Refunds the points spent on an order, less what was refunded before; repeating it changes nothing. */
 export async function returnPoints(trx: Trx, orderId: string, at: number): Promise<void> {
-  const spending = await spendingOf(trx, orderId);
+  const spending = await loadSpending(trx, orderId);
   if (!spending || spending.spent === spending.returned) return;
   const { customerId, spent, returned } = spending;
   const entry = { customerId, orderId, delta: spent - returned, kind: 'returned', cause: orderId } as const;
@@ -42,7 +42,7 @@ interface PartialReturn {
 
 /** Refunds the points spent on a part of an order, as far as they are not refunded. @returns hundredths of a point */
 export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: PartialReturn): Promise<number> {
-  const spending = await spendingOf(trx, orderId);
+  const spending = await loadSpending(trx, orderId);
   const delta = spending ? Math.min(partOf(spending.spent), spending.spent - spending.returned) : 0;
   if (!spending || delta <= 0) return 0;
   const entry = { customerId: spending.customerId, orderId, delta, kind: 'returned', cause } as const;
@@ -50,7 +50,7 @@ export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: Parti
 }
 
 /** Returns the hundredths that went back of each order which some did, by its id. */
-export async function pointsBackOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function loadPointsBack(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await readBack(db, { orderIds });
   return new Map(rows.flatMap(({ order_id, sum }) => (order_id === null ? [] : [[order_id, Number(sum)]])));
@@ -66,7 +66,7 @@ const readBack = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
 );
 
 /** Returns the hundredths that one refund or removal of an order gave back. */
-export async function pointsOfRefund(db: Database, orderId: string, refundId: string): Promise<number> {
+export async function loadRefundPoints(db: Database, orderId: string, refundId: string): Promise<number> {
   const row = await db
     .selectFrom('points_entry')
     .select('delta')
@@ -81,7 +81,7 @@ export async function pointsOfRefund(db: Database, orderId: string, refundId: st
 export const causeOf = (orderId: string, refundId: string): string => `${orderId}:${refundId}`;
 
 /** Returns who spent how many hundredths on an order, and how many were refunded. */
-async function spendingOf(trx: Trx, orderId: string) {
+async function loadSpending(trx: Trx, orderId: string) {
   const entries = await readSpending(trx, { orderId });
   const spending = entries.find(({ kind }) => kind === 'spent');
   if (!spending) return null;

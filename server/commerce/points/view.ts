@@ -4,7 +4,7 @@ import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../service/page-of.ts';
 import { takingKinds } from './kinds.ts';
-import { balanceOf, pendingOf, totalOf } from './ledger.ts';
+import { loadBalance, loadPending, loadTotal } from './ledger.ts';
 
 const entriesAPage = 20;
 const monthsShown = 6;
@@ -13,16 +13,16 @@ const Kind = PointsEntry.shape.kind;
 
 /** Returns a customer's balance, pending points, and a page of the ledger, newest first. */
 export async function viewPoints(db: Database, customerId: string, page: number, now: number): Promise<Points> {
-  const coming = await pendingOf(db, customerId, now);
-  const { entries } = await totalOf(db, customerId);
-  const balance = await balanceOf(db, customerId, now);
+  const coming = await loadPending(db, customerId, now);
+  const { entries } = await loadTotal(db, customerId);
+  const balance = await loadBalance(db, customerId, now);
   return {
     balance: Math.max(0, balance),
     debt: Math.max(0, -balance),
     pending: coming.reduce((sum, { points }) => sum + points, 0),
-    entries: pageOf(await entriesOf(db, customerId, page), page, entriesAPage, entries),
+    entries: pageOf(await loadEntries(db, customerId, page), page, entriesAPage, entries),
     coming: coming.slice(0, comingShown),
-    months: await monthsOf(db, customerId, now),
+    months: await loadMonths(db, customerId, now),
   };
 }
 
@@ -30,7 +30,7 @@ export async function viewPoints(db: Database, customerId: string, page: number,
  * Returns entries of the ledger. Only the buyer sees an order's number: a credit may come from another customer's
  * order.
  */
-async function entriesOf(db: Database, customerId: string, page: number): Promise<PointsEntry[]> {
+async function loadEntries(db: Database, customerId: string, page: number): Promise<PointsEntry[]> {
   const rows = await db
     .selectFrom('points_entry')
     .leftJoin('shop_order', (join) =>
@@ -54,7 +54,7 @@ async function entriesOf(db: Database, customerId: string, page: number): Promis
 }
 
 /** Returns points by calendar month of UTC. Reversed points are not earned, refunded points are not spent. */
-async function monthsOf(db: Database, customerId: string, now: number): Promise<Points['months']> {
+async function loadMonths(db: Database, customerId: string, now: number): Promise<Points['months']> {
   const today = new Date(now);
   const startOf = (ago: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago);
   const starts = Array.from({ length: monthsShown }, (_, i) => startOf(monthsShown - 1 - i));

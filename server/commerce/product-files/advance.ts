@@ -13,7 +13,7 @@ import { importFile } from '../import/run.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { productFilesFolder, removeUnused } from '../uploads/uploads.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
-import { picturesOf, removePictures } from './pictures.ts';
+import { loadPictures, removePictures } from './pictures.ts';
 import { FileProgress } from './progress.ts';
 import { Differences, keptReport } from './report.ts';
 import type { FileOptions } from './store.ts';
@@ -91,7 +91,7 @@ async function importing(
 ) {
   const { db, clock, uploads } = deps;
   const progress = new FileProgress({ db, clock }, id);
-  const folder = await picturesOf(db, uploads, id);
+  const folder = await loadPictures(db, uploads, id);
   const report = await importFile({
     ...{ db, file: path, uploads, run: { id: randomUUID(), now: clock.now() } },
     imagesDir: folder && zipped,

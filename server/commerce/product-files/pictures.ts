@@ -101,7 +101,7 @@ export async function removePictures({ db, uploads }: Pick<CommerceDeps, 'db' | 
 }
 
 /** Finds the pictures that came with a product file; null where none came. */
-export async function picturesOf(db: Database, uploads: UploadsOf, id: number): Promise<PictureFinder | null> {
+export async function loadPictures(db: Database, uploads: UploadsOf, id: number): Promise<PictureFinder | null> {
   const rows = await db
     .selectFrom('product_file_picture')
     .select(['path', 'stored'])

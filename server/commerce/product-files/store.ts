@@ -30,13 +30,13 @@ export async function takeFile(
   bytes: Uint8Array,
   { title, options }: { title: string; options: FileOptions },
 ): Promise<Result<{ id: number }>> {
-  const problem = await problemOf(bytes);
+  const problem = await findProblem(bytes);
   if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
   return ok({ id: await storeFile(deps, bytes, { title: title || 'Product file', options }) });
 }
 
 /** Returns why a file is no product file, as its beginning shows it; null: it may be one. */
-async function problemOf(bytes: Uint8Array): Promise<string | null> {
+async function findProblem(bytes: Uint8Array): Promise<string | null> {
   const source = bytesSource('The file', bytes);
   try {
     for await (const _ of readRows(source, await recogniseEncoding(source))) return null;

@@ -37,7 +37,7 @@ export async function* readZip(archive: string, limits: ZipLimits): AsyncGenerat
   let left = limits.totalBytes;
   try {
     for (;;) {
-      const entry = await nextOf(zip);
+      const entry = await readNext(zip);
       if (!entry) return;
       const path = pathOf(entry);
       if (path === null) continue;
@@ -65,7 +65,7 @@ async function opened(archive: string, { entries }: ZipLimits): Promise<ZipFile>
 }
 
 /** Returns the next entry; undefined after the last one. */
-function nextOf(zip: ZipFile): Promise<Entry | undefined> {
+function readNext(zip: ZipFile): Promise<Entry | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Entry | undefined>();
   const ended = () => resolve(undefined);
   const broken = () => reject(new UnreadableZip('The list of files in the ZIP file is broken.'));

@@ -12,7 +12,7 @@ import { takeUse } from '../service/rate-limit.ts';
 import { readForm } from '../service/read-form.ts';
 import { listReviews } from './list.ts';
 import { listOwnReviews } from './own.ts';
-import { permissionOf } from './permission.ts';
+import { findPermission } from './permission.ts';
 import { removePhotos, takePhotos } from './photos.ts';
 import { countHelpful } from './votes.ts';
 import { refusalOf, writeReview } from './write.ts';
@@ -24,18 +24,18 @@ const perDay = { uses: 20, windowMs: dayMs };
 export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     productReviews: forAnyone(async (query, { madeOf }) => {
-      const product = await productOf(deps, query.id);
+      const product = await requireProduct(deps, query.id);
       if (product.ok) madeOf(tags.reviews(product.value.id), tags.product(product.value.id));
       else madeOf(tags.catalogue);
       return product.ok ? ok(await listReviews(deps.db, product.value.id, query)) : product;
     }),
     reviewPermission: forOwner(async ({ id, line }, { viewer }) => {
-      const product = await productOf(deps, id);
+      const product = await requireProduct(deps, id);
       return product.ok ? ok(await permissionFor(deps, viewer, product.value.id, line)) : product;
     }),
     ownReviews: forCustomer(async ({ page }, { customer }) => ok(await listOwnReviews(deps.db, customer.id, page))),
     writeReview: forCustomer(async ({ id }, { customer, form }) => {
-      const product = await productOf(deps, id);
+      const product = await requireProduct(deps, id);
       return product.ok ? takeReview(deps, customer, product.value.id, form) : product;
     }),
     reviewHelped: forOwner(({ id }, { viewer }) => countHelpful(deps, viewer, id)),
@@ -44,7 +44,7 @@ export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
 
 /** Checks permission before it reads the body. */
 async function takeReview(deps: CommerceDeps, customer: Customer, productId: number, body: FormBody | null) {
-  const refused = refusalOf((await permissionOf(deps.db, customer.id, productId)).permission);
+  const refused = refusalOf((await findPermission(deps.db, customer.id, productId)).permission);
   if (refused) return refused;
   const allowed = await takeUse(deps, `review:user:${customer.id}`, perDay);
   if (!allowed.ok) return allowed;
@@ -63,7 +63,7 @@ async function takeReview(deps: CommerceDeps, customer: Customer, productId: num
   return written;
 }
 
-async function productOf({ db }: CommerceDeps, reference: string): Promise<Result<{ id: number }>> {
+async function requireProduct({ db }: CommerceDeps, reference: string): Promise<Result<{ id: number }>> {
   const found = await findProduct(db, reference);
   return found ? ok(found) : fail(codes.notFound, 'noSuchProduct');
 }
@@ -75,5 +75,5 @@ async function permissionFor(
   line: string | undefined,
 ): Promise<ReviewPermission> {
   if (!customer) return { state: 'signedOut', message: wording('signInToReview') };
-  return (await permissionOf(db, customer.id, productId, line)).permission;
+  return (await findPermission(db, customer.id, productId, line)).permission;
 }

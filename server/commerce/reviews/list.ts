@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../service/page-of.ts';
 import { shownAuthor } from './author.ts';
 import { originOf } from './origin.ts';
-import { photosOf } from './photo-rows.ts';
+import { readPhotos } from './photo-rows.ts';
 import type { ReviewPhoto } from './photos.ts';
 
 type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
@@ -17,7 +17,7 @@ type Published = SelectQueryBuilder<Schema, 'review', object>;
 
 /** Returns one page of a product's published reviews, with their summary. */
 export async function listReviews(db: Database, productId: number, query: Query): Promise<ReviewPage> {
-  const counts = await countsOf(db, productId);
+  const counts = await readCounts(db, productId);
   const wanted = narrowed(published(db, productId), query);
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await sorted(wanted, query.sort)
@@ -53,7 +53,7 @@ function sorted(reviews: Published, sort: Query['sort']): Published {
   return first.orderBy('review.created_at', 'desc').orderBy('review.id');
 }
 
-async function countsOf(db: Database, productId: number) {
+async function readCounts(db: Database, productId: number) {
   const rows = await published(db, productId)
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .groupBy('rating')
@@ -70,7 +70,7 @@ async function countsOf(db: Database, productId: number) {
 type Row = Selectable<ReviewTable> & { kind: string | null; source: string | null };
 
 async function withPhotos(db: Database, rows: readonly Row[]): Promise<Review[]> {
-  const photos = await photosOf(
+  const photos = await readPhotos(
     db,
     rows.map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ export async function listForOffice(
 ): Promise<ReviewList> {
   const isNewestFirst = state !== 'pending';
   const direction = isNewestFirst ? 'desc' : 'asc';
-  const last = after === undefined ? undefined : await positionOf(db, after);
+  const last = after === undefined ? undefined : await findPosition(db, after);
   const found = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -44,7 +44,7 @@ export async function listForOffice(
   return { reviews: rows.map(rowOf), next };
 }
 
-const positionOf = (db: Database, id: string) =>
+const findPosition = (db: Database, id: string) =>
   db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();
 
 /** Returns a review as the office shows it; null if there is none. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { photosOf } from './photo-rows.ts';
+import { readPhotos } from './photo-rows.ts';
 import type { ReviewPhoto } from './photos.ts';
 import type { ReviewState } from './publish.ts';
 
@@ -18,11 +18,11 @@ const columns = [
 ] as const;
 
 /** Lists reviews for staff, the longest waiting first. */
-export function overviewOfReviews(db: Database, { state, limit }: { state?: ReviewState | undefined; limit: number }) {
+export function loadReviewOverview(db: Database, { state, limit }: { state?: ReviewState | undefined; limit: number }) {
   const all = reviews(db).orderBy('review.created_at').orderBy('review.id').limit(limit);
   return (state ? all.where('review.state', '=', state) : all).execute();
 }
-export type ReviewOverview = Awaited<ReturnType<typeof overviewOfReviews>>[number];
+export type ReviewOverview = Awaited<ReturnType<typeof loadReviewOverview>>[number];
 
 /** Returns everything about one review; null if there is none. */
 export async function oneReview(
@@ -30,7 +30,7 @@ export async function oneReview(
   id: string,
 ): Promise<(ReviewOverview & { photos: ReviewPhoto[] }) | null> {
   const row = await reviews(db).where('review.id', '=', id).executeTakeFirst();
-  return row ? { ...row, photos: (await photosOf(db, [id])).get(id) ?? [] } : null;
+  return row ? { ...row, photos: (await readPhotos(db, [id])).get(id) ?? [] } : null;
 }
 
 function reviews(db: Database) {

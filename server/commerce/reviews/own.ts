@@ -4,24 +4,24 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../service/page-of.ts';
 import { wasSent } from './permission.ts';
-import { photosOf } from './photo-rows.ts';
+import { readPhotos } from './photo-rows.ts';
 
 /** The most items awaiting a review that are listed; reviewed ones make room for others. */
 const reviewableAtMost = 50;
 
 /** Returns one page of a customer's reviews in any state, and bought items without a review. */
 export async function listOwnReviews(db: Database, customerId: string, page: number): Promise<OwnReviews> {
-  const [reviews, reviewable] = await Promise.all([reviewsOf(db, customerId, page), reviewableOf(db, customerId)]);
+  const [reviews, reviewable] = await Promise.all([loadReviews(db, customerId, page), loadReviewable(db, customerId)]);
   return { reviews, reviewable };
 }
 
-async function reviewsOf(db: Database, customerId: string, page: number): Promise<OwnReviews['reviews']> {
+async function loadReviews(db: Database, customerId: string, page: number): Promise<OwnReviews['reviews']> {
   const own = db.selectFrom('review').where('customer_id', '=', customerId);
   const counted = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return pageOf(await contentOf(db, customerId, page), page, reviewPageSize, Number(counted.total));
+  return pageOf(await readContent(db, customerId, page), page, reviewPageSize, Number(counted.total));
 }
 
-async function contentOf(db: Database, customerId: string, page: number): Promise<OwnReview[]> {
+async function readContent(db: Database, customerId: string, page: number): Promise<OwnReview[]> {
   const rows = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -34,7 +34,7 @@ async function contentOf(db: Database, customerId: string, page: number): Promis
     .limit(reviewPageSize)
     .offset((page - 1) * reviewPageSize)
     .execute();
-  const photos = await photosOf(
+  const photos = await readPhotos(
     db,
     rows.map(({ id }) => id),
   );
@@ -52,7 +52,7 @@ async function contentOf(db: Database, customerId: string, page: number): Promis
   }));
 }
 
-async function reviewableOf(db: Database, customerId: string): Promise<Reviewable[]> {
+async function loadReviewable(db: Database, customerId: string): Promise<Reviewable[]> {
   const rows = await db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')

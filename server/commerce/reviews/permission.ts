@@ -25,7 +25,7 @@ export const reviewMessages = {
 } as const satisfies Record<string, PlainKey>;
 
 /** Returns whether a customer may review a product: for the given order line, or the first one without a review. */
-export async function permissionOf(
+export async function findPermission(
   db: Database,
   customerId: string,
   productId: number,

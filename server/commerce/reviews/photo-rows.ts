@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { ReviewPhoto } from './photos.ts';
 
 /** Reads the photographs of reviews, in order, by review id. */
-export async function photosOf(db: Database, reviewIds: readonly string[]): Promise<Map<string, ReviewPhoto[]>> {
+export async function readPhotos(db: Database, reviewIds: readonly string[]): Promise<Map<string, ReviewPhoto[]>> {
   const photos = new Map<string, ReviewPhoto[]>();
   if (reviewIds.length === 0) return photos;
   const rows = await db

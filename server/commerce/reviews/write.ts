@@ -7,7 +7,7 @@ import type { CommerceDeps, Customer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { schedule } from '../work/due-work.ts';
 import { authorOf } from './author.ts';
-import { permissionOf, reviewMessages } from './permission.ts';
+import { findPermission, reviewMessages } from './permission.ts';
 import type { ReviewPhoto } from './photos.ts';
 
 const idBytes = 12;
@@ -45,7 +45,7 @@ export function writeReview(
 
 async function insertReview(trx: Trx, written: Written, id: string, at: number): Promise<Result<null>> {
   const { customer, productId, fields } = written;
-  const { permission, line } = await permissionOf(trx, customer.id, productId, fields.line);
+  const { permission, line } = await findPermission(trx, customer.id, productId, fields.line);
   if (!line) return refusalOf(permission) ?? fail(codes.forbidden, reviewMessages.notBought);
   const row = await trx
     .insertInto('review')

@@ -22,7 +22,7 @@ export async function answersFor(
   const pages = pagesNamed(wordsOf(typed), known).slice(0, answersAtMost);
   const [articles, ...found] = await Promise.all([
     articleAnswers(db, typed),
-    ...pages.map((page) => answerOf(db, page, place)),
+    ...pages.map((page) => loadAnswer(db, page, place)),
   ]);
   return [...articles, ...found.filter((answer) => answer !== null)];
 }
@@ -38,7 +38,7 @@ export async function answersBeginning(
   const pages = new Map(phrasesFrom(known.answers, begin).map(({ entry }) => [entry.path, entry]));
   const [articles, ...found] = await Promise.all([
     articleAnswers(db, typed),
-    ...[...pages.values()].slice(0, answersAtMost).map((page) => answerOf(db, page, place)),
+    ...[...pages.values()].slice(0, answersAtMost).map((page) => loadAnswer(db, page, place)),
   ]);
   return [...articles, ...found.filter((answer) => answer !== null)];
 }
@@ -59,7 +59,7 @@ function pagesNamed(words: readonly string[], { answers }: KnownWords): PageAnsw
 }
 
 /** Title and text are those of the page where the shop has named no others; null: there is no such page. */
-async function answerOf(db: Database, { path, title, text }: PageAnswer, place: SearchPlace): Promise<Answer | null> {
+async function loadAnswer(db: Database, { path, title, text }: PageAnswer, place: SearchPlace): Promise<Answer | null> {
   const [, code] = /^\/page\/([^/?#]+)/.exec(path) ?? [];
   if (code === undefined) return title === undefined ? null : { path, title, ...(text && { text }) };
   const document = await findDocument(db, 'page', code, { market: place.country });

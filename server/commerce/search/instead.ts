@@ -39,7 +39,7 @@ interface Unmet {
 /**
  * Finds what to show where a search found nothing: every part of it reads a bounded number of rows. Beside a page that
  * answers only products. */
-export async function insteadOf(
+export async function findInstead(
   db: Database,
   reading: Reading,
   { query, filters, currency, isAnswered }: Unmet,
@@ -48,15 +48,15 @@ export async function insteadOf(
   const isNearest = products.length > 0;
   const [near, popular, cards] = await Promise.all([
     isAnswered || isNearest ? [] : nearSearches(db, reading),
-    isAnswered || isNearest ? [] : popularOf(db, reading.known),
-    isNearest ? cardsOf(db, products, { filters, currency }) : bestProducts(db, currency),
+    isAnswered || isNearest ? [] : findPopular(db, reading.known),
+    isNearest ? loadNearestCards(db, products, { filters, currency }) : bestProducts(db, currency),
   ]);
   const words = reading.understood.find(({ facet }) => facet === 'price')?.rest ?? query.q ?? '';
   const nearest = without === 'price' && query.price && nearestPrice(cards, { price: query.price, words, currency });
   return { near, popular, products: cards, ...(nearest && { nearest }) };
 }
 
-const cardsOf = (
+const loadNearestCards = (
   db: Database,
   products: readonly ShelfFacts[],
   { filters, currency }: Pick<Unmet, 'filters' | 'currency'>,
@@ -83,7 +83,7 @@ async function nearSearches(db: Database, { search, known: { synonyms } }: Readi
 }
 
 /** What shoppers search for most, then what the shop offers itself. */
-async function popularOf(db: Database, { popular, synonyms }: KnownWords): Promise<string[]> {
+async function findPopular(db: Database, { popular, synonyms }: KnownWords): Promise<string[]> {
   const often = await popularSearches(db, searchesAtMost);
   return thatFind(db, [...new Set([...often, ...popular])].slice(0, searchesAtMost), synonyms);
 }

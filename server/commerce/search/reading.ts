@@ -132,15 +132,15 @@ type Manner = Pick<Finding, 'categories' | 'parts'> & { begun?: 'begun' | 'begun
 async function find(db: Database, search: Search, manner: Manner): Promise<Pick<Found, 'hits' | 'noun'>> {
   const noun = nounOf(search.terms, manner.categories);
   const hits = await findFiltered(db, search, { ...manner, noun: noun.term });
-  const products = await productsOf(db, hits);
+  const products = await loadProducts(db, hits);
   // Of the kind that the noun names, everything may be off sale.
   const { isKind, isMore } = hits;
   if (products.length > 0 || !isKind) return { hits: { products, isMore, isKind }, noun };
   const others = await findFiltered(db, search, { ...manner, noun: undefined });
-  return { hits: { products: await productsOf(db, others), isMore: others.isMore, isKind: false }, noun };
+  return { hits: { products: await loadProducts(db, others), isMore: others.isMore, isKind: false }, noun };
 }
 
-async function productsOf(db: Database, { ids, isInOrder, titled }: Hits) {
+async function loadProducts(db: Database, { ids, isInOrder, titled }: Hits) {
   const products = await loadShelfFacts(db, ids);
   if (isInOrder) return products;
   const place = ({ id }: ShelfFacts) => (titled.has(id) ? 0 : 1);

@@ -21,8 +21,8 @@ export async function suggestionsFor(db: Database, typed: string, place: Listing
   if (begin === '') return { words: [], products: [], pages: [] };
   const [continued, { reading, completed }] = await Promise.all([suggestWords(db, typed), readTyped(db, typed, place)]);
   const [tags, products, pages] = await Promise.all([
-    tagsOf(db, reading, begin),
-    productsOf(db, reading, place),
+    findTags(db, reading, begin),
+    findProducts(db, reading, place),
     answersBeginning(db, typed, { known: reading.known, place }),
   ]);
   const synonyms = phrasesFrom(reading.known.synonyms, begin).map(({ written }) => written);
@@ -64,7 +64,7 @@ const tagsAtMost = 4;
 const taggedAtMost = 100;
 
 /** Tags that go on from what was typed, of the first products that it finds; the most frequent first. */
-async function tagsOf(db: Database, { hits }: Reading, begin: string): Promise<string[]> {
+async function findTags(db: Database, { hits }: Reading, begin: string): Promise<string[]> {
   const ids = hits?.products.slice(0, taggedAtMost).map(({ id }) => id) ?? [];
   if (ids.length === 0) return [];
   const rows = await db
@@ -80,7 +80,7 @@ async function tagsOf(db: Database, { hits }: Reading, begin: string): Promise<s
 }
 
 /** The first products of the search's listing. */
-async function productsOf(db: Database, { hits, filters }: Reading, { currency }: ListingPlace) {
+async function findProducts(db: Database, { hits, filters }: Reading, { currency }: ListingPlace) {
   if (hits === null) return [];
   const chosen = filtersOf({ ...filters, page: 1 }, currency);
   const first = hits.products.filter((product) => passes(product, chosen)).slice(0, productsAtMost);

@@ -31,7 +31,7 @@ interface Options {
   /** What a member of staff needs for the call; absent: any may make it. */
   permission?: Permission;
   /** Returns further problems of the input by field, reported together with those of the schema. */
-  problemsOf?: (input: unknown) => Record<string, Message> | Promise<Record<string, Message>>;
+  findProblems?: (input: unknown) => Record<string, Message> | Promise<Record<string, Message>>;
 }
 
 /** Implements one call of the contract. */

@@ -75,9 +75,9 @@ const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string
   needsKey ? readKey(key) : readOptionalKey(key);
 
 /** Parses input. A malformed id in the path is 404, any other malformed input 422. */
-async function parseInput(call: Call, { problemsOf }: AnyHandler, given: unknown): Promise<Result<unknown>> {
+async function parseInput(call: Call, { findProblems }: AnyHandler, given: unknown): Promise<Result<unknown>> {
   if (!call.anyBody && holdsNul(given)) return fail(codes.badRequest, hasBody(call) ? 'bodyNotJson' : 'urlInvalid');
-  const input = parse(call.in, given, await problemsOf?.(given));
+  const input = parse(call.in, given, await findProblems?.(given));
   if (input.ok) return input;
   const wrong = Object.keys(input.error.fields ?? {});
   const places = placesIn(call.path);

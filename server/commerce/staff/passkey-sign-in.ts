@@ -42,7 +42,7 @@ export async function signInByPasskey(
   const answered = responseIn<AuthenticationResponseJSON>(response);
   const passkey = answered && (await findPasskey(deps, answered.id));
   if (!answered || !passkey) return unknown;
-  const counter = await counterOf(deps, answered, { ...passkey, origin });
+  const counter = await findCounter(deps, answered, { ...passkey, origin });
   if (counter === null) return unknown;
   const entered = await transact(deps.db, async (trx) => {
     const used = await trx
@@ -65,7 +65,7 @@ interface Passkey {
 }
 
 /** Returns the passkey's new counter; null where it did not sign a challenge of this shop. */
-async function counterOf(
+async function findCounter(
   deps: CommerceDeps,
   response: AuthenticationResponseJSON,
   { id, public_key, counter, origin }: Passkey,

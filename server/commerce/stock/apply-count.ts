@@ -17,7 +17,7 @@ export async function applyCount(
   const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
   if (!count) return noSuchCount;
   if (count.set_id !== null) return ended;
-  const cells = await cellsOf(db, id);
+  const cells = await readCells(db, id);
   if (cells.length === 0) return fail(codes.invalidInput, verbatim('What was counted is what the shop expected.'));
   const notes = { refused: [], warnings: [] };
   const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, notes, now: clock.now() });
@@ -36,7 +36,7 @@ export async function applyCount(
 }
 
 /** Returns a cell for each variant whose stock differs, made from what it was at the last scan. */
-async function cellsOf(db: Database, id: number) {
+async function readCells(db: Database, id: number) {
   const lines = await db
     .selectFrom('stock_count_line')
     .innerJoin('variant', 'variant.id', 'stock_count_line.variant_id')

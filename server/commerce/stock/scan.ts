@@ -27,7 +27,7 @@ export function scan(
     const count = await lockRows(trx, query).executeTakeFirst();
     if (!count) return noSuchCount;
     if (count.set_id !== null) return fail(codes.conflict, verbatim('This count has ended: begin another one.'));
-    const found = await variantOf(trx, code);
+    const found = await findVariant(trx, code);
     if (!found.ok) return found;
     const { id: variant_id, stock } = found.value;
     const name = variantName(found.value);
@@ -56,7 +56,7 @@ export function scan(
   });
 }
 
-async function variantOf(db: Database, code: string) {
+async function findVariant(db: Database, code: string) {
   const of = (column: 'sku' | 'barcode') =>
     db
       .selectFrom('variant')

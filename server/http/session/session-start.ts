@@ -77,7 +77,7 @@ async function begin(
       chosen: visitor.countryChosen,
     },
     wanted: mayMove ? { country: wanted.country?.toUpperCase(), currency: wanted.currency?.toUpperCase() } : {},
-    locate: async () => (shell.website.countrySelector ? countryOf(c, wanted.ip, located) : null),
+    locate: async () => (shell.website.countrySelector ? findCountry(c, wanted.ip, located) : null),
   });
   const countryCode = places.countryCode || defaultCountry;
   const wantedSizes = wanted.sizeConversionType?.toUpperCase();
@@ -113,7 +113,7 @@ function keep(c: Context<StoreEnv>, begun: Visitor, wantedSizes: string | undefi
 }
 
 /** Returns the country of the visitor's IP. In production a parameter with another IP is ignored. */
-async function countryOf(
+async function findCountry(
   c: Context<StoreEnv>,
   ip: string | undefined,
   located: LRUCache<string, { country: string | null }>,

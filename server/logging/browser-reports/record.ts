@@ -15,11 +15,11 @@ const quoted = /(?<!\w|(?:reading|setting|property) )(["'`]).*?\1/gs;
 const query = /(\/[^\s?#]*)[?#][^\s"'`)]+/g;
 
 /** Returns a report as the log records it: no personal text, positions as those of sources. */
-export async function browserRecord(report: SentReport, page: string, sourceOf: SourceOf): Promise<BrowserRecord> {
+export async function browserRecord(report: SentReport, page: string, findSource: SourceOf): Promise<BrowserRecord> {
   const where = { page: shownPath(page), release: oneLine(cleaned(report.release ?? ''), mostWords) };
   switch (report.report) {
     case 'script-error':
-      return { ...where, report: report.report, error: await scriptError(report, sourceOf) };
+      return { ...where, report: report.report, error: await scriptError(report, findSource) };
     case 'form-refused': {
       const { reason, said } = report;
       const field = shownName(report.field);
@@ -45,8 +45,8 @@ export async function browserRecord(report: SentReport, page: string, sourceOf: 
 }
 
 /** The fingerprint uses source names, which stay the same from build to build. */
-async function scriptError({ name, message, at }: ScriptError, sourceOf: SourceOf): Promise<ErrorRecord> {
-  const places = await Promise.all(at.map(async (position) => (await sourceOf(position)) ?? position));
+async function scriptError({ name, message, at }: ScriptError, findSource: SourceOf): Promise<ErrorRecord> {
+  const places = await Promise.all(at.map(async (position) => (await findSource(position)) ?? position));
   const frames = places.map((place) => `    at ${fileOf(place)} (${place})`);
   const stack = frames.length > 0 ? ['', ...frames].join('\n') : undefined;
   return errorRecord({ name, message: message.replace(quoted, '$1…$1').replace(query, '$1'), stack });

@@ -12,7 +12,7 @@ const mostMaps = 12;
 /** @param folders of `<script>.map` files; the first that has one is used */
 export function sourcePositions(folders: readonly string[]): SourceOf {
   const maps = new Map<string, Promise<SourceMap | null>>();
-  const mapOf = (script: string) => {
+  const findMap = (script: string) => {
     const map = maps.get(script) ?? readMap(folders, script);
     maps.delete(script);
     maps.set(script, map);
@@ -21,7 +21,7 @@ export function sourcePositions(folders: readonly string[]): SourceOf {
   };
   return async (position) => {
     const [, script = '', line, column] = built.exec(position) ?? [];
-    const origin = (await mapOf(script))?.findOrigin(Number(line), Number(column));
+    const origin = (await findMap(script))?.findOrigin(Number(line), Number(column));
     return origin && 'fileName' in origin && origin.fileName
       ? `${fromRoot(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`
       : null;

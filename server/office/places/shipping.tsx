@@ -42,7 +42,7 @@ export function shippingScreens(): Hono<StoreEnv> {
   app.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
     const { db, clock } = officeOf(c).shop;
     const form = c.req.valid('form');
-    const zone = await zoneOf(db, form.zone ?? partOf(c, 'zone'));
+    const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));
     const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
     const set = await setMethod(db, { ...typed, mayBeFree: form.mayBeFree === 'on' }, clock.now());
     return set.ok
@@ -62,7 +62,7 @@ export function shippingScreens(): Hono<StoreEnv> {
 }
 
 /** Returns the zone that has a name or a spelling; one that is new as it was typed. */
-async function zoneOf(db: Database, written: string): Promise<string> {
+async function readZone(db: Database, written: string): Promise<string> {
   const zones = (await allZones(db)).map(({ zone }) => zone);
   if (zones.includes(written)) return written;
   return zones.find((zone) => zoneName(zone) === zoneName(written)) ?? written;

@@ -24,7 +24,7 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
 
 /** Returns the same service with a span for each call and request. */
 export function tracedCommerce({ perform, fetch }: CommerceService, tracing: Tracing): CommerceService {
-  const spanOf = <T>(name: string, work: () => Promise<T>, statusOfValue: (value: T) => number) =>
+  const traceSpan = <T>(name: string, work: () => Promise<T>, statusOfValue: (value: T) => number) =>
     tracing.span(`call ${name}`, async (span) => {
       const value = await work();
       const status = statusOfValue(value);
@@ -34,13 +34,13 @@ export function tracedCommerce({ perform, fetch }: CommerceService, tracing: Tra
     });
   return {
     perform: (call, input, context) =>
-      spanOf(
+      traceSpan(
         nameOf(call),
         () => perform(call, input, context),
         ({ result }) => statusOf(result),
       ),
     fetch: (request) =>
-      spanOf(
+      traceSpan(
         callName(request),
         () => fetch(request),
         ({ status }) => status,

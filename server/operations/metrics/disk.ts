@@ -20,7 +20,7 @@ export function watchDisk({ ofShop }: Registers, dataDir: string): void {
       help,
       registers: [ofShop],
       async collect() {
-        const room = await roomOf(dataDir);
+        const room = await readRoom(dataDir);
         const value = room && of(room);
         if (value === null) this.remove();
         else this.set(value);
@@ -30,7 +30,7 @@ export function watchDisk({ ofShop }: Registers, dataDir: string): void {
 }
 
 /** Returns the disk's space; null: unknown, e.g. because the folder does not exist yet. */
-async function roomOf(dataDir: string): Promise<Room | null> {
+async function readRoom(dataDir: string): Promise<Room | null> {
   try {
     const { blocks, bavail, bsize, files, ffree } = await statfs(dataDir);
     return { size: blocks * bsize, free: bavail * bsize, inodes: files, inodesFree: ffree };

@@ -20,7 +20,7 @@ import { refused } from '../../http/forms/refused.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
 import { accountPage, done } from '../account/account-page.tsx';
 import { demandCustomer } from '../account/demand-customer.ts';
-import { countriesOf } from '../checkout/checkout-page.tsx';
+import { loadCountries } from '../checkout/checkout-page.tsx';
 import { countryNames } from '../orders/own-order.ts';
 import { AddressForm, formFields, typedAddress, typedProblems, valuesOfAddress } from './address-form.ts';
 import { addressLookup, withFoundAddress } from './address-lookup.ts';
@@ -94,7 +94,7 @@ async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promis
 /** Adds or changes an address. Without script, the fields of another country come with the next response. */
 async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address): Promise<Response> {
   demandCustomer(c);
-  const { unserved } = await countriesOf(c, form);
+  const { unserved } = await loadCountries(c, form);
   const again = address ? { address } : {};
   if (!address && (form.action === 'findAddress' || form.action === 'useAddress')) return found(c, form);
   if (form.action === 'update') return formPage(c, { values: form, fields: unserved }, again);
@@ -145,7 +145,7 @@ interface Which {
 async function formPage(c: Context<StoreEnv>, { values, fields }: FormProblem, { address, status }: Which = {}) {
   sayFields(c.get('line'), fields);
   demandCustomer(c);
-  const { countries, shippingCountry } = await countriesOf(c, values);
+  const { countries, shippingCountry } = await loadCountries(c, values);
   const title = address ? words.editTitle : words.newTitle;
   const view = {
     action: address ? href(routes.address, { id: address.id }) : href(routes.newAddress),

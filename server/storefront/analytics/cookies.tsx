@@ -60,7 +60,7 @@ async function cookiesPage(c: Context<StoreEnv>, error?: string, status: 200 | 4
     personal: true,
     noIndex: false,
     sections: [
-      mainPart(c, answersOf(c), (answers) => (
+      mainPart(c, loadAnswers(c), (answers) => (
         <CookiesPage
           consent={consentOf(c)}
           gpc={sendsGpc(c)}
@@ -74,7 +74,7 @@ async function cookiesPage(c: Context<StoreEnv>, error?: string, status: 200 | 4
 }
 
 /** Returns the answers on record; none where they cannot be read now. */
-async function answersOf(c: Context<StoreEnv>): Promise<ConsentAnswer[]> {
+async function loadAnswers(c: Context<StoreEnv>): Promise<ConsentAnswer[]> {
   const found = await c.get('api').attempt(consentAnswers, {}, { optional: true });
   return found.ok ? found.value : [];
 }

@@ -39,7 +39,7 @@ const rates = {
  */
 export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const sourceOf = sourcePositions(mapsDirs);
+  const findSource = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
@@ -62,7 +62,7 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
     const refusal = ScriptRefusal.safeParse(body);
     if (refusal.success) return recordRefusal(c, refusal.data);
     const report = SentReport.safeParse(body);
-    if (report.success) return recordReport(c, report.data, sourceOf);
+    if (report.success) return recordReport(c, report.data, findSource);
     const parsed = SentEvent.safeParse(body);
     if (!parsed.success) throw new Refusal(codes.invalidInput, verbatim('This is no event of the shop.'));
     const { happening, ...place } = parsed.data;
@@ -91,9 +91,9 @@ function recordRefusal(c: Context<StoreEnv>, { form, fields }: ScriptRefusal): R
 }
 
 /** Adds a report to the request's log entry, where the visit may be measured. */
-async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: SourceOf): Promise<Response> {
+async function recordReport(c: Context<StoreEnv>, report: SentReport, findSource: SourceOf): Promise<Response> {
   if (mayMeasure(c)) {
-    const browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
+    const browser = await browserRecord(report, pageOf(c)?.pathname ?? '', findSource);
     c.get('line').browser = browser;
     c.get('deps').metrics.browser(browser);
   }

@@ -46,11 +46,11 @@ export async function seenEvents(c: Context<StoreEnv>, page: URL): Promise<Analy
 }
 
 async function lookUp(c: Context<StoreEnv>, event: EventName, page: URL): Promise<AnalyticsEvent | null> {
-  const facts = await factsOf(c, event, page);
+  const facts = await loadFacts(c, event, page);
   return facts && { event, facts };
 }
 
-async function factsOf(
+async function loadFacts(
   c: Context<StoreEnv>,
   event: EventName,
   { pathname, searchParams }: URL,

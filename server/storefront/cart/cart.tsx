@@ -168,7 +168,7 @@ function addFailed(
 function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status = 200): Promise<Response> {
   sayFields(c.get('line'), errors ?? {});
   const content = c.get('api').get(cartCall, {});
-  const shown = content.then((read) => propsOf(c, read, errors));
+  const shown = content.then((read) => loadProps(c, read, errors));
   return page(c, {
     title: messages.cart.title,
     status: status as 200,
@@ -184,7 +184,7 @@ function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status 
 }
 
 /** Returns what the cart's page shows; the log says what is wrong with its lines. */
-async function propsOf(c: Context<StoreEnv>, content: Cart, errors: Record<string, string> | undefined) {
+async function loadProps(c: Context<StoreEnv>, content: Cart, errors: Record<string, string> | undefined) {
   for (const { state, stock, variantId } of content.shoppingCart) {
     if (state !== 'ok')
       say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);

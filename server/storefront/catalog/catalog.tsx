@@ -99,7 +99,7 @@ catalog.get(routes.offShelf, (c) => offShelfPage(c));
 const ofProduct = ['variant', 'like', 'color'];
 catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) => {
   const id = c.req.param('id');
-  return productPage(c, id, async () => (await productsOfStyle(c, id)) ?? inLowerCase(c, productCall, routes.product));
+  return productPage(c, id, async () => (await showStyle(c, id)) ?? inLowerCase(c, productCall, routes.product));
 });
 catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) =>
   productPage(c, c.req.param('id')),
@@ -109,7 +109,7 @@ catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct, { d
  * Redirects `/products/{style}`, where no product has that handle, to the listing of the style; null: there is no such
  * style.
  */
-async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Response | null> {
+async function showStyle(c: Context<StoreEnv>, name: string): Promise<Response | null> {
   const { content } = await c.get('api').get(products, { style: name, pageSize: 1 });
   const [first] = content;
   if (first?.style.toLowerCase() !== name.toLowerCase()) return null;

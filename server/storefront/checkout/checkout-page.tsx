@@ -35,7 +35,7 @@ export async function checkoutPage(
 ): Promise<Response> {
   const saved = await savedAddresses(c, typed ?? {});
   const values = typed ?? (await firstValues(c, saved));
-  const { shippingCountry, billingCountry, countries, unserved } = await countriesOf(c, values);
+  const { shippingCountry, billingCountry, countries, unserved } = await loadCountries(c, values);
   const quoted = await quote(c, values, shippingCountry);
   const errors = { ...quoted.fields, ...unserved, ...fields };
   const noticed = notice?.(quoted.quote);
@@ -91,7 +91,7 @@ export function missingCountries(form: Readonly<Record<string, string>>): Record
  * Returns the countries that the form names, or the visitor's own. For a country without delivery it returns the
  * visitor's own, and `unserved` reports it at its field.
  */
-export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
+export async function loadCountries(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
   const { countries: listed } = await c.get('shell')();
   // While the list is unavailable, the service itself knows all countries.
   const known = (code: string | undefined) =>

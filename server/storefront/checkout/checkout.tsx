@@ -17,7 +17,7 @@ import { mayMeasure } from '../analytics/consent.ts';
 import { tellPay } from '../analytics/order-events.ts';
 import { payHosted } from '../payment/hosted-payment.tsx';
 import { checkoutFromPayPal, payWithPayPal } from '../payment/paypal-payment.tsx';
-import { checkoutPage, countriesOf, isOrderKey, missingCountries } from './checkout-page.tsx';
+import { checkoutPage, isOrderKey, loadCountries, missingCountries } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 
 /** The checkout: one page, with a new quote for each view, and placing the order. */
@@ -67,7 +67,7 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   if (couponFailure) return couponFailed(c, form, couponFailure);
   const values = { ...form, couponCode: '' };
   if (choseUnused(form)) return checkAddressFirst(c, values);
-  const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
+  const { shippingCountry, billingCountry, unserved } = await loadCountries(c, form);
   // A button that did not say so places no order that binds to pay: the page is shown again with one that does.
   if (isInUnion(shippingCountry.code) && !isInUnion(form.shownCountry))
     return checkoutPage(c, { values, note: messages.checkout.countryChanged });

@@ -48,7 +48,7 @@ contact.post(routes.contact, roomForFiles, largeForm(rules), async (c) => {
 });
 
 async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status = 200): Promise<Response> {
-  const [{ website }, { email, orders }] = await Promise.all([c.get('shell')(), writerOf(c)]);
+  const [{ website }, { email, orders }] = await Promise.all([c.get('shell')(), loadWriter(c)]);
   return page(c, {
     title: messages.contact.title,
     description: messages.contact.lead,
@@ -67,7 +67,7 @@ async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem
  *
  * @throws Refusal when the session ended: the page is then shown to the guest
  */
-async function writerOf(c: Context<StoreEnv>): Promise<{ email: string; orders: OrderList['content'] }> {
+async function loadWriter(c: Context<StoreEnv>): Promise<{ email: string; orders: OrderList['content'] }> {
   if (c.get('session').data.token === undefined) return { email: '', orders: [] };
   const [user, orders] = await Promise.all([
     c.get('api').attempt(self, {}, { optional: true }),

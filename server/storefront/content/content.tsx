@@ -110,7 +110,7 @@ const documentSays = (c: Context<StoreEnv>, document: StaticPage | Protocol): La
  */
 async function readDocument(c: Context<StoreEnv>, type: Type, code: string) {
   const api = c.get('api');
-  const reading = documentOf(api, type, code);
+  const reading = loadDocument(api, type, code);
   const now = reading.then((found) => {
     if ('writtenAs' in found) throw new Refusal(codes.notFound, 'noSuchPage');
     return found;
@@ -125,7 +125,7 @@ async function readDocument(c: Context<StoreEnv>, type: Type, code: string) {
  *
  * @throws Refusal when there is no such document
  */
-async function documentOf(api: ApiClient, type: Type, code: string) {
+async function loadDocument(api: ApiClient, type: Type, code: string) {
   if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'noSuchPage');
   const found = await api.attempt(cms, { type, code });
   if (found.ok) return found.value;

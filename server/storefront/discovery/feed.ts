@@ -24,7 +24,7 @@ type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message:
  * `part` is given.
  */
 export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof fewAtOnce>): Promise<Response> {
-  const wish = await wishOf(c);
+  const wish = await readWish(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
   const { clock, siteName } = c.get('deps');
   const slot = slots.begin(clientIp(c), clock.now());
@@ -45,7 +45,7 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
   }
 }
 
-async function wishOf(c: Context<StoreEnv>): Promise<Wish> {
+async function readWish(c: Context<StoreEnv>): Promise<Wish> {
   const api = apiOf(c);
   const [knownCountries, knownCurrencies] = await Promise.all([api.get(countries, {}), api.get(currencies, {})]);
   const countryCode = c.req.query('country') ?? knownCountries[0]?.code ?? ownPlace.countryCode;

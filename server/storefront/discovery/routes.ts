@@ -13,7 +13,7 @@ import { fewAtOnce } from './few-at-once.ts';
 import { webManifest } from './manifest.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-text.ts';
-import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
+import { sendPagesSitemap, sendProductsSitemap, sitemapIndex } from './sitemap.ts';
 import { keptFor } from './streamed-xml.ts';
 
 const feedsAtOnce = { most: 4, ofAddress: 2 };
@@ -29,11 +29,11 @@ export function finding(): Hono<StoreEnv> {
   });
 
   app.get('/sitemap.xml', sitemapIndex());
-  app.get('/sitemap-pages.xml', sitemapOfPages);
+  app.get('/sitemap-pages.xml', sendPagesSitemap);
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return (
-      (await sitemapOfProducts(c, part)) ?? c.text(messages.discovery.noPart, 404, { 'Cache-Control': 'no-store' })
+      (await sendProductsSitemap(c, part)) ?? c.text(messages.discovery.noPart, 404, { 'Cache-Control': 'no-store' })
     );
   });
 
@@ -41,7 +41,7 @@ export function finding(): Hono<StoreEnv> {
 
   app.get('/manifest.webmanifest', async (c) => {
     const { siteName, languages } = c.get('deps');
-    const { description } = await settingsOf(c);
+    const { description } = await loadSettings(c);
     const language = languages.find((one) => one === c.req.query('lang')) ?? defaultLanguage;
     const manifest = inLanguage(language, () => webManifest({ siteName, description }));
     return c.body(JSON.stringify(manifest), 200, {
@@ -52,7 +52,7 @@ export function finding(): Hono<StoreEnv> {
 
   app.get('/.well-known/security.txt', async (c) => {
     const { clock, languages } = c.get('deps');
-    const { supportEmail } = await settingsOf(c);
+    const { supportEmail } = await loadSettings(c);
     const told = { origin: ownOrigin(c), supportEmail, contactPath: href(routes.contact), languages };
     return c.text(securityText({ ...told, now: clock.now() }), 200, { 'Cache-Control': keptFor(c) });
   });
@@ -60,4 +60,4 @@ export function finding(): Hono<StoreEnv> {
   return app;
 }
 
-const settingsOf = async (c: Context<StoreEnv>) => readWebsite((await apiOf(c).get(website, {})).data);
+const loadSettings = async (c: Context<StoreEnv>) => readWebsite((await apiOf(c).get(website, {})).data);

@@ -34,7 +34,7 @@ interface Entry {
 /** Returns a handler for the list of parts, which is read once in a while for all clients. */
 export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
   let kept: { parts: Promise<number[]>; at: number } | undefined;
-  const partsOf = (c: Context<StoreEnv>) => {
+  const loadParts = (c: Context<StoreEnv>) => {
     const now = c.get('deps').clock.now();
     if (kept && now - kept.at < cacheMaxAgeMs) return kept.parts;
     const parts = apiOf(c)
@@ -46,7 +46,7 @@ export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
     });
     return parts;
   };
-  return async (c) => streamedXml(c, indexOf(ownOrigin(c), await partsOf(c)), { cacheControl: keptFor(c) });
+  return async (c) => streamedXml(c, indexOf(ownOrigin(c), await loadParts(c)), { cacheControl: keptFor(c) });
 }
 
 async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerator<string> {
@@ -57,12 +57,12 @@ async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerato
 }
 
 /** Answers with all pages except products. */
-export function sitemapOfPages(c: Context<StoreEnv>): Promise<Response> {
+export function sendPagesSitemap(c: Context<StoreEnv>): Promise<Response> {
   return urlSet(c, pageEntries(apiOf(c)));
 }
 
 /** Answers with the products of one part; null where it has none. */
-export async function sitemapOfProducts(c: Context<StoreEnv>, part: number): Promise<Response | null> {
+export async function sendProductsSitemap(c: Context<StoreEnv>, part: number): Promise<Response | null> {
   const size = numbersInPart(c);
   if (part < 1 || part * size > Number.MAX_SAFE_INTEGER) return null;
   const entries = productEntries(apiOf(c), { after: (part - 1) * size, until: part * size });

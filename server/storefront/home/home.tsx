@@ -81,7 +81,7 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
         <Rail id={id} title={section.title} action={section.action} products={content} />
       ));
     case 'story':
-      return later(productsOf(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
+      return later(loadProducts(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
     case 'reasons':
       return <Reasons id={id} {...section} />;
     case 'looks':
@@ -109,7 +109,7 @@ function inContentLanguage({ title, text, action }: Extract<HomeSection, { kind:
 }
 
 /** Returns cards of products in the given order; missing ones are skipped. */
-async function productsOf(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
+async function loadProducts(api: ApiClient, ids: readonly string[]): Promise<ProductCard[]> {
   const results = await Promise.all(ids.map((id) => api.attempt(product, { id }, { optional: true })));
   return results.flatMap((result) => (result.ok ? [result.value] : []));
 }

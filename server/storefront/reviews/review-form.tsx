@@ -45,13 +45,13 @@ const emptyForm: FormProblem = { values: {}, fields: {} };
 
 reviewForms.get(routes.reviewForm, async (c) => {
   demandCustomer(c);
-  const subject = await subjectOf(c);
+  const subject = await loadSubject(c);
   return subject.permission.state === 'may' ? formPage(c, subject, emptyForm) : notNow(c, subject);
 });
 
 reviewForms.post(routes.reviewForm, roomForFiles, largeForm(rules), async (c) => {
   demandCustomer(c);
-  const subject = await subjectOf(c);
+  const subject = await loadSubject(c);
   if (subject.permission.state !== 'may') return notNow(c, subject, 409);
   const form = await readFileForm(c, Typed);
   if (!form.ok) return formPage(c, subject, form.problem, 422);
@@ -72,7 +72,7 @@ interface Subject {
 }
 
 /** Returns the line of the visitor's order that the URL names. @throws Refusal (404) for any other */
-async function subjectOf(c: Context<StoreEnv>): Promise<Subject> {
+async function loadSubject(c: Context<StoreEnv>): Promise<Subject> {
   const order = await c.get('api').get(orderCall, { id: c.req.param('id') ?? '' });
   const line = order.lines.find(({ id }) => id === c.req.param('line'));
   if (!line) throw new Refusal(codes.notFound, 'noSuchThing');

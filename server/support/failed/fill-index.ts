@@ -53,7 +53,7 @@ export const pathsIn = (index: DatabaseSync): string[] => knownFiles(index).map(
 
 /** Reads a file on from its last position; null for an empty file. */
 async function readOn(index: DatabaseSync, file: LogFile, onRead: (bytes: number) => void): Promise<Indexed | null> {
-  const head = await headOf(file);
+  const head = await readHead(file);
   if (head.length === 0) return null;
   const before = knownFiles(index).find((known) => isSame(known, head, file));
   const known = before ?? insertFile(index, head, file);
@@ -69,7 +69,7 @@ function isSame({ head_bytes, head_hash, read_bytes }: Known, head: Buffer, { pa
   return head.length >= head_bytes && hashOf(head.subarray(0, head_bytes)) === head_hash;
 }
 
-async function headOf(file: LogFile): Promise<Buffer> {
+async function readHead(file: LogFile): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);
   for await (const { piece } of piecesOf(file)) {
     head = Buffer.concat([head, piece]);
@@ -193,7 +193,7 @@ async function isThere(known: Known): Promise<boolean> {
   try {
     const { files, close } = await openLogs([known.path]);
     const [file] = files;
-    const isSameFile = file !== undefined && isSame(known, await headOf(file), file);
+    const isSameFile = file !== undefined && isSame(known, await readHead(file), file);
     await close();
     return isSameFile;
   } catch {

@@ -5,7 +5,7 @@ import { decisionIn } from './bank.ts';
 import { differencesOf, routeOf } from './compare.ts';
 import { readHtml } from './html.ts';
 import { placeOf } from './places.ts';
-import { bestForm, jsonOf } from './request-of.ts';
+import { bestForm, jsonOf } from './prepare-request.ts';
 import { stepsToReplay } from './steps.ts';
 import { idHere, isMade, learn, newVisitor } from './visitor.ts';
 

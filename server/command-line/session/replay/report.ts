@@ -4,7 +4,7 @@ import { troubleOf } from '../../../support/trouble.ts';
 import { typedValue } from '../../../support/typed.ts';
 import type { Repeated, Replay } from '../replay.ts';
 import { cut, folded, painted, printable, type TextLayout, whole } from '../text-layout.ts';
-import type { Substitute } from './request-of.ts';
+import type { Substitute } from './prepare-request.ts';
 
 /** Returns the result of a replay, as a sentence. */
 export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boolean; sentence: string } {

@@ -8,7 +8,7 @@ import { nameOf } from '../../../support/step-names.ts';
 import { meaningOfCode, troubleOf } from '../../../support/trouble.ts';
 import { hidden, typedValue } from '../../../support/typed.ts';
 import { cartText } from '../replay/compare.ts';
-import type { Substitute } from '../replay/request-of.ts';
+import type { Substitute } from '../replay/prepare-request.ts';
 import { saidOf } from '../replay/said.ts';
 import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import type { Agent, Answer, Picture, Sent } from '../replay/agent.ts';
 import { headersOf } from '../replay/wire-agent.ts';
 import { fillForm, pressForm } from './fill-form.ts';
-import { pictureOfForm, pictureOfPage } from './pictures.ts';
+import { drawForm, drawPage } from './pictures.ts';
 
 const screens = {
   web: { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 },
@@ -37,7 +37,7 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
   /** Responses of redirects that the browser followed itself and the replay has not requested yet, by URL. */
   let followed = new Map<string, Answer>();
   const go = async (start: () => Promise<unknown>): Promise<Answer | null> => {
-    const [first, ...others] = await answersOf(page, start);
+    const [first, ...others] = await readAnswers(page, start);
     followed = new Map(others.map((answer) => [answer.url.href, answer]));
     return first ?? null;
   };
@@ -51,12 +51,12 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
       }
       if (sent.method === 'GET') return (await go(() => visit(page, sent.url))) ?? call(context, origin, sent);
       await fillForm(page, sent);
-      const typed = await pictureOfForm(page);
+      const typed = await drawForm(page);
       const answer = await go(() => pressForm(page));
       if (!answer) throw new Error(`${sent.url.pathname} was not answered.`);
       return { ...answer, ...(typed && { typed }) };
     },
-    look: (words): Promise<Picture | null> => pictureOfPage(page, words),
+    look: (words): Promise<Picture | null> => drawPage(page, words),
     setCookie: (name, value) => context.addCookies([{ name, value, url: origin.origin }]),
     close: () => context.close(),
   };
@@ -77,7 +77,7 @@ async function visit(page: Page, url: URL): Promise<void> {
 }
 
 /** Returns all responses on the way to a page, in order; the last one with its body. */
-async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Answer[]> {
+async function readAnswers(page: Page, start: () => Promise<unknown>): Promise<Answer[]> {
   const responses: Response[] = [];
   const note = (response: Response) => {
     if (response.frame() === page.mainFrame() && response.request().isNavigationRequest()) responses.push(response);
@@ -89,10 +89,10 @@ async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Ans
   } finally {
     page.off('response', note);
   }
-  return Promise.all(responses.map(answerOf));
+  return Promise.all(responses.map(readAnswer));
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const headers = await response.allHeaders();
   const url = new URL(response.url());
   const leads = response.status() >= 300 && response.status() < 400;

@@ -32,7 +32,7 @@ function isWindowLoaded(): boolean {
 }
 
 /** Takes a picture of the window, scrolled to the first of the texts, and marks each of them. */
-export async function pictureOfPage(page: Page, words: readonly string[]): Promise<Picture> {
+export async function drawPage(page: Page, words: readonly string[]): Promise<Picture> {
   await windowLoaded(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const marks = await page.evaluate(markWords, [...words]);
@@ -42,7 +42,7 @@ export async function pictureOfPage(page: Page, words: readonly string[]): Promi
 }
 
 /** Takes a picture of the filled part of the page, down to the pressed button; null where it is not visible. */
-export async function pictureOfForm(page: Page): Promise<Picture | null> {
+export async function drawForm(page: Page): Promise<Picture | null> {
   await windowLoaded(page);
   const box = await page.evaluate(boxOfFilled);
   if (!box) return null;

@@ -16,7 +16,7 @@ import { loadStored } from '../../import/stored.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { Memberships } from '../memberships.ts';
 import { areAddedNew } from '../newness.ts';
-import { lockSkus, ownersOfSkus } from '../sku.ts';
+import { findSkuOwners, lockSkus } from '../sku.ts';
 import { slugOf } from '../slug.ts';
 import { rowsOfProduct, variantRow } from './new-rows.ts';
 import { noSuchProduct } from './save.ts';
@@ -93,7 +93,7 @@ async function storedById(trx: Trx, id: number) {
 /** Returns why SKUs cannot be given; null: they can. */
 async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<string | null> {
   await lockSkus(trx);
-  const [known] = await ownersOfSkus(
+  const [known] = await findSkuOwners(
     trx,
     variants.map(({ sku }) => sku),
   );

@@ -1,6 +1,6 @@
 import type { EditProblem } from '../../../../shared/office/products.ts';
 import type { Database } from '../../database/connection.ts';
-import { ownersOfSkus } from '../sku.ts';
+import { findSkuOwners } from '../sku.ts';
 
 interface Cell {
   variant_id: number | null;
@@ -14,7 +14,7 @@ export async function repeatedSkus(db: Database, cells: readonly Cell[]): Promis
     field === 'sku' && variant_id !== null ? [{ variant: variant_id, sku: String(JSON.parse(wanted)) }] : [],
   );
   const changed = new Set(news.map(({ variant }) => variant));
-  const owners = await ownersOfSkus(
+  const owners = await findSkuOwners(
     db,
     news.map(({ sku }) => sku),
   );

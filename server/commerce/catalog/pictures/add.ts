@@ -8,7 +8,7 @@ import { storePhoto } from '../../images/store-photo.ts';
 import { takeFiles } from '../../service/take-files.ts';
 import { headingOf } from '../office/heading.ts';
 import { noSuchProduct } from '../office/save.ts';
-import { imagesOf } from './list.ts';
+import { readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
 const mostPictures = 100;
@@ -30,7 +30,7 @@ export async function addPictures(
   if (!photos.ok) return photos;
   return transact(db, async (trx) => {
     if (!(await lockProduct(trx, productId))) return noSuchProduct;
-    const before = await imagesOf(trx, productId);
+    const before = await readImages(trx, productId);
     const known = new Set(before.map(({ url }) => url));
     const news = [...new Map(photos.value.map((photo) => [photo.url, photo])).values()].filter(
       ({ url }) => !known.has(url),

@@ -35,13 +35,13 @@ export async function picturesForOffice(
     .orderBy('id', 'desc')
     .limit(removedShown)
     .execute();
-  const pictures = (await imagesOf(db, id)).map(({ id, url, alt, color }, i) => ({
+  const pictures = (await readImages(db, id)).map(({ id, url, alt, color }, i) => ({
     ...{ id, url, alt, place: i + 1 },
     color: color ?? '',
   }));
   return ok({
     product,
-    colors: await colorsOf(db, id),
+    colors: await readColors(db, id),
     pictures: pictures.slice(after, after + size),
     next: pictures.length > after + size ? after + size : null,
     removed: removed.map(({ id, image_json, actor, removed_at }) => {
@@ -52,11 +52,11 @@ export async function picturesForOffice(
 }
 
 /** Returns the rows of a product's pictures in their order. */
-export const imagesOf = (db: Database, id: number): Promise<Selectable<ProductImageTable>[]> =>
+export const readImages = (db: Database, id: number): Promise<Selectable<ProductImageTable>[]> =>
   db.selectFrom('product_image').selectAll().where('product_id', '=', id).orderBy('position').orderBy('id').execute();
 
 /** Returns the values of a product's option of colours; none without one. */
-export async function colorsOf(db: Database, id: number): Promise<string[]> {
+export async function readColors(db: Database, id: number): Promise<string[]> {
   const options = await db
     .selectFrom('product_option')
     .select(['name', 'position'])

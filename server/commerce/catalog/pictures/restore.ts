@@ -4,7 +4,7 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
 import { noSuchProduct } from '../office/save.ts';
-import { imagesOf, RemovedImage } from './list.ts';
+import { RemovedImage, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
 const Ids = z.array(z.number());
@@ -25,7 +25,7 @@ export function restorePicture(
       .executeTakeFirst();
     if (!removed) return fail(codes.conflict, verbatim('This picture is restored already.'));
     const image = RemovedImage.parse(JSON.parse(removed.image_json));
-    const position = ((await imagesOf(trx, productId)).at(-1)?.position ?? -1) + 1;
+    const position = ((await readImages(trx, productId)).at(-1)?.position ?? -1) + 1;
     const { id } = await trx
       .insertInto('product_image')
       .values({ product_id: productId, position, ...image })

@@ -8,7 +8,7 @@ import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { noSuchProduct } from '../office/save.ts';
-import { colorsOf, imagesOf } from './list.ts';
+import { readColors, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
 /** What a form says of a picture. */
@@ -37,10 +37,10 @@ export function savePictures(
 ): Promise<Result<SavedPictures>> {
   return transact<SavedPictures>(db, async (trx) => {
     if (!(await lockProduct(trx, productId))) return noSuchProduct;
-    const images = await imagesOf(trx, productId);
+    const images = await readImages(trx, productId);
     const conflicts = edits.flatMap((edit) => conflictsOf(edit, images));
     if (conflicts.length > 0) return ok({ changed: false, conflicts });
-    const colors = await colorsOf(trx, productId);
+    const colors = await readColors(trx, productId);
     const strange = edits.find(({ before, mine: { color } }) => color !== before.color && !isColor(colors, color));
     if (strange) return fail(codes.invalidInput, verbatim(`The product has no colour '${strange.mine.color}'.`));
     const byId = new Map(edits.map((edit) => [edit.id, edit]));

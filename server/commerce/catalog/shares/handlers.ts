@@ -3,13 +3,13 @@ import { codes, fail, ok } from '../../../../shared/errors.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../../service/handler.ts';
-import { shareCode, sharedHandle, shareOf } from './share.ts';
+import { makeShare, shareCode, sharedHandle } from './share.ts';
 
 /** Short addresses of products, whose owners earn of what is bought by them. */
 export function shareHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     shareProduct: forCustomer(async ({ productId }, { customer }) => {
-      const code = await shareOf(deps, customer.id, productId);
+      const code = await makeShare(deps, customer.id, productId);
       return code.ok ? ok({ shortUrl: deps.siteUrl + href(routes.shortLink, { code: code.value }) }) : code;
     }),
     shareTarget: forAnyone(async ({ code }) => {

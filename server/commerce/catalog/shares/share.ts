@@ -9,7 +9,7 @@ const codeBytes = 6;
 export const shareCode = /^[\w-]{8}$/;
 
 /** The customer's code for a product, made at the first call; 200001 for a product that there is not. */
-export async function shareOf(
+export async function makeShare(
   { db, random, clock }: Pick<CommerceDeps, 'db' | 'random' | 'clock'>,
   customerId: string,
   productId: string,

@@ -9,7 +9,7 @@ type Rate = Awaited<ReturnType<typeof readRates>>[number];
 
 /** The table of rates. It names the state's rate, else the country's, for a class, else for the next wider class. */
 export const rateTable: TaxService = {
-  async taxesOf(db, request) {
+  async findTaxes(db, request) {
     const rates = await ratesAt(db, request);
     return request.lines.map((line) => taxOfLine(rates, line, request.currency));
   },

@@ -37,7 +37,7 @@ export interface LineTax {
  */
 export interface TaxService {
   /** Returns the tax of each line, in their order. `db` is the connection of the caller's transaction. */
-  taxesOf(db: Database, request: TaxRequest): Promise<LineTax[]>;
+  findTaxes(db: Database, request: TaxRequest): Promise<LineTax[]>;
   /** Returns how a place taxes the delivery where tax is added; absent: the shop's table says it. */
   deliveryTaxIn?(db: Database, place: Pick<TaxRequest, 'country' | 'state'>): Promise<DeliveryTax>;
 }

@@ -1,6 +1,6 @@
 import type { OpenCash } from '../../../../shared/office/cash.ts';
 import type { Database } from '../../database/connection.ts';
-import { linesOf, type OrderRow } from '../order-queries.ts';
+import { loadOrderLines, type OrderRow } from '../order-queries.ts';
 import { toCollectOf } from '../unit-costs.ts';
 
 /** A list ends here: what is older than the newest of it was never settled, and is to be looked at in parts. */
@@ -9,9 +9,9 @@ const most = 500;
 /** Returns what couriers owe for orders that were sent, the oldest first, and what buyers wait for by transfer. */
 export async function openCash(db: Database): Promise<OpenCash> {
   const orders = await sentWithoutCash(db);
-  const lines = orders.length === 0 ? [] : await linesOf(db, ...orders.map(({ id }) => id));
+  const lines = orders.length === 0 ? [] : await loadOrderLines(db, ...orders.map(({ id }) => id));
   const ofOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-  const parcels = await parcelsOf(db, orders);
+  const parcels = await loadParcels(db, orders);
   const owed = orders.map((order) => ({
     orderNo: order.order_no,
     at: order.updated_at,
@@ -44,7 +44,7 @@ const sentWithoutCash = (db: Database): Promise<OrderRow[]> =>
     .limit(most)
     .execute();
 
-async function parcelsOf(db: Database, orders: readonly OrderRow[]) {
+async function loadParcels(db: Database, orders: readonly OrderRow[]) {
   if (orders.length === 0) return new Map<string, { order_id: string; carrier: string; tracking_no: string }[]>();
   const ids = orders.map(({ id }) => id);
   const rows = await db

@@ -8,9 +8,9 @@ import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../outbox/queue.ts';
 import { transferReference } from '../../payment/cash-provider.ts';
 import { schedule } from '../../work/due-work.ts';
-import { exchangesOf, isActive } from '../exchange/exchange-queries.ts';
-import { findOrderByNumber, linesOf } from '../order-queries.ts';
-import { moneyOf } from '../overview.ts';
+import { isActive, loadExchanges } from '../exchange/exchange-queries.ts';
+import { findOrderByNumber, loadOrderLines } from '../order-queries.ts';
+import { loadMoney } from '../overview.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { releaseOrder } from '../release.ts';
@@ -40,8 +40,8 @@ const steps: Readonly<Record<CashStep, Step>> = { collected, refused, transferre
 /** The courier has paid: the order has arrived, and what it cost is paid once. */
 async function collected({ random, clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
   if (order.status !== 'SHIPPED' && order.status !== 'FULFILLED') return refuse('This order is not sent as a whole.');
-  if ((await moneyOf(trx, order.id)).captured > 0) return refuse('Its money was collected before.');
-  const cents = toCollectOf(order, await linesOf(trx, order.id));
+  if ((await loadMoney(trx, order.id)).captured > 0) return refuse('Its money was collected before.');
+  const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
   if (cents === 0) return refuse('Nothing is left to collect.');
   const at = clock.now();
   await trx
@@ -60,9 +60,9 @@ async function collected({ random, clock }: Deps, trx: Trx, order: LockedOrder):
 /** Nobody took the parcel: everything is back in stock, points too, and the invoice is taken back. */
 async function refused({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
   if (order.status !== 'SHIPPED') return refuse('Only an order that is on its way can be refused at the door.');
-  if ((await exchangesOf(trx, [order.id])).some(isActive)) return refuse('Give up its exchanges first.');
+  if ((await loadExchanges(trx, [order.id])).some(isActive)) return refuse('Give up its exchanges first.');
   const at = clock.now();
-  const cents = toCollectOf(order, await linesOf(trx, order.id));
+  const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
   await releaseOrder(trx, { order, cause: 'refused', at });
   await trx
     .updateTable('order_line')
@@ -76,7 +76,7 @@ async function refused({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<R
 
 /** The refunds of the order that waited for a transfer are made. */
 async function transferred({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
-  const waiting = (await moneyOf(trx, order.id)).refunds.filter(({ state }) => state === 'pending');
+  const waiting = (await loadMoney(trx, order.id)).refunds.filter(({ state }) => state === 'pending');
   if (waiting.length === 0) return refuse('No money of this order waits for a transfer.');
   const at = clock.now();
   for (const { id } of waiting) {

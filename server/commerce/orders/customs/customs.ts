@@ -21,7 +21,7 @@ export async function dutiesTo(db: Database, country: string): Promise<DutyPayer
  * Returns the customs declaration of what is left to send of an order, or of all that was sent; null: it passes no customs.
  * Whether the import scheme applies depends on the whole order, as its tax does.
  */
-export async function customsOf(
+export async function loadCustoms(
   db: Database,
   order: Pick<OrderRow, 'country' | 'currency' | 'rate_ppm'>,
   lines: readonly OrderLineRow[],

@@ -6,16 +6,16 @@ import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../outbox/queue.ts';
 import { sentUnits } from '../fulfillment-queries.ts';
-import { linesOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
-import { moneyOf } from '../overview.ts';
+import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { loadMoney } from '../overview.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder, overLimit, unitsMovedSince } from '../refusals.ts';
 import { lockOrder } from '../transitions.ts';
 import { otherThanAgreed, unitsGone } from '../unit-amounts.ts';
-import { awaitedUnits, withdrawalsOf } from '../withdrawal/withdrawal-queries.ts';
-import { differencesOf, type ExchangeRow, exchangesOf, stateOf } from './exchange-queries.ts';
+import { awaitedUnits, loadWithdrawals } from '../withdrawal/withdrawal-queries.ts';
+import { differencesOf, type ExchangeRow, loadExchanges, stateOf } from './exchange-queries.ts';
 import { pickPieces } from './pieces.ts';
-import { type Replacement, replacementOf, type WantedVariant } from './replacement.ts';
+import { findReplacement, type Replacement, type WantedVariant } from './replacement.ts';
 
 /** What is exchanged for what: a SKU or an id, how many, and what is wanted for them. */
 export interface WantedExchange {
@@ -57,10 +57,10 @@ export async function proposeExchange(
   { which, quantity, to }: WantedExchange,
 ): Promise<Result<Proposal>> {
   const { db } = deps;
-  const lines = await linesOf(db, order.id);
-  const exchanges = await exchangesOf(db, [order.id]);
+  const lines = await loadOrderLines(db, order.id);
+  const exchanges = await loadExchanges(db, [order.id]);
   const sent = await sentUnits(db, order.id);
-  const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
+  const awaited = awaitedUnits(await loadWithdrawals(db, [order.id]));
   const limit = ({ id, returned }: OrderLineRow) => (sent.get(id) ?? 0) - returned - (awaited.get(id) ?? 0);
   const counts = (each: ExchangeRow) => stateOf(each) === 'done' && (awaited.get(each.line_id) ?? 0) === 0;
   const picked = pickPieces({ lines, exchanges, limit, counts, what: 'are with the buyer' }, [{ which, quantity }]);
@@ -81,10 +81,10 @@ export async function proposeExchange(
   const fromVariantId = first.previous?.variant_id ?? first.line.variant_id;
   const backCents = first.previous ? differencesOf(exchanges, first.previous) : 0;
   const isReplacement = first.previous !== null;
-  const terms = await replacementOf(deps, order, { line: first.line, fromVariantId, isReplacement, backCents, to });
+  const terms = await findReplacement(deps, order, { line: first.line, fromVariantId, isReplacement, backCents, to });
   if (!terms.ok) return terms;
   const { replacement, differenceCents: eachCents } = terms.value;
-  const cents = Math.min(eachCents * pieces.length, (await moneyOf(db, order.id)).left);
+  const cents = Math.min(eachCents * pieces.length, (await loadMoney(db, order.id)).left);
   return ok({ pieces, replacement, cents, eachCents });
 }
 
@@ -107,7 +107,7 @@ export function agreeExchange(
     const { pieces, replacement, cents, eachCents } = proposed.value;
     const changed = otherThanAgreed(cents, agreedCents);
     if (changed) return changed;
-    if (mostInAllCents !== undefined && cents > 0 && (await moneyOf(trx, orderId)).given + cents > mostInAllCents)
+    if (mostInAllCents !== undefined && cents > 0 && (await loadMoney(trx, orderId)).given + cents > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
     const at = deps.clock.now();
     const rows = pieces.map((piece) =>

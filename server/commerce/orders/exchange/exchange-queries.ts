@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts';
 export type ExchangeRow = Selectable<ExchangeTable>;
 
 /** Returns the exchanged pieces of orders, the oldest first. */
-export function exchangesOf(db: Database, orderIds: readonly string[]): Promise<ExchangeRow[]> {
+export function loadExchanges(db: Database, orderIds: readonly string[]): Promise<ExchangeRow[]> {
   return readByOrder(db, { orderIds });
 }
 

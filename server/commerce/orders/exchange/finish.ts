@@ -7,12 +7,12 @@ import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../outbox/queue.ts';
 import { requestRefund } from '../../payment/refunds.ts';
 import { holdEarners } from '../../points/reverse.ts';
-import { moneyOf } from '../overview.ts';
+import { loadMoney } from '../overview.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder, overLimit } from '../refusals.ts';
 import { restockPieces } from '../restock.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
-import { currentOf, type ExchangeRow, exchangesOf, isActive } from './exchange-queries.ts';
+import { currentOf, type ExchangeRow, isActive, loadExchanges } from './exchange-queries.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
@@ -50,9 +50,9 @@ export function receivePiece(
     await restockPieces(trx, [piece], { reason: 'return', orderId, at });
     const given = await refundDifference(trx, exchange, { id: freshId(deps.random), at });
     if (!given.ok) return given;
-    if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
+    if (mostInAllCents !== undefined && given.value > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
-    const { captured } = await moneyOf(trx, orderId);
+    const { captured } = await loadMoney(trx, orderId);
     const difference_cents = captured > 0 ? given.value : exchange.difference_cents;
     await trx.updateTable('exchange').set({ received_at: at, difference_cents }).where('id', '=', exchangeId).execute();
     const details = { sku: exchange.from_sku, cents: given.value };
@@ -67,7 +67,7 @@ async function refundDifference(
   { order_id: orderId, line_id: lineId, difference_cents }: ExchangeRow,
   { id, at }: { id: string; at: number },
 ): Promise<Result<number>> {
-  const cents = Math.min(difference_cents, (await moneyOf(trx, orderId)).left);
+  const cents = Math.min(difference_cents, (await loadMoney(trx, orderId)).left);
   if (cents <= 0) return ok(0);
   const parts = { units: [{ lineId, quantity: 1, cents }], pointsCents: 0 };
   return requestRefund(trx, { id, orderId, amountCents: cents, cause: 'exchange', parts, at });
@@ -110,13 +110,13 @@ async function lockExchange(
 ): Promise<Result<{ order: LockedOrder; exchange: ExchangeRow }>> {
   const order = await lockOrder(trx, orderId);
   if (order === null) return noSuchOrder;
-  const exchange = (await exchangesOf(trx, [orderId])).find(({ id }) => id === exchangeId);
+  const exchange = (await loadExchanges(trx, [orderId])).find(({ id }) => id === exchangeId);
   return exchange ? ok({ order, exchange }) : noSuchExchange;
 }
 
 /** Returns the exchanges of a line whose replacement is not sent: what is back first. */
-export async function unsentOf(trx: Trx, orderId: string, lineId: string): Promise<ExchangeRow[]> {
-  const unsent = currentOf(await exchangesOf(trx, [orderId])).filter(
+export async function loadUnsentExchanges(trx: Trx, orderId: string, lineId: string): Promise<ExchangeRow[]> {
+  const unsent = currentOf(await loadExchanges(trx, [orderId])).filter(
     (each) => each.line_id === lineId && each.fulfillment_id === null,
   );
   return unsent.toSorted((a, b) => Number(a.received_at === null) - Number(b.received_at === null));

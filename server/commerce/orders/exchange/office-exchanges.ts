@@ -4,7 +4,7 @@ import type { CommerceDeps, StaffMember } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { confirmStaff } from '../../staff/sign-in.ts';
-import { type Confirmed, refundLimitOf } from '../office-actions.ts';
+import { type Confirmed, findRefundLimit } from '../office-actions.ts';
 import { findOrderByNumber } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { unitsGone } from '../unit-amounts.ts';
@@ -46,7 +46,7 @@ export async function exchangeForStaff(
   const order = await findOrderByNumber(deps.db, wish.orderNo);
   if (!order) return noSuchOrder;
   const { from: which, quantity, to, waits, amountCents: agreedCents, goneBefore } = wish;
-  const mostInAllCents = await refundLimitOf(deps.db, staff, order);
+  const mostInAllCents = await findRefundLimit(deps.db, staff, order);
   const wanted = { orderId: order.id, which, quantity, to, waits };
   return agreeExchange(deps, { ...wanted, agreedCents, goneBefore, mostInAllCents });
 }
@@ -64,7 +64,7 @@ export async function receiveForStaff(
 ): Promise<Result<unknown>> {
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!order) return noSuchOrder;
-  const mostInAllCents = await refundLimitOf(deps.db, staff, order);
+  const mostInAllCents = await findRefundLimit(deps.db, staff, order);
   return receivePiece(deps, { orderId: order.id, exchangeId: exchange, mostInAllCents });
 }
 

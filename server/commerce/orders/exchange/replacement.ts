@@ -7,7 +7,7 @@ import { excludedProducts } from '../../checkout/destination.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { stateOf } from '../invoices/parties.ts';
-import { linesOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 import { goodsOf, isTaxedAlike } from '../taxed-alike.ts';
 import { costOf } from '../unit-costs.ts';
 
@@ -44,7 +44,7 @@ const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
  * Returns what a unit of a line can be exchanged for. Within a product the prices of today decide, so that a
  * reduction since the order changes nothing; another product must not cost more than the piece did. Both have the same tax.
  */
-export async function replacementOf(
+export async function findReplacement(
   deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
   { line, fromVariantId, isReplacement, backCents, to: wanted }: Wanted,
@@ -78,7 +78,7 @@ export async function replacementOf(
       `${name} costs ${dearer}, more than ${paid}, and a difference cannot be charged. Refund the piece; the buyer orders ${name} anew.`,
     );
   }
-  const cost = Math.max(0, costOf(order, await linesOf(db, order.id), [{ line, quantity: 1 }]) - backCents);
+  const cost = Math.max(0, costOf(order, await loadOrderLines(db, order.id), [{ line, quantity: 1 }]) - backCents);
   const step = smallestAmount(order.currency);
   const differenceCents = was === 0 ? 0 : Math.floor((cost * (was - now)) / was / step) * step;
   return ok({ replacement: { variantId: to.id, sku: to.sku, title: to.title, variantTitle }, differenceCents });

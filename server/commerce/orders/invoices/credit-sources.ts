@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
-import { refundsOf } from '../order-queries.ts';
+import { loadRefunds } from '../order-queries.ts';
 import { RefundParts } from './credit.ts';
 
 /** What went back of an order at one time: a refund, or points and uncollected money without one. */
@@ -16,8 +16,8 @@ export interface CreditSource {
 }
 
 /** Returns what went back of an order, the first first; without payments that the order could not take. */
-export async function creditSourcesOf(db: Database, orderId: string): Promise<CreditSource[]> {
-  const refunds = (await refundsOf(db, orderId))
+export async function loadCreditSources(db: Database, orderId: string): Promise<CreditSource[]> {
+  const refunds = (await loadRefunds(db, orderId))
     .filter(({ id, attempt_id }) => id !== `${attempt_id}-all`)
     .map(({ id, amount_cents: moneyCents, state, created_at, updated_at: at, parts_json }) => ({
       ...{ id, moneyCents, state, at, created_at },

@@ -7,9 +7,9 @@ import { isMailKey } from '../mail-key.ts';
 import { findOrder, type OrderRow } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { findSearched, maskAddress } from '../search.ts';
-import { invoicesOf, numberText } from './invoice-queries.ts';
+import { loadInvoices, numberText } from './invoice-queries.ts';
 import { addressRows } from './parties.ts';
-import { pdfOf } from './pdf.ts';
+import { makePdf } from './pdf.ts';
 import { type InvoiceSnapshot, snapshotOf } from './snapshot.ts';
 
 const noSuchDocument = fail(codes.notFound, 'noSuchInvoice');
@@ -23,7 +23,7 @@ export async function ownDocument(
   const order = await findOrder(deps, viewer.owner, id);
   if (!order) return noSuchOrder;
   const document = await findDocument(deps.db, order, number);
-  return document ? fileOf(document) : noSuchDocument;
+  return document ? loadFile(document) : noSuchDocument;
 }
 
 /** Returns a document of an order that a search names; shortened unless its reader has the order's mails. */
@@ -38,11 +38,11 @@ export async function searchedDocument(
   const document = await findDocument(deps.db, order, number);
   if (!document) return noSuchDocument;
   const inFull = order.owner === viewer.owner || (await isMailKey(deps.db, order, search.key ?? ''));
-  return fileOf(inFull ? document : { ...document, ...(await shortened(deps.db, order)) });
+  return loadFile(inFull ? document : { ...document, ...(await shortened(deps.db, order)) });
 }
 
 async function findDocument(db: CommerceDeps['db'], { id }: OrderRow, number: string): Promise<InvoiceSnapshot | null> {
-  const rows = await invoicesOf(db, [id]);
+  const rows = await loadInvoices(db, [id]);
   const row = rows.find(({ kind, year, number: of }) => numberText(kind, year, of) === number);
   return row ? snapshotOf(row) : null;
 }
@@ -51,6 +51,6 @@ async function shortened(db: CommerceDeps['db'], order: OrderRow): Promise<Pick<
   return { buyer: await addressRows(db, order, 'billing', maskAddress), shipTo: [] };
 }
 
-async function fileOf(document: InvoiceSnapshot): Promise<Result<DocumentFile>> {
-  return ok({ number: document.number, pdf: Buffer.from(await pdfOf(document)).toString('base64') });
+async function loadFile(document: InvoiceSnapshot): Promise<Result<DocumentFile>> {
+  return ok({ number: document.number, pdf: Buffer.from(await makePdf(document)).toString('base64') });
 }

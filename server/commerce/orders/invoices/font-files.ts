@@ -36,7 +36,7 @@ type Parts = readonly { part: string; ranges: readonly Range[] }[];
 const partsOf = new Map<string, Promise<Parts>>();
 
 /** Returns the file that has a letter, of the country's own family before others; null where none has. */
-export async function fontFileOf(letter: string, country: string): Promise<FontFile | null> {
+export async function findFontFile(letter: string, country: string): Promise<FontFile | null> {
   const code = letter.codePointAt(0) ?? 0;
   const order = families.toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
   for (const family of order) {

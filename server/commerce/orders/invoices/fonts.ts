@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedFont } from 'fontkit';
-import { type FontFile, fontFileOf } from './font-files.ts';
+import { type FontFile, findFontFile } from './font-files.ts';
 import { subsetsOf } from './font-subset.ts';
 
 export const weights = ['plain', 'bold'] as const;
@@ -43,8 +43,8 @@ export async function loadFonts(text: string, country: string): Promise<Document
   const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
   const files = await filesFor(text, country, plain);
   return {
-    plain: [plain, ...(await facesOf(files, 'plain'))],
-    bold: [bold, ...(await facesOf(files, 'bold'))],
+    plain: [plain, ...(await loadFaces(files, 'plain'))],
+    bold: [bold, ...(await loadFaces(files, 'bold'))],
   };
 }
 
@@ -52,7 +52,7 @@ export async function loadFonts(text: string, country: string): Promise<Document
 export async function lettersWithoutFont(text: string): Promise<string[]> {
   const plain = await firstFace('plain');
   const missing = missingLetters(text, plain);
-  const known = await Promise.all(missing.map((letter) => fontFileOf(letter, '')));
+  const known = await Promise.all(missing.map((letter) => findFontFile(letter, '')));
   return missing.filter((_, i) => known[i] === null);
 }
 
@@ -65,7 +65,7 @@ const missingLetters = (text: string, { font }: Face): string[] =>
 async function filesFor(text: string, country: string, plain: Face): Promise<FontFile[]> {
   const files = new Map<string, FontFile>();
   for (const letter of missingLetters(text, plain)) {
-    const file = await fontFileOf(letter, wayOfWriting(text, country));
+    const file = await findFontFile(letter, wayOfWriting(text, country));
     if (file) files.set(file.path, file);
   }
   return [...files.values()].sort((a, b) => a.family - b.family || (a.path < b.path ? -1 : 1));
@@ -78,15 +78,15 @@ function wayOfWriting(text: string, country: string): string {
 }
 
 const firstFace = (weight: Weight): Promise<Face> =>
-  faceOf(first[weight], async () => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${first[weight]}`))));
+  loadFace(first[weight], async () => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${first[weight]}`))));
 
-const facesOf = (files: readonly FontFile[], weight: Weight): Promise<Face[]> =>
-  Promise.all(files.map((file) => faceOf(`${file.path} ${weight}`, () => file.read(units[weight]))));
+const loadFaces = (files: readonly FontFile[], weight: Weight): Promise<Face[]> =>
+  Promise.all(files.map((file) => loadFace(`${file.path} ${weight}`, () => file.read(units[weight]))));
 
 const faces = new Map<string, Promise<Face>>();
 
 /** Returns a parsed font: parsing takes longer than drawing a document, so all documents of a process share it. */
-function faceOf(name: string, read: () => Promise<Buffer>): Promise<Face> {
+function loadFace(name: string, read: () => Promise<Buffer>): Promise<Face> {
   const known = faces.get(name);
   if (known) return known;
   const face = parseFace(name, read);

@@ -9,7 +9,7 @@ export type InvoiceRow = Selectable<InvoiceTable>;
 export type InvoiceKind = 'invoice' | 'credit';
 
 /** Returns the documents of orders in the order in which they were issued. */
-export function invoicesOf(db: Database, orderIds: readonly string[]): Promise<InvoiceRow[]> {
+export function loadInvoices(db: Database, orderIds: readonly string[]): Promise<InvoiceRow[]> {
   return readByOrder(db, { orderIds });
 }
 
@@ -44,7 +44,7 @@ const readNumbers = prepared((db, { orderIds }: { orderIds: readonly string[] })
 );
 
 /** Returns the amounts of an order's documents by rate. */
-export async function ratesOf(db: Database, orderId: string): Promise<(RateAmount & { kind: string })[]> {
+export async function loadInvoiceRates(db: Database, orderId: string): Promise<(RateAmount & { kind: string })[]> {
   const rows = await readRates(db, { orderId });
   return rows.map(({ kind, rate_bps, net_cents, tax_cents }) => ({
     ...{ kind, rateBps: rate_bps },

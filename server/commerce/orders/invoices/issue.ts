@@ -3,14 +3,21 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import type { WorkOutcome } from '../../work/due-work.ts';
-import { eventsOf, linesOf, type OrderRow } from '../order-queries.ts';
+import { loadOrderEvents, loadOrderLines, type OrderRow } from '../order-queries.ts';
 import { bookOrder } from '../sales/book-order.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
 import type { RefundParts } from './credit.ts';
-import { creditSourcesOf } from './credit-sources.ts';
+import { loadCreditSources } from './credit-sources.ts';
 import { creditOfEvent, creditsDue, soldAt } from './due.ts';
-import { hashOfSnapshot, type InvoiceKind, invoicesOf, nextNumber, numberText, ratesOf } from './invoice-queries.ts';
-import { partiesOf, stateOf } from './parties.ts';
+import {
+  hashOfSnapshot,
+  type InvoiceKind,
+  loadInvoiceRates,
+  loadInvoices,
+  nextNumber,
+  numberText,
+} from './invoice-queries.ts';
+import { loadParties, stateOf } from './parties.ts';
 import { recordTaxes } from './record-taxes.ts';
 import { type RatedOrder, ratedOrder, saleOf } from './sale.ts';
 import { InvoiceSnapshot } from './snapshot.ts';
@@ -32,7 +39,7 @@ export async function issueDocuments({ db, clock }: Deps, orderId: string): Prom
   await transact(db, async (trx): Promise<Result<null>> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return ok(null);
-    const lines = await linesOf(trx, orderId);
+    const lines = await loadOrderLines(trx, orderId);
     const rated = ratedOrder(order, lines) ?? (await recordTaxes(trx, order, lines));
     if (rated) await issueFor({ trx, order, rated, issuedAt: clock.now() });
     await bookOrder(trx, rated?.order ?? order, rated?.lines ?? lines);
@@ -48,28 +55,28 @@ interface Issuing {
 }
 
 async function issueFor(issuing: Issuing): Promise<void> {
-  const number = await invoiceOf(issuing);
-  if (number !== null) await creditsOf(issuing, number);
+  const number = await issueInvoice(issuing);
+  if (number !== null) await issueCredits(issuing, number);
 }
 
 /** Returns the number of the order's invoice, which is issued if it is due; null: it is not. */
-async function invoiceOf(issuing: Issuing): Promise<string | null> {
+async function issueInvoice(issuing: Issuing): Promise<string | null> {
   const { trx, order, rated } = issuing;
-  const [issued] = await invoicesOf(trx, [order.id]);
+  const [issued] = await loadInvoices(trx, [order.id]);
   if (issued) return numberText('invoice', issued.year, issued.number);
-  const taxedAt = soldAt(order, await eventsOf(trx, order.id));
+  const taxedAt = soldAt(order, await loadOrderEvents(trx, order.id));
   if (taxedAt === undefined) return null;
   const sale = saleOf(rated);
   return write(issuing, { ...sale, id: order.id, kind: 'invoice', of: null, taxedAt });
 }
 
 /** Issues credit notes for what went back of the order, and for what a cancelled one leaves. */
-async function creditsOf(issuing: Issuing, invoiceNumber: string): Promise<void> {
+async function issueCredits(issuing: Issuing, invoiceNumber: string): Promise<void> {
   const { trx, order, rated } = issuing;
-  const sources = await creditSourcesOf(trx, order.id);
-  const issued = new Set((await invoicesOf(trx, [order.id])).map(({ id }) => id));
+  const sources = await loadCreditSources(trx, order.id);
+  const issued = new Set((await loadInvoices(trx, [order.id])).map(({ id }) => id));
   for (const { id, cents, moneyCents, taxedAt, parts } of creditsDue(order, sources, issued)) {
-    const credit = creditOfEvent(rated, await ratesOf(trx, order.id), { cents, parts });
+    const credit = creditOfEvent(rated, await loadInvoiceRates(trx, order.id), { cents, parts });
     if (credit === null) continue;
     await write(issuing, {
       ...{ id, kind: 'credit', of: invoiceNumber, taxedAt },
@@ -99,7 +106,7 @@ type Content = Pick<
 /** Writes a document with the next number of its kind and year. @returns the number */
 async function write({ trx, order, issuedAt }: Issuing, { id, kind, ...content }: Content): Promise<string> {
   const year = new Date(issuedAt).getUTCFullYear();
-  const said = await partiesOf(trx, order);
+  const said = await loadParties(trx, order);
   const number = await nextNumber(trx, kind, year);
   const snapshot = InvoiceSnapshot.parse({
     ...{ kind, number: numberText(kind, year, number), issuedAt, orderNo: order.order_no },

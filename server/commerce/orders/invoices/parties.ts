@@ -19,7 +19,7 @@ const addressOf = (order: OrderRow, which: Which): Address =>
 export const stateOf = (order: OrderRow): string => addressOf(order, 'shipping').state.trim().toUpperCase();
 
 /** Returns who sells and who buys, as they are now. */
-export async function partiesOf(
+export async function loadParties(
   db: Database,
   order: OrderRow,
 ): Promise<Pick<InvoiceSnapshot, 'seller' | 'buyer' | 'shipTo'>> {

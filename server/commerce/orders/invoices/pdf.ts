@@ -20,7 +20,7 @@ const drawn = new Map<string, Promise<Uint8Array>>();
 let thread: Promise<Piscina<InvoiceSnapshot, Uint8Array>> | undefined;
 
 /** Returns a document as PDF; one that was drawn lately is not drawn again. */
-export function pdfOf(document: InvoiceSnapshot): Promise<Uint8Array> {
+export function makePdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   const key = JSON.stringify(document);
   const known = drawn.get(key);
   const pdf = known ?? draw(document);

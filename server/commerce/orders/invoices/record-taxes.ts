@@ -23,7 +23,7 @@ export async function recordTaxes(
   if (lines.length === 0 || !(await isSinceInvoices(trx, order))) return null;
   const currency = await loadOrderCurrency(trx, order);
   const place = { country: order.country, state: stateOf(order), currency, at: order.created_at };
-  const rates = await rateTable.taxesOf(trx, { ...place, lines: lines.map(goodsOf) });
+  const rates = await rateTable.findTaxes(trx, { ...place, lines: lines.map(goodsOf) });
   const taxed = lines.map((line, i) => ({
     cents: line.line_cents,
     discountCents: line.discount_cents,

@@ -9,8 +9,8 @@ import { findAnyOrder, type OrderRow } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { leftToSend } from '../unit-amounts.ts';
 import { cancelRest } from './cancel-rest.ts';
-import { promiseOfToken } from './delay-link.ts';
-import { arrivalIn, findPromise, type PromiseRow, promisesOf } from './promise-queries.ts';
+import { findPromiseByToken } from './delay-link.ts';
+import { arrivalIn, findPromise, loadPromises, type PromiseRow } from './promise-queries.ts';
 
 /** Returns the delay of a mail's link. */
 export async function readDelay(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<Delay>> {
@@ -27,12 +27,12 @@ export async function answerTo(
 ): Promise<Result<Delay>> {
   const found = await findLinked(deps.db, token);
   if (!found) return refuseLink(deps, viewer);
-  const done = await asActor(await ownerOf(deps.db, found), () =>
+  const done = await asActor(await findOwner(deps.db, found), () =>
     transact(deps.db, async (trx): Promise<Result<unknown>> => {
       const order = await lockOrder(trx, found.order_id);
       if (!order) return fail(codes.notFound, 'noSuchOrder');
-      const latest = (await promisesOf(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
-      const state = await stateOf(trx, order, latest);
+      const latest = (await loadPromises(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
+      const state = await findState(trx, order, latest);
       const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
       if (isSame) return ok(null);
       if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
@@ -45,12 +45,12 @@ export async function answerTo(
 }
 
 async function findLinked(db: Database, token: string): Promise<PromiseRow | undefined> {
-  const id = await promiseOfToken(db, token);
+  const id = await findPromiseByToken(db, token);
   return id === null ? undefined : findPromise(db, id);
 }
 
 /** Returns the buyer as the actor: only their mail has the link. */
-async function ownerOf(db: Database, { order_id }: PromiseRow): Promise<string> {
+async function findOwner(db: Database, { order_id }: PromiseRow): Promise<string> {
   return actorOf((await findAnyOrder(db, order_id))?.owner ?? '');
 }
 
@@ -59,11 +59,11 @@ async function noteAnswer(trx: Trx, id: string, answer: 'kept' | 'cancelled', at
 }
 
 async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promise<Delay> {
-  const all = await promisesOf(db, [order.id]);
+  const all = await loadPromises(db, [order.id]);
   const before = arrivalIn(all.find(({ number }) => number === row.number - 1));
   const arrives = arrivalIn(row);
   const left = await leftToSend(db, order.id);
-  const state = await stateOf(db, order, row);
+  const state = await findState(db, order, row);
   return {
     orderNo: order.order_no,
     country: order.country,
@@ -77,13 +77,13 @@ async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promis
   };
 }
 
-async function stateOf(
+async function findState(
   db: Database,
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
   row: PromiseRow,
 ): Promise<Delay['state']> {
   if (row.answer === 'cancelled' || status === 'CANCELLED') return 'cancelled';
-  const [latest] = await promisesOf(db, [id]);
+  const [latest] = await loadPromises(db, [id]);
   if (status !== 'PREPARING' || latest?.id !== row.id) return 'over';
   return row.answer === 'kept' ? 'kept' : 'open';
 }

@@ -13,7 +13,7 @@ import { lockOrder } from '../transitions.ts';
 import { leftToSend, unitsIn } from '../unit-amounts.ts';
 import { announceDelay } from './announce.ts';
 import { dueAt } from './promise.ts';
-import { arrivalIn, promisesOf } from './promise-queries.ts';
+import { arrivalIn, loadPromises } from './promise-queries.ts';
 
 const nothingToDelay = fail(codes.conflict, verbatim('Nothing of this order is left to send.'));
 const inThePast = fail(codes.invalidInput, verbatim('The day of sending is over.'));
@@ -36,7 +36,7 @@ export function delayOrder(
     if (order.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return nothingToDelay;
     const at = deps.clock.now();
     if (sentOn !== null && dayOfIso(sentOn) < dayIn(zoneOf(order.country), at)) return inThePast;
-    const [latest, ...earlier] = await promisesOf(trx, [orderId]);
+    const [latest, ...earlier] = await loadPromises(trx, [orderId]);
     if (!latest) return unpromised;
     const { days } = ShippingChoice.parse(JSON.parse(order.shipping_json));
     const arrival = sentOn === null ? null : arrivalAfter(dayOfIso(sentOn), readTransitDays(days) ?? longest);

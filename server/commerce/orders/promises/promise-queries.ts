@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts';
 export type PromiseRow = Selectable<DeliveryPromiseTable>;
 
 /** Returns the promises of orders, the latest first. */
-export async function promisesOf(db: Database, orderIds: readonly string[]): Promise<PromiseRow[]> {
+export async function loadPromises(db: Database, orderIds: readonly string[]): Promise<PromiseRow[]> {
   return readPromises(db, { orderIds });
 }
 
@@ -29,7 +29,7 @@ export function arrivalIn(row: Pick<PromiseRow, 'arrives_from' | 'arrives_to'> |
 export async function findDelay(db: Database, id: string) {
   const row = await findPromise(db, id);
   if (!row) return null;
-  const all = await promisesOf(db, [row.order_id]);
+  const all = await loadPromises(db, [row.order_id]);
   return {
     orderId: row.order_id,
     madeAt: row.made_at,

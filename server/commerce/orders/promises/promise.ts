@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule } from '../../work/due-work.ts';
-import { type PromiseRow, promisesOf, writePromise } from './promise-queries.ts';
+import { loadPromises, type PromiseRow, writePromise } from './promise-queries.ts';
 
 /** Goods of which no day was promised are sent within 30 days (16 CFR 435.2(a)(1)). */
 const unpromisedMs = 30 * dayMs;
@@ -48,7 +48,7 @@ export function dueAt({ late_at, ends_at, answer }: PromiseRow): number | null {
 
 /** Schedules what an order's promise asks, from its payment on. */
 export async function watchFromNow(trx: Trx, orderId: string): Promise<void> {
-  const [latest] = await promisesOf(trx, [orderId]);
+  const [latest] = await loadPromises(trx, [orderId]);
   const due = latest ? dueAt(latest) : null;
   if (due !== null) await schedule(trx, 'delivery-promise', orderId, due);
 }

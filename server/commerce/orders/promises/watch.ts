@@ -8,7 +8,7 @@ import { leftToSend, unitsIn } from '../unit-amounts.ts';
 import { announceDelay } from './announce.ts';
 import { cancelRest } from './cancel-rest.ts';
 import { dueAt } from './promise.ts';
-import { promisesOf } from './promise-queries.ts';
+import { loadPromises } from './promise-queries.ts';
 
 /**
  * Does what an order's promise asks: once it cannot be kept any more the buyer is told and asked; where the law ends a
@@ -19,7 +19,7 @@ export async function watchPromise(deps: CommerceDeps, orderId: string): Promise
   const done = await transact(deps.db, async (trx): Promise<Result<WorkOutcome>> => {
     const order = await lockOrder(trx, orderId);
     if (order?.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return ok('done');
-    const [latest, ...earlier] = await promisesOf(trx, [orderId]);
+    const [latest, ...earlier] = await loadPromises(trx, [orderId]);
     const due = latest && dueAt(latest);
     if (!latest || due == null) return ok('done');
     const at = clock.now();

@@ -4,7 +4,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../work/due-work.ts';
-import { linesOf } from '../order-queries.ts';
+import { loadOrderLines } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { bookOrder } from './book-order.ts';
 
@@ -50,7 +50,7 @@ export async function bookMissed(db: Database, since: number): Promise<void> {
 function bookOne(db: Database, id: string): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const order = await lockOrder(trx, id);
-    if (order) await bookOrder(trx, order, await linesOf(trx, id));
+    if (order) await bookOrder(trx, order, await loadOrderLines(trx, id));
     return ok(null);
   });
 }

@@ -4,11 +4,11 @@ import { share } from '../../checkout/amounts.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { SalesBookingTable } from '../../database/sales-tables.ts';
 import type { RefundParts } from '../invoices/credit.ts';
-import { creditSourcesOf } from '../invoices/credit-sources.ts';
+import { loadCreditSources } from '../invoices/credit-sources.ts';
 import { creditOfEvent, creditsDue, soldAt } from '../invoices/due.ts';
 import { type RatedOrder, saleOf } from '../invoices/sale.ts';
 import { grossOf, type RateAmount } from '../invoices/snapshot.ts';
-import { eventsOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { loadOrderEvents, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 
 /** A sale or a refund, as its document has it; amounts above zero. */
 export interface SaleEvent {
@@ -44,9 +44,9 @@ export async function supposedEvents(
   booked: readonly Selectable<SalesBookingTable>[],
 ): Promise<SaleEvent[]> {
   const { order } = rated;
-  const at = soldAt(order, await eventsOf(trx, order.id));
+  const at = soldAt(order, await loadOrderEvents(trx, order.id));
   if (at === undefined) return [];
-  const sources = await creditSourcesOf(trx, order.id);
+  const sources = await loadCreditSources(trx, order.id);
   const known = booked.filter(({ kind }) => kind === 'credit');
   const events = [eventOf({ id: order.id, taxedAt: at }, 'invoice', saleOf(rated).rates)];
   for (const { id, gross_cents, tax_cents: taxCents } of known)

@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
-import { type Key, planOf, type ReportPlan, rowsOf } from './report-rows.ts';
+import { findPlan, type Key, type ReportPlan, readRows } from './report-rows.ts';
 import { type Sums, sumsIn } from './sums.ts';
 
 /** The most rows of a table. */
@@ -24,11 +24,11 @@ export async function reportForOffice(
 ): Promise<Result<ReportView>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
-  const plan = await planOf(db, period);
-  const totals = plan ? await totalsOf(db, plan) : [];
+  const plan = await findPlan(db, period);
+  const totals = plan ? await readTotals(db, plan) : [];
   const currencies = totals.map(({ currency }) => currency);
   const key = after === undefined ? null : keyOf(after);
-  const found = plan ? await rowsOf(db, plan, { currencies, after: key, most: pageSize + 1 }) : [];
+  const found = plan ? await readRows(db, plan, { currencies, after: key, most: pageSize + 1 }) : [];
   const { rows, next } = pageOf(found, ({ currency, sold, value }) => `${currency}~${sold}~${value}`);
   const shown = rows.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
   return ok({
@@ -45,7 +45,7 @@ export async function reportForOffice(
 export async function reportTable({ db, clock }: Deps, wish: ReportWish): Promise<Result<Table>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
-  const plan = await planOf(db, period);
+  const plan = await findPlan(db, period);
   const rows = plan ? await allRows(db, plan) : [];
   return rows.length > mostRows ? tooLong : ok({ ...period, rows: await reportRows(db, period, rows) });
 }
@@ -54,8 +54,8 @@ export async function reportTable({ db, clock }: Deps, wish: ReportWish): Promis
 async function allRows(db: Database, plan: ReportPlan): Promise<Sums[]> {
   const most = mostRows + 1;
   if (plan.by === 'day') {
-    const currencies = (await totalsOf(db, plan)).map(({ currency }) => currency);
-    const days = await rowsOf(db, plan, { currencies, after: null, most });
+    const currencies = (await readTotals(db, plan)).map(({ currency }) => currency);
+    const days = await readRows(db, plan, { currencies, after: null, most });
     return days.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
   }
   const sums = await sumsIn(db, { kind: plan.kind, parts: plan.parts, most });
@@ -66,7 +66,7 @@ async function allRows(db: Database, plan: ReportPlan): Promise<Sums[]> {
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /** Returns the sums of all sales by currency. */
-const totalsOf = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
+const readTotals = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
 function periodOf({ by, from, to }: ReportWish, now: number): Period {
@@ -81,7 +81,7 @@ function keyOf(after: string): Key {
 }
 
 async function reportRows(db: Database, { by }: Period, rows: readonly Sums[]): Promise<ReportRow[]> {
-  const titles = by === 'product' ? await titlesOf(db, rows) : new Map<string, string>();
+  const titles = by === 'product' ? await readTitles(db, rows) : new Map<string, string>();
   return rows.map((row) => ({ ...amountsOf(row), value: row.value, title: titles.get(row.value) ?? '' }));
 }
 
@@ -94,7 +94,7 @@ function amountsOf(sums: Sums): ReportView['totals'][number] {
   };
 }
 
-async function titlesOf(db: Database, rows: readonly { value: string }[]): Promise<Map<string, string>> {
+async function readTitles(db: Database, rows: readonly { value: string }[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const some of chunksOf(rows.flatMap(({ value }) => (value === '' ? [] : [Number(value)])))) {
     const found = await db.selectFrom('product').select(['id', 'title']).where('id', 'in', some).execute();

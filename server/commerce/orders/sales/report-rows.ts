@@ -2,12 +2,12 @@ import type { ReportGrouping } from '../../../../shared/office/reports.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Days, type Parts, partsOf, periodAround, soldDays } from './periods.ts';
 import {
+  findSoldDays,
   hasMoreThan,
   type Page,
   type Rank,
   type Sums,
   salesByDay,
-  soldDaysOf,
   sortedByPeriod,
   sortedBySums,
   sumsIn,
@@ -32,13 +32,13 @@ export type Key = Rank & { currency: string };
 export type RankedRow = Key & { sums: Sums | null };
 
 /** Returns how a report is read; null: there are no sales in this time. */
-export async function planOf(
+export async function findPlan(
   db: Database,
   { by, ...time }: Days & { by: ReportGrouping },
   mostSorted = usuallySorted,
 ): Promise<ReportPlan | null> {
   const kind = by === 'day' ? 'all' : by;
-  const sold = await soldDaysOf(db, kind);
+  const sold = await findSoldDays(db, kind);
   const days = sold && soldDays(time, sold);
   if (!days) return null;
   const parts = partsOf(days, sold);
@@ -47,7 +47,7 @@ export async function planOf(
 }
 
 /** Returns rows of a report by key: currency by currency, the most sold first, or by day. */
-export async function rowsOf(
+export async function readRows(
   db: Database,
   plan: ReportPlan,
   { currencies, after, most }: { currencies: readonly string[]; after: Key | null; most: number },
@@ -55,17 +55,17 @@ export async function rowsOf(
   const rows: RankedRow[] = [];
   for (const currency of currencies.filter((each) => after === null || each >= after.currency)) {
     const page = { currency, after: after?.currency === currency ? after : null, most: most - rows.length };
-    if (page.most > 0) rows.push(...(await (plan.by === 'day' ? daysOf : valuesOf)(db, plan, page)));
+    if (page.most > 0) rows.push(...(await (plan.by === 'day' ? readDays : readValues)(db, plan, page)));
   }
   return rows;
 }
 
-async function daysOf(db: Database, { days }: ReportPlan, page: Page): Promise<RankedRow[]> {
+async function readDays(db: Database, { days }: ReportPlan, page: Page): Promise<RankedRow[]> {
   const found = await salesByDay(db, days, page);
   return found.map(({ day, ...sums }) => ({ currency: sums.currency, sold: 0, value: day, sums }));
 }
 
-async function valuesOf(db: Database, { kind, parts, orderedBy }: ReportPlan, page: Page): Promise<RankedRow[]> {
+async function readValues(db: Database, { kind, parts, orderedBy }: ReportPlan, page: Page): Promise<RankedRow[]> {
   const period = isOnePeriod(parts) ? parts.periods[0] : orderedBy;
   const ranks = period
     ? await sortedByPeriod(db, { kind, period, ...page })

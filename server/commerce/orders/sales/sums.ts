@@ -11,7 +11,7 @@ export type Rank = { sold: number; value: string };
 export type Page = { currency: string; after: Rank | null; most: number };
 
 /** Returns the first and the last day with sales of a grouping; null: there are none. */
-export async function soldDaysOf(db: Database, kind: string): Promise<Days | null> {
+export async function findSoldDays(db: Database, kind: string): Promise<Days | null> {
   const day = db.selectFrom('sales_day').select('day').where('kind', '=', kind).limit(1);
   const first = await day.orderBy('day').executeTakeFirst();
   const last = await day.orderBy('day', 'desc').executeTakeFirst();

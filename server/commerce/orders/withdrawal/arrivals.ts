@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/connection.ts';
 import type { PickedUnits } from '../pick-units.ts';
-import { type Withdrawal, withdrawalsOf } from './withdrawal-queries.ts';
+import { loadWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
 
 interface Arrivals {
   /** The units of withdrawals that came back. */
@@ -15,7 +15,7 @@ export async function arrivalsAmong(db: Database, picked: readonly PickedUnits[]
   if (orderIds.length === 0) return { units: [], shippingCents: 0 };
   const back = new Map(picked.map(({ line, quantity }) => [line.id, quantity]));
   const arrivals: Arrivals = { units: [], shippingCents: 0 };
-  for (const withdrawal of await withdrawalsOf(db, orderIds)) {
+  for (const withdrawal of await loadWithdrawals(db, orderIds)) {
     const units = takeFrom(withdrawal, back);
     arrivals.units.push(...units);
     const arrived = units.reduce((sum, { quantity }) => sum + quantity, 0);

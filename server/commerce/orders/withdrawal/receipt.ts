@@ -1,13 +1,13 @@
 import type { WithdrawalReceipt } from '../../../../shared/contract/withdrawals.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
-import { linesOf, type OrderRow } from '../order-queries.ts';
+import { loadOrderLines, type OrderRow } from '../order-queries.ts';
 import type { Withdrawal } from './withdrawal-queries.ts';
 
 /** Returns the receipt of a withdrawal: its content, with date and time. */
-export async function receiptOf(db: Database, order: OrderRow, withdrawal: Withdrawal): Promise<WithdrawalReceipt> {
+export async function loadReceipt(db: Database, order: OrderRow, withdrawal: Withdrawal): Promise<WithdrawalReceipt> {
   const { id, name, created_at, refund_by } = withdrawal;
-  const lines = await linesOf(db, order.id);
+  const lines = await loadOrderLines(db, order.id);
   const nameOf = (lineId: string) => lines.find((line) => line.id === lineId);
   const withdrawn = withdrawal.lines.map(({ line_id, quantity, awaited }) => ({
     lineId: line_id,

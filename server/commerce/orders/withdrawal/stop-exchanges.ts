@@ -3,9 +3,9 @@ import type { Trx } from '../../database/connection.ts';
 import { requestRefund } from '../../payment/refunds.ts';
 import { holdEarners } from '../../points/reverse.ts';
 import type { ExchangeRow } from '../exchange/exchange-queries.ts';
-import { giveUp, unsentOf } from '../exchange/finish.ts';
+import { giveUp, loadUnsentExchanges } from '../exchange/finish.ts';
 import { returnPieces } from '../give-back.ts';
-import { moneyOf } from '../overview.ts';
+import { loadMoney } from '../overview.ts';
 import { givePointsBack } from '../points-back.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { returnedAmounts } from '../unit-amounts.ts';
@@ -26,7 +26,7 @@ export async function stopExchanges(
   const back: ExchangeRow[] = [];
   const open: ExchangeRow[] = [];
   for (const { lineId, awaited } of lines)
-    for (const exchange of (await unsentOf(trx, orderId, lineId)).slice(0, awaited))
+    for (const exchange of (await loadUnsentExchanges(trx, orderId, lineId)).slice(0, awaited))
       (exchange.received_at === null ? open : back).push(exchange);
   if (back.length + open.length === 0) return ok(lines);
   await holdEarners(trx, orderId);
@@ -41,7 +41,7 @@ export async function stopExchanges(
   await givePointsBack(trx, { orderId, id, picked, at });
   await returnPieces(trx, amounts.value, { orderId, id, at });
   const isLast = rest.every(({ awaited, quantity }) => awaited === 0 && quantity > 0) && isSent(lines);
-  const cents = Math.min(amounts.value.cost + (isLast ? shippingCents : 0), (await moneyOf(trx, orderId)).left);
+  const cents = Math.min(amounts.value.cost + (isLast ? shippingCents : 0), (await loadMoney(trx, orderId)).left);
   const given = await requestRefund(trx, { id, orderId, amountCents: cents || null, cause: 'withdrawal', parts, at });
   return given.ok ? ok(rest) : given;
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import type { WorkOutcome } from '../../work/due-work.ts';
-import { moneyOf } from '../overview.ts';
+import { loadMoney } from '../overview.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 /** How long before the end of the time for a refund the shop is warned. */
@@ -26,7 +26,7 @@ export async function warnOfWithdrawal({ db, clock, log }: CommerceDeps, id: str
 
 /** Returns whether all that was paid for an order is refunded. */
 async function isRefunded(db: Database, orderId: string): Promise<boolean> {
-  const { captured, left } = await moneyOf(db, orderId);
+  const { captured, left } = await loadMoney(db, orderId);
   return captured > 0 && left === 0;
 }
 

@@ -23,7 +23,7 @@ import { removeFrom } from '../remove-units.ts';
 import { findSearched } from '../search.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
 import { withdrawableOf } from './may-withdraw.ts';
-import { receiptOf } from './receipt.ts';
+import { loadReceipt } from './receipt.ts';
 import { type SplitUnits, splitUnits } from './split-units.ts';
 import { stopExchanges } from './stop-exchanges.ts';
 import { warnedAt } from './warn.ts';
@@ -55,7 +55,7 @@ export async function withdrawFrom(
   const withdrawn = await asActor(actorOf(order.owner), () => withdrawOnce(deps, { viewer, key, statement, order }));
   if (!withdrawn.ok) return withdrawn;
   const withdrawal = await findWithdrawal(deps.db, withdrawn.value);
-  return withdrawal ? ok(await receiptOf(deps.db, order, withdrawal)) : noSuchOrder;
+  return withdrawal ? ok(await loadReceipt(deps.db, order, withdrawal)) : noSuchOrder;
 }
 
 interface Withdrawing {

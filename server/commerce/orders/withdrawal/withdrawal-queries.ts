@@ -10,7 +10,7 @@ export type WithdrawalRow = Selectable<WithdrawalTable>;
 export type Withdrawal = WithdrawalRow & { lines: readonly WithdrawalLineRow[] };
 
 /** Returns the withdrawals from orders, the oldest first. */
-export async function withdrawalsOf(db: Database, orderIds: readonly string[]): Promise<Withdrawal[]> {
+export async function loadWithdrawals(db: Database, orderIds: readonly string[]): Promise<Withdrawal[]> {
   return withLines(db, await readByOrder(db, { orderIds }));
 }
 

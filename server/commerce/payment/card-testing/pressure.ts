@@ -41,7 +41,7 @@ export async function pressureOn(
   { orderId, type, at }: { orderId: string; type: string; at: number },
 ): Promise<Pressure> {
   const since = at - windowMs;
-  const pages = type === 'IPAYLINKS' ? 'calm' : levelOf(await pagesOf(db, type, at), ofPages);
+  const pages = type === 'IPAYLINKS' ? 'calm' : levelOf(await loadPageOutcomes(db, type, at), ofPages);
   const declined = await countLatest(db, 'declined', since);
   if (declined < ofArticle.slow.failures) return pages;
   const paid = await countLatest(db, 'paid', since);
@@ -60,19 +60,19 @@ export async function readCardTesting(db: Database, at: number): Promise<Outcome
 }
 
 async function articleUnder(db: Database, productId: number, since: number): Promise<Outcomes | null> {
-  const outcomes = await outcomesOf(db, productId, since);
+  const outcomes = await loadOutcomes(db, productId, since);
   return levelOf(outcomes, ofArticle) === 'calm' ? null : outcomes;
 }
 
 async function pressureOnArticles(db: Database, orderId: string, since: number): Promise<Pressure> {
   const levels: Pressure[] = [];
-  for (const { product_id, count } of await readArticlesOf(db, { orderId, since }))
+  for (const { product_id, count } of await readArticles(db, { orderId, since }))
     if (Number(count) >= ofArticle.slow.failures)
-      levels.push(levelOf(await outcomesOf(db, product_id, since), ofArticle));
+      levels.push(levelOf(await loadOutcomes(db, product_id, since), ofArticle));
   return highest(levels);
 }
 
-async function outcomesOf(db: Database, productId: number, since: number): Promise<Outcomes> {
+async function loadOutcomes(db: Database, productId: number, since: number): Promise<Outcomes> {
   const { declined, paid } = articleCounters;
   return {
     declined: Number((await only(declined(db, { productId, since }))).count),
@@ -125,7 +125,7 @@ const declinedByArticle = (db: Database, since: number) =>
 const readWorstArticle = prepared((db, { since }: Since) => declinedByArticle(db, since).limit(1));
 
 /** Of the articles of an order alone. */
-const readArticlesOf = prepared((db, { orderId, since }: Since & { orderId: string }) =>
+const readArticles = prepared((db, { orderId, since }: Since & { orderId: string }) =>
   declinedByArticle(db, since).where('product_id', 'in', (eb) =>
     eb.selectFrom('order_line as own').select('own.product_id').where('own.order_id', '=', orderId),
   ),
@@ -142,7 +142,7 @@ const articleCounterOf = (state: keyof typeof mostOf) =>
 const articleCounters = { declined: articleCounterOf('declined'), paid: articleCounterOf('paid') };
 
 /** Returns the pages of a provider that shoppers should have left by now: paid, or not. */
-async function pagesOf(db: Database, type: string, at: number): Promise<Outcomes> {
+async function loadPageOutcomes(db: Database, type: string, at: number): Promise<Outcomes> {
   const rows = await readPages(db, { type, from: at - pageEndsMs, to: at - pageTakesMs });
   const paid = rows.filter(({ state }) => state === 'paid').length;
   return { declined: rows.length - paid, paid };

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../orders/order-queries.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
 import { noteWaiting } from '../waiting-attempt.ts';
-import { amountsOf, invoiceOf, requestOf } from './request.ts';
+import { amountsOf, composeRequest, invoiceOf } from './request.ts';
 import { dropProviderOrder } from './steps.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function orderAtPayPal(
 }
 
 async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): Promise<PayPalOrder> {
-  const order = await payPal.create(await requestOf(deps, await orderOf(deps, attempt), attempt));
+  const order = await payPal.create(await composeRequest(deps, await loadOrder(deps, attempt), attempt));
   await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
   return order;
 }
@@ -45,7 +45,7 @@ async function takeOver(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, fo
  */
 async function adapt(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder) {
   if (found.status !== 'APPROVED' || !(await wasGivenTo(deps, attempt, found))) return null;
-  const order = await orderOf(deps, attempt);
+  const order = await loadOrder(deps, attempt);
   const invoiceId = invoiceOf(order, attempt);
   await payPal.change(found.id, { ...amountsOf(order), invoiceId, customId: attempt.id });
   return payPal.find(found.id);
@@ -61,6 +61,6 @@ async function wasGivenTo({ db }: CommerceDeps, attempt: Attempt, found: PayPalO
   return express?.order_id === attempt.order_id;
 }
 
-function orderOf({ db }: CommerceDeps, { order_id }: Attempt): Promise<OrderRow> {
+function loadOrder({ db }: CommerceDeps, { order_id }: Attempt): Promise<OrderRow> {
   return db.selectFrom('shop_order').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow();
 }

@@ -29,7 +29,7 @@ export async function beginExpress(
   const begun = await insertExpress(deps, viewer, key, request);
   if (!begun.ok) return begun;
   const { id } = begun.value;
-  const approvalUrl = await approvalOf(deps, begun.value, request);
+  const approvalUrl = await requestApproval(deps, begun.value, request);
   return ok({ id, ...(approvalUrl && { approvalUrl }) });
 }
 
@@ -83,7 +83,7 @@ async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCrea
 }
 
 /** Returns the URL for approval; null when PayPal does not answer, or nothing is left to approve. */
-async function approvalOf(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
+async function requestApproval(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
   try {
     // PayPal forgets request ids after some hours: a known order is looked up, not created again.
     const known = express.provider_order;

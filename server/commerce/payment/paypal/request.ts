@@ -24,7 +24,7 @@ export function invoiceOf(order: OrderRow, attempt: Attempt): string {
 }
 
 /** Returns the request for an attempt's PayPal order: identical for each call, with the attempt's id as key. */
-export async function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt): Promise<PayPalRequest> {
+export async function composeRequest(deps: CommerceDeps, order: OrderRow, attempt: Attempt): Promise<PayPalRequest> {
   const { back, cancelled } = await returnUrls(deps, order.id, attempt.return_url);
   return {
     requestId: attempt.id,

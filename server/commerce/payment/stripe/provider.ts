@@ -70,7 +70,7 @@ async function settleUnknown(deps: CommerceDeps, stripe: StripePayments, attempt
   const isOver = !isLive(attempt);
   if (!isOver && ending) return (await giveUpWaiting(deps, attempt.id)) ? 'noted' : null;
   if (!isOver && (await giveUpIfEnded(deps, attempt.id))) return 'noted';
-  const session = await stripe.create(await requestOf(deps, attempt));
+  const session = await stripe.create(await composeRequest(deps, attempt));
   if (!session) {
     if (!isOver) deps.log.error({ attemptId: attempt.id, orderId: attempt.order_id }, 'Stripe refuses a payment page');
     return null;
@@ -86,7 +86,7 @@ async function settleUnknown(deps: CommerceDeps, stripe: StripePayments, attempt
 const sessionLifeMs = 35 * minuteMs;
 
 /** Returns the request of an attempt's session: word for word the same each time, unless a release changes its URLs. */
-async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionRequest> {
+async function composeRequest(deps: CommerceDeps, attempt: Attempt): Promise<SessionRequest> {
   const { id, order_id, amount_cents, currency, created_at, return_url } = attempt;
   const order = await deps.db
     .selectFrom('shop_order')

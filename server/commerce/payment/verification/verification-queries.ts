@@ -10,10 +10,10 @@ import { maskPhone } from './phone.ts';
 export type VerificationRow = Selectable<PhoneVerificationTable>;
 
 export function findVerification(db: Database, orderId: string): Promise<VerificationRow | undefined> {
-  return first(readOf(db, { orderId }));
+  return first(readVerification(db, { orderId }));
 }
 
-const readOf = prepared((db, { orderId }: { orderId: string }) =>
+const readVerification = prepared((db, { orderId }: { orderId: string }) =>
   db.selectFrom('phone_verification').selectAll().where('order_id', '=', orderId),
 );
 

@@ -32,7 +32,7 @@ const attemptTypes: Readonly<Record<string, string>> = {
 export async function applyEvent(deps: CommerceDeps, eventId: string): Promise<WorkOutcome> {
   const event = await first(readEvent(deps.db, { eventId }));
   if (event?.state !== 'parked') return 'done';
-  const attempt = await attemptOf(deps.db, event);
+  const attempt = await findAttemptOfEvent(deps.db, event);
   if (attempt && (await actOn(deps, event, attempt))) return finish(deps, event, 'applied');
   const now = deps.clock.now();
   const age = now - event.received_at;
@@ -47,7 +47,7 @@ const readEvent = prepared((db, { eventId }: { eventId: string }) =>
   db.selectFrom('webhook_event').selectAll().where('id', '=', eventId),
 );
 
-function attemptOf(db: Database, { provider, subject }: Event): Promise<Attempt | undefined> {
+function findAttemptOfEvent(db: Database, { provider, subject }: Event): Promise<Attempt | undefined> {
   return first(readAttempt(db, { subject, type: attemptTypes[provider] ?? '' }));
 }
 

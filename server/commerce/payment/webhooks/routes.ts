@@ -43,12 +43,12 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
     return answer(c, stored.ok ? ok(null) : stored);
   };
 
-  app.post('/webhooks/card', async (c) => take(c, 'card', readCardDelivery(deps, await deliveryOf(c))));
-  app.post('/webhooks/paypal', async (c) => take(c, 'paypal', await readPayPalDelivery(deps, await deliveryOf(c))));
-  app.post('/webhooks/stripe', async (c) => take(c, 'stripe', await readStripeDelivery(deps, await deliveryOf(c))));
+  app.post('/webhooks/card', async (c) => take(c, 'card', readCardDelivery(deps, await readDelivery(c))));
+  app.post('/webhooks/paypal', async (c) => take(c, 'paypal', await readPayPalDelivery(deps, await readDelivery(c))));
+  app.post('/webhooks/stripe', async (c) => take(c, 'stripe', await readStripeDelivery(deps, await readDelivery(c))));
   return app;
 }
 
-async function deliveryOf(c: Context): Promise<Delivery> {
+async function readDelivery(c: Context): Promise<Delivery> {
   return { headers: c.req.header(), body: new Uint8Array(await c.req.arrayBuffer()) };
 }

@@ -31,7 +31,7 @@ export function setCountry(db: Database, wish: CountryWish, now: number): Promis
     const state = countryState(before);
     if (countryState(after) === state) return ok(null);
     if (wish.seen !== undefined && wish.seen !== state) return overtaken({ now: state, wanted: countryState(after) });
-    const problem = await problemOf(trx, after);
+    const problem = await findProblem(trx, after);
     if (problem) return problem;
     const { default_currency, zone, cash_on_delivery } = after;
     await trx
@@ -63,7 +63,7 @@ export function switchCountry(
     if (!fresh) return invalid('code', `The shop does not know how addresses of '${code}' are written.`);
     const after = { ...wanted(fresh, wish), off: on ? 0 : 1 };
     if (before && before.off === after.off && countryState(before) === countryState(after)) return ok(null);
-    const problem = on ? await problemOf(trx, after) : await lastCountry(trx, code);
+    const problem = on ? await findProblem(trx, after) : await lastCountry(trx, code);
     if (problem) return problem;
     const { name: _, ...columns } = after;
     if (before) await trx.updateTable('country').set(columns).where('code', '=', code).execute();
@@ -105,7 +105,7 @@ async function freshCountry(trx: Trx, code: string): Promise<Row | null> {
 }
 
 /** Returns why the shop cannot sell to a country like this; null: it can. */
-async function problemOf(trx: Trx, { code, zone, default_currency }: Row): Promise<Result<never> | null> {
+async function findProblem(trx: Trx, { code, zone, default_currency }: Row): Promise<Result<never> | null> {
   if (!(await isServed(trx, zone)))
     return invalid('zone', `No method delivers any weight to the zone '${zone}': ${code} needs a zone with one.`);
   const currency = trx.selectFrom('currency').select('code').where('code', '=', default_currency).where('off', '=', 0);

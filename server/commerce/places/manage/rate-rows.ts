@@ -34,7 +34,7 @@ function presentOf(db: Database, code: string, now: number) {
 }
 
 /** Returns the same as `readRates`; the first rate is written down before the first change. */
-export async function ratesOf(
+export async function loadRates(
   trx: Trx,
   { code, rate_ppm, rounding }: Terms & { code: string },
   now: number,

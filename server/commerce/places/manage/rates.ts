@@ -10,7 +10,7 @@ import { schedule, type WorkOutcome } from '../../work/due-work.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { invalid, missing, overtaken, refused } from './problem.ts';
-import { ratesOf, readRates, storeRate } from './rate-rows.ts';
+import { loadRates, readRates, storeRate } from './rate-rows.ts';
 import { dayAt, stateIn, termsIn, textOf } from './rate-terms.ts';
 
 /** A rate of exchange as staff type it; '' keeps what applies then. */
@@ -39,7 +39,7 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     if (wish.code === base) return refused(`Prices are in ${base}: its rate is always 1.`);
     const from = beginOf(wish.from, now);
     if (from === null) return invalid('from', 'Write a day such as 2026-12-01, today or later.');
-    const rates = await ratesOf(trx, currency, now);
+    const rates = await loadRates(trx, currency, now);
     const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
     const wanted = termsIn(wish, { before, base });
     if (!wanted.ok) return wanted;

@@ -9,7 +9,7 @@ import { columnsOf, programOf, type ReviewColumns, wasHidden } from './columns.t
 import { type DateOrder, dateOrderOf } from './dates.ts';
 import { cellOf, type ImportedReview, readReview } from './read-row.ts';
 import type { ReviewImportReport, ReviewNote } from './report.ts';
-import { keyed, productsOf, type StoreRun, storeBatch, withoutKnown } from './store.ts';
+import { findProducts, keyed, type StoreRun, storeBatch, withoutKnown } from './store.ts';
 
 export interface ReviewImportOptions {
   file: string;
@@ -32,7 +32,7 @@ const longestSource = 60;
  * @throws UnreadableFile for a file that is no table of reviews, or whose source is unknown
  */
 export async function importReviews(db: Database, options: ReviewImportOptions): Promise<ReviewImportReport> {
-  const { rows, columns, header, notes } = await readFileOf(options);
+  const { rows, columns, header, notes } = await readReviewFile(options);
   const source = sourceOf(options, header);
   const { reviews, refused, hidden } = reviewsIn(rows, columns, options);
   const report: ReviewImportReport = {
@@ -54,7 +54,7 @@ async function storeSome(
   reviews: readonly ImportedReview[],
   { report, run, isDry }: { report: ReviewImportReport; run: StoreRun; isDry: boolean },
 ): Promise<void> {
-  const products = await productsOf(db, reviews);
+  const products = await findProducts(db, reviews);
   for (const { line, handle } of reviews.filter((review) => !products.has(review.handle)))
     report.refused.push({ line, handle, message: 'The shop has no product of this handle.' });
   const some = keyed(reviews, products);
@@ -72,7 +72,7 @@ async function storeSome(
   report.known += here - stored.value.added;
 }
 
-async function readFileOf({ file, encoding }: ReviewImportOptions) {
+async function readReviewFile({ file, encoding }: ReviewImportOptions) {
   const source = fileSource(file);
   const known = encoding === undefined ? await recogniseEncoding(source) : { name: encoding, certain: true };
   const rows: CsvRow[] = [];

@@ -23,7 +23,7 @@ interface KeyedReview extends ImportedReview {
 }
 
 /** Returns the ids of the products that reviews name, by handle. */
-export async function productsOf(db: Database, reviews: readonly ImportedReview[]): Promise<Map<string, number>> {
+export async function findProducts(db: Database, reviews: readonly ImportedReview[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const handles of chunksOf([...new Set(reviews.map(({ handle }) => handle))])) {
     const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();

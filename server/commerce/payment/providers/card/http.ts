@@ -60,7 +60,7 @@ function caller({ url, key: bearer, fetch: send = fetch }: CardGatewayOptions) {
 }
 
 async function readCharge(response: Response): Promise<ChargeOutcome> {
-  const { id, attempt: _attempt, ...outcome } = ChargeReport.parse(await jsonOf(response));
+  const { id, attempt: _attempt, ...outcome } = ChargeReport.parse(await readJson(response));
   return { ...outcome, reference: id };
 }
 
@@ -73,10 +73,10 @@ async function readChargeOrNone(response: Response): Promise<ChargeOutcome | nul
 async function readRefund(response: Response): Promise<RefundOutcome> {
   if (response.status === 404 || response.status === 422)
     return { state: 'refused', reason: Refusal.parse(await response.json()).error.message };
-  return { state: 'done', reference: RefundReport.parse(await jsonOf(response)).id };
+  return { state: 'done', reference: RefundReport.parse(await readJson(response)).id };
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 }

@@ -24,10 +24,10 @@ interface PageVisit {
 }
 
 /** Returns the visitor as holes and islands show it, and the shell. */
-export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
+export async function loadVisitorState(c: Context<StoreEnv>): Promise<PageVisit> {
   const visitor = c.get('visitor');
   const session = c.get('session');
-  const [shell, cart, waiting] = await Promise.all([c.get('shell')(), cartSummary(c), waitingOf(c)]);
+  const [shell, cart, waiting] = await Promise.all([c.get('shell')(), cartSummary(c), loadWaitingOrder(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
   // A prefetched page leaves the message to one that is seen.
   const flash = isSeen(c) ? (session.data.flash ?? '') : '';
@@ -71,7 +71,7 @@ async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> 
 }
 
 /** Returns the order that waits; asks the service only where there may be one, until it knows of none. */
-async function waitingOf(c: Context<StoreEnv>): Promise<WaitingOrder | null> {
+async function loadWaitingOrder(c: Context<StoreEnv>): Promise<WaitingOrder | null> {
   const session = c.get('session');
   if (!session.data.waits) return null;
   const result = await c.get('api').attempt(waitingOrder, {}, { optional: true });

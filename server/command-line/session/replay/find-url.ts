@@ -9,7 +9,7 @@ import { idHere, isMade, recipientsOf, urlsIn, type Visitor } from './visitor.ts
 /**
  * Returns the URL of a recorded request in this shop: where the last response led, or its own URL with this shop's ids.
  */
-export async function urlOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
+export async function findUrl(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
   const place = placeOf(line.path);
   const { next } = visitor;
   if (

@@ -1,11 +1,11 @@
 import type { RequestLine } from '../../../logging/log-entry.ts';
 import { redacted, severalIn } from '../../../support/redacted.ts';
 import type { FieldValue, Sent } from './agent.ts';
+import { findUrl } from './find-url.ts';
 import type { PageForm } from './html.ts';
 import { placeOf } from './places.ts';
 import { substituteFor } from './substitutes.ts';
 import type { Target } from './target.ts';
-import { urlOf } from './url-of.ts';
 import { isMade, recipientsOf, type Visitor } from './visitor.ts';
 
 /** A value that replaces one that the log does not contain. */
@@ -21,8 +21,8 @@ export interface Prepared {
 }
 
 /** Builds the request of this visitor for a recorded request. */
-export async function requestOf(line: RequestLine, visitor: Visitor, target: Target): Promise<Prepared> {
-  const url = await urlOf(line, visitor, target);
+export async function prepareRequest(line: RequestLine, visitor: Visitor, target: Target): Promise<Prepared> {
+  const url = await findUrl(line, visitor, target);
   const { method } = line;
   const isPage = !line.path.startsWith('/apis/');
   if (method === 'GET' || method === 'HEAD') return { sent: { method, url, isPage }, substitutes: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestAt } from '../../../../tests/shop-commands/log-fixture.ts';
 import type { Agent, Answer } from './agent.ts';
-import { requestOf } from './request-of.ts';
+import { prepareRequest } from './prepare-request.ts';
 import type { Target } from './target.ts';
 import { newShared, newVisitor, remember, type Visitor } from './visitor.ts';
 
@@ -33,7 +33,7 @@ const place = requestAt(0, {
   form: { expectedCent: '30888', expectedCurrency: 'USD', action: 'place' },
 });
 const fieldsOf = async (line: typeof place, visitor: Visitor) =>
-  (await requestOf(line, visitor, target)).sent.fields ?? [];
+  (await prepareRequest(line, visitor, target)).sent.fields ?? [];
 
 test('places an order for the last total of the page or its script', async () => {
   const visitor = newVisitor(agent);
@@ -53,7 +53,7 @@ test('sends several files of one field', async () => {
     route: '/pages/contact-us',
     form: { attachments: '<file image/png 9000>, <file text/plain 12>' },
   });
-  const { sent, substitutes } = await requestOf(line, newVisitor(agent), target);
+  const { sent, substitutes } = await prepareRequest(line, newVisitor(agent), target);
   const files = sent.fields?.map(([name, file]) => [
     name,
     typeof file === 'string' ? file : [file.type, file.bytes.length],
@@ -67,7 +67,7 @@ test('sends several files of one field', async () => {
 
 test('sends filter boxes that were checked together', async () => {
   const line = requestAt(0, { path: '/products', route: '/products', query: { size: 'S, M', q: 'red, blue' } });
-  const { url } = (await requestOf(line, newVisitor(agent), target)).sent;
+  const { url } = (await prepareRequest(line, newVisitor(agent), target)).sent;
   expect(url.search).toBe('?size=S&size=M&q=red%2C+blue');
 });
 
@@ -96,9 +96,9 @@ test('uses the new password and the known ids in another browser', async () => {
 test('finds a mail’s link in a browser in which no email was typed', async () => {
   const others = newShared();
   const first = newVisitor(agent, others);
-  await requestOf(entered('/account/fp', 14), first, target);
+  await prepareRequest(entered('/account/fp', 14), first, target);
   const [email] = first.sentTo;
   const line = requestAt(0, { path: '/forgetPassword', route: '/forgetPassword', query: { token: '<token 43>' } });
-  const { url } = (await requestOf(line, newVisitor(agent, others), target)).sent;
+  const { url } = (await prepareRequest(line, newVisitor(agent, others), target)).sent;
   expect(url.searchParams.get('to')).toBe(email);
 });

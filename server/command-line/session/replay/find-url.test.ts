@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RequestLine } from '../../../logging/log-entry.ts';
 import type { Agent } from './agent.ts';
+import { findUrl } from './find-url.ts';
 import type { Target } from './target.ts';
-import { urlOf } from './url-of.ts';
 import { newVisitor } from './visitor.ts';
 
 const unused = () => Promise.reject(new Error('No request was expected.'));
@@ -35,6 +35,6 @@ test.each([
   ['/products/a%2Fb', '/products/a%2Fb'],
   ['/xx/cart', '/xx/cart'],
 ])('%s stays in the shop', async (path, here) => {
-  const url = await urlOf(asked(path), newVisitor(agent), target);
+  const url = await findUrl(asked(path), newVisitor(agent), target);
   expect([url.origin, url.pathname]).toEqual(['http://shop.test:3100', here]);
 });
