@@ -35,13 +35,13 @@ function Row({ method, isEverFree }: { method: DeliveryMethod; isEverFree: boole
     <tr>
       <th scope="row">
         <MethodName method={method} />
-        {upToGrams !== null && <small>{words.upTo(kilograms(upToGrams))}</small>}
+        {upToGrams !== null && <small> {words.upTo(kilograms(upToGrams))}</small>}
       </th>
       <td>{days}</td>
       <td>
         {price.formatText}
         {steps.map((step) => (
-          <small key={step.fromGrams}>{words.from(kilograms(step.fromGrams), step.price.formatText)}</small>
+          <small key={step.fromGrams}> {words.from(kilograms(step.fromGrams), step.price.formatText)}</small>
         ))}
       </td>
       {isEverFree && <td>{freeFrom?.formatText ?? words.neverFree}</td>}

@@ -1,4 +1,4 @@
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, around, type Element, matching, type Node, textOf } from './elements.ts';
 import { called, labelsOf } from './names.ts';
 
@@ -20,7 +20,7 @@ const isSubmit = ({ name, attribs }: Element) =>
   (name === 'input' && ['submit', 'image'].includes(attribs.type ?? ''));
 const isButton = (control: Element) =>
   control.name === 'button' || ['submit', 'image', 'button', 'reset'].includes(control.attribs.type ?? '');
-const isControl = matching('input, select, textarea, button');
+export const isControl = matching('input, select, textarea, button');
 
 /** Returns a page's buttons that send a form. */
 export const submitButtons = (page: readonly Node[]): Element[] =>
@@ -52,6 +52,16 @@ export function submissionOf(button: Element, page: readonly Node[], url: URL, f
   const method = (read('method') ?? 'get').toLowerCase() === 'post' ? 'POST' : 'GET';
   const action = new URL(read('action') || url.href, url);
   return { method, action, multipart: read('enctype') === 'multipart/form-data', entries };
+}
+
+/** Returns the texts that a page's form to an address holds, without those of its buttons; a file is an empty one. */
+export function ownFields(page: readonly Node[], action: string): Record<string, string> {
+  const controls = allOf(page, (each) => isControl(each) && formOf(each, page)?.attribs.action === action);
+  const sent = controls.filter((each) => each.attribs.name && !isDisabled(each) && !isButton(each));
+  const textOfField = (value: string | File) => (typeof value === 'string' ? value : '');
+  return Object.fromEntries(
+    sent.flatMap((each) => valuesOf(each, new Map(), controls).map((value) => [each.attribs.name, textOfField(value)])),
+  );
 }
 
 /** Returns the names of all fields of a page that are labelled so. */
@@ -102,17 +112,25 @@ function fill(filled: Map<Element, Filled>, field: Element, name: string, value:
 
 function valuesOf(control: Element, filled: ReadonlyMap<Element, Filled>, all: readonly Element[]): (string | File)[] {
   const value = filled.get(control);
-  const { type, name, value: own } = control.attribs;
+  const { type, name, value: ofBox = 'on' } = control.attribs;
   if (type === 'checkbox' || type === 'radio') {
     const isOther = (each: Element) => each.attribs.type === 'radio' && each.attribs.name === name;
     const isTaken =
       type === 'radio' && all.some((each) => each !== control && isOther(each) && filled.get(each) === true);
-    return (value ?? ('checked' in control.attribs && !isTaken)) ? [own ?? 'on'] : [];
+    return (value ?? ('checked' in control.attribs && !isTaken)) ? [ofBox] : [];
   }
   if (type === 'file') return filesOf(value);
   if (control.name === 'select') return [optionOf(control, typeof value === 'string' ? value : undefined)].flat();
-  const text = control.name === 'textarea' ? DomUtils.textContent(control).replace(/^\r?\n/, '') : (own ?? '');
-  return [(typeof value === 'string' ? value : text).replace(/\r?\n/g, '\r\n')];
+  return [(typeof value === 'string' ? value : ownValue(control)).replace(/\r?\n/g, '\r\n')];
+}
+
+/** Returns the value that the page gives a field or button. */
+export function ownValue(control: Element): string {
+  if (control.name === 'select') return [optionOf(control, undefined)].flat()[0] ?? '';
+  if (control.name !== 'textarea') return control.attribs.value ?? '';
+  // The parser leaves entities of a text area as they are.
+  const decoded = parseDocument(DomUtils.textContent(control).replaceAll('<', '&lt;'));
+  return DomUtils.textContent(decoded).replace(/^\r?\n/, '');
 }
 
 /** Without a file, browsers send an empty one. */

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { CookieJar } from 'tough-cookie';
+import { exchange } from './exchange.ts';
 import type { Fields, Submission } from './form.ts';
 import type { Name } from './names.ts';
 import { HtmlPage } from './page.ts';
@@ -16,6 +16,10 @@ export interface Answer {
 }
 
 export interface ShopperOptions {
+  /** Where the shop listens, if not at its URL: as behind a proxy. */
+  listensAt?: string;
+  /** Cookies of earlier visits. */
+  cookies?: Readonly<Record<string, string>>;
   /** Headers of each request, as a browser of its own would send them. */
   headers?: Readonly<Record<string, string>>;
   /** Called with every response. */
@@ -34,9 +38,6 @@ interface Choice extends Outcome {
 }
 
 const mostRedirects = 10;
-/** A bank's response may take long. */
-const patienceMs = 60_000;
-const agent = new Agent({ keepAlive: true });
 
 /**
  * A visitor of a shop over HTTP, as a browser without JavaScript: keeps cookies, reads pages, follows links and redirects
@@ -51,6 +52,7 @@ export class HttpShopper {
   constructor(origin: string, options: ShopperOptions = {}) {
     this.origin = origin;
     this.#options = options;
+    for (const [name, value] of Object.entries(options.cookies ?? {})) this.setCookie(name, value);
   }
 
   /** The page that is open. */
@@ -97,11 +99,11 @@ export class HttpShopper {
   }
 
   /** Calls `/apis`. @returns the response */
-  call(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+  call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
     return this.send({
       method,
       url: new URL(path, this.origin),
-      ...(body && { body: new Blob([JSON.stringify(body)], { type: 'application/json' }) }),
+      ...(body !== undefined && { body: new Blob([JSON.stringify(body)], { type: 'application/json' }) }),
       headers: { Accept: 'application/json', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty', ...headers },
     });
   }
@@ -115,7 +117,11 @@ export class HttpShopper {
   async send({ method, url, body, headers = {} }: Request): Promise<Answer> {
     const from = this.#page?.url.origin ?? this.origin;
     const written = body === undefined ? undefined : new Response(body);
-    const answer = await exchange(method, url, written && Buffer.from(await written.arrayBuffer()), {
+    const start = performance.now();
+    const { listensAt } = this.#options;
+    const to = listensAt === undefined ? url : new URL(url.pathname + url.search, listensAt);
+    const received = await exchange(method, to, written && Buffer.from(await written.arrayBuffer()), {
+      Host: url.host,
       Accept: 'text/html,*/*;q=0.8',
       'Accept-Language': 'en-US',
       'Sec-Fetch-Site': from === url.origin ? 'same-origin' : 'cross-site',
@@ -127,6 +133,7 @@ export class HttpShopper {
       ...headers,
       Cookie: await this.#jar.getCookieString(url.href),
     });
+    const answer = { method, url, ...received, ms: performance.now() - start };
     for (const line of answer.headers.getSetCookie()) await this.#jar.setCookie(line, url.href, { ignoreError: true });
     this.#options.onAnswer?.(answer);
     return answer;
@@ -137,9 +144,15 @@ export class HttpShopper {
     return this.#jar.getCookieString(this.origin);
   }
 
-  /** Sets a cookie for the shop: `name=value`. */
-  async setCookie(pair: string): Promise<void> {
-    await this.#jar.setCookie(`${pair}; Path=/`, this.origin);
+  /** The cookies for the shop, by name. */
+  cookies(): Record<string, string> {
+    return Object.fromEntries(this.#jar.getCookiesSync(this.origin).map(({ key, value }) => [key, value]));
+  }
+
+  /** Sets a cookie for the shop. */
+  setCookie(name: string, value: string): void {
+    const secure = name.startsWith('__') ? '; Secure' : '';
+    this.#jar.setCookieSync(`${name}=${value}; Path=/${secure}`, this.origin);
   }
 
   async #visit(first: Request, { status = 200 }: Outcome): Promise<HtmlPage> {
@@ -175,42 +188,4 @@ function bodyOf(entries: Submission['entries'], multipart: boolean): BodyInit {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;
-}
-
-function exchange(method: string, url: URL, body: Buffer | undefined, headers: Record<string, string>) {
-  const start = performance.now();
-  return new Promise<Answer>((resolve, reject) => {
-    const length = body && { 'Content-Length': String(body.length) };
-    const sent = request(
-      url,
-      { method, agent, headers: { ...headers, ...length }, timeout: patienceMs },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const status = response.statusCode ?? 0;
-          const received = new Headers();
-          for (const [name, values = []] of Object.entries(response.headersDistinct))
-            for (const value of values) received.append(name, value);
-          resolve({
-            method,
-            url,
-            status,
-            headers: received,
-            body: Buffer.concat(chunks),
-            ms: performance.now() - start,
-          });
-        });
-      },
-    );
-    sent.on('timeout', () => sent.destroy(new Error(`${url.href} did not answer in ${patienceMs} ms.`)));
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a connection that nothing went over for long: a browser asks again, over a new one.
-      const isClosed = sent.reusedSocket && error.code === 'ECONNRESET';
-      if (isClosed && body === undefined) exchange(method, url, body, headers).then(resolve, reject);
-      else reject(error);
-    });
-    sent.end(body);
-  });
 }

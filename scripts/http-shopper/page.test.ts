@@ -38,7 +38,7 @@ test('a link is found by its name, in the main part first', () => {
 test('a form sends what a browser would: filled, chosen and checked fields, and the pressed button', () => {
   const form = `<form method="post" action="/to" id="f"><input type="hidden" name="key" value="k"><input name="off" disabled>
     <label>Size <select name="size"><button><selectedcontent></selectedcontent></button><option value="s">Small</option><option value="m" selected>Medium</option></select></label>
-    <fieldset disabled><input name="also-off"></fieldset><textarea name="note" aria-label="Note">\nSaid</textarea>
+    <fieldset disabled><input name="also-off"></fieldset><textarea name="note" aria-label="Note">\n&lt;Said&gt; &amp;amp;</textarea>
     <input type="radio" name="stars" value="1" id="r1" checked><label for="r1">1 star</label>
     <input type="radio" name="stars" value="2" id="r2"><label for="r2">2 stars</label>
     <input type="checkbox" name="news" id="n" checked><label for="n">News</label>
@@ -48,7 +48,7 @@ test('a form sends what a browser would: filled, chosen and checked fields, and 
   const start = [
     ['key', 'k'],
     ['size', 'm'],
-    ['note', 'Said'],
+    ['note', '<Said> &amp;'],
     ['stars', '1'],
     ['news', 'on'],
   ];
@@ -63,6 +63,14 @@ test('a form sends what a browser would: filled, chosen and checked fields, and 
     ['act', 'a'],
     ['outside', 'o'],
   ]);
+});
+
+test('the fields of a form to an address are those that it would send as it is', () => {
+  const page = pageOf(`<form action="/a"><input name="n" value="1"></form><form action="/b"><input name="n" value="2">
+    <select name="s"><option>x</option><option value="y" selected>Y</option></select><input type="checkbox" name="c" value="v">
+    <input type="file" name="f"><textarea name="t" disabled>off</textarea><button name="do" value="save">Save</button></form>`);
+  expect(page.ownFields('/b')).toEqual({ n: '2', s: 'y', f: '' });
+  expect(page.ownFields('/c')).toEqual({});
 });
 
 test('a form without an action leads to its page; a form with files is sent in parts', async () => {

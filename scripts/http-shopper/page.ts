@@ -1,6 +1,14 @@
 import { parseDocument } from 'htmlparser2';
 import { allOf, type Element, matching, type Node, textOf } from './elements.ts';
-import { type Fields, fieldNames, type Submission, shownValue, submissionOf, submitButtons } from './form.ts';
+import {
+  type Fields,
+  fieldNames,
+  ownFields,
+  type Submission,
+  shownValue,
+  submissionOf,
+  submitButtons,
+} from './form.ts';
 import { called, type Name, nameOf } from './names.ts';
 
 /** The button of a customizable select, at which the parser would end the select. */
@@ -81,6 +89,11 @@ export class HtmlPage {
   /** The value of a field by its label, name or `#id`; of a box, whether it is checked. */
   value(field: string): string | boolean {
     return shownValue(this.#within(field), field);
+  }
+
+  /** What its form to an address sends as it is, without a button. */
+  ownFields(action: string): Record<string, string> {
+    return ownFields(this.#nodes, action);
   }
 
   /**

@@ -11,6 +11,7 @@ const sources = [
   'scripts/build',
   'scripts/build.ts',
   'scripts/chromium.ts',
+  'scripts/http-shopper',
   'scripts/load',
   'static/marks',
   'demo/catalogue',

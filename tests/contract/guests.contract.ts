@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
       const attacker = browse(former);
       expect([await bagOf(attacker), await ordersOf(attacker)]).toEqual([0, 0]);
       // The same holds if the attacker comes first, and for a client with the other cookies.
-      const { did: _, ...others } = Object.fromEntries(victim.jar);
+      const { did: _, ...others } = victim.cookies();
       expect(await ordersOf(browse({ ...others, did: 'f'.repeat(32) }))).toBe(1);
     },
   );
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     const browse = await storefront(shop, encrypted);
     const attacker = browse();
     await buy(attacker, goods.blackM);
-    const { '__Host-guest': guest = '', '__Host-session': session = '' } = Object.fromEntries(attacker.jar);
+    const { '__Host-guest': guest = '', '__Host-session': session = '' } = attacker.cookies();
     expect(await ordersOf(browse({ guest, session, ...former }))).toBe(0);
     const victim = browse({ guest, session, ...former });
     await buy(victim, goods.blackM);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
   it('is known to the service by a hash only', async ({ shop }) => {
     const browser = (await storefront(shop))();
     await buy(browser, goods.blackM);
-    const [mine = '', device = ''] = (browser.jar.get('guest') ?? '').split('.');
+    const [mine = '', device = ''] = (browser.cookies().guest ?? '').split('.');
     const { owner } = await shop.db.selectFrom('shop_order').select('owner').executeTakeFirstOrThrow();
     expect(owner).toMatch(/^device:[\w-]{43}$/);
     for (const part of [mine, device]) expect(owner).not.toContain(part);
@@ -104,12 +104,12 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     const [one, other] = [await storefront(shop), await storefront(shop, plain, createCommerce(shop.deps).fetch)];
     const browser = one();
     await add(browser);
-    const next = other(Object.fromEntries(browser.jar));
+    const next = other(browser.cookies());
     expect(await bagOf(next)).toBe(1);
     expect((await next.get('/search')).set.guest).toBeUndefined();
     other.clock.time += 31 * day;
     expect((await next.get('/search')).set.guest).toMatch(/Max-Age=31536000/);
-    expect(next.jar.get('guest')).toBe(browser.jar.get('guest'));
+    expect(next.cookies().guest).toBe(browser.cookies().guest);
   });
 
   it('from before guest secrets keeps the cart, and the identifier alone gives access to nothing afterwards', async ({
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     const browse = await storefront(shop, plain, async (request) => (away ? busy() : shop.fetch(request)));
     const browser = browse(former);
     await browser.get('/apis/cart');
-    expect(browser.jar.has('guest')).toBe(false);
+    expect(browser.cookies().guest).toBeUndefined();
     away = false;
     expect(await bagOf(browser)).toBe(2);
   });
@@ -176,13 +176,13 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     const browser = browse();
     await buy(browser, goods.blackM);
     await add(browser);
-    const before = Object.fromEntries(browser.jar);
+    const before = browser.cookies();
     expect((await browser.form('/account/login', { email: ann.email, password })).status).toBe(303);
-    const during = Object.fromEntries(browser.jar);
+    const during = browser.cookies();
     expect(during.guest).not.toBe(before.guest);
     expect(await bagOf(browser)).toBe(1);
     await browser.form('/account/logout', {});
-    const after = Object.fromEntries(browser.jar);
+    const after = browser.cookies();
     expect([before.guest, during.guest]).not.toContain(after.guest);
     expect([await bagOf(browser), await ordersOf(browser)]).toEqual([0, 0]);
     expect((await browser.get('/apis/user/viewed')).data).toEqual([]);

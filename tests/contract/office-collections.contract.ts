@@ -5,9 +5,9 @@ import { listCollections, loadCollection } from '../../server/commerce/catalog/c
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 const path = '/office/collections/picked';
 
@@ -46,7 +46,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect(opened.body).toContain('400 lines, which stay as they are');
     expect(opened.body.length).toBeLessThan(30_000);
     expect((await bo.get(`${many}/products`)).body.length).toBeLessThan(30_000);
-    const saved = await bo.post(many, { ...shownFields(opened.body, many), ':title': 'Renamed', do: 'save' });
+    const saved = await bo.post(many, { ...formIn(opened.body, many), ':title': 'Renamed', do: 'save' });
     expect([saved.status, (await bo.get(many)).body.includes('value="Renamed"')]).toEqual([303, true]);
     expect(await handlesIn(shop, 'many')).toEqual(picked.map(({ handle }) => handle));
     const [stamp = ''] = /(?<=name="stamp" value=")[^"]*/.exec((await bo.get(`${many}/products`)).body) ?? [];
@@ -63,7 +63,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     const page = `${path}/products`;
     expect((await bo.get(page)).status).toBe(404);
     const opened = await bo.get(path);
-    await bo.post(path, { ...shownFields(opened.body, path), ':title': 'Picked', do: 'save' });
+    await bo.post(path, { ...formIn(opened.body, path), ':title': 'Picked', do: 'save' });
     expect((await bo.get(path)).body).toContain(`href="${page}"`);
     const [one, two, three] = (await products(shop)).map(({ handle }) => handle);
     const bySku = await shop.db
@@ -111,19 +111,19 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     const opened = await bo.get(path);
     expect(opened.status).toBe(200);
     const hand = { ':title': '<i>Picked</i>', ':filledBy.products': `${two?.handle}\n${one?.handle}`, do: 'save' };
-    const wrong = { ...shownFields(opened.body, path), ...hand, ':filledBy.products': 'none-such', ':title': '' };
+    const wrong = { ...formIn(opened.body, path), ...hand, ':filledBy.products': 'none-such', ':title': '' };
     const refused = await bo.post(path, wrong);
     expect(refused.status).toBe(422);
     expect(refused.body).toMatch(/id="title-notes">This must not be empty/);
     expect(refused.body).toContain('none-such</textarea>');
-    const typed = { ...shownFields(refused.body, path), ...hand };
+    const typed = { ...formIn(refused.body, path), ...hand };
     for (const _ of [1, 2]) expect(await bo.post(path, typed)).toMatchObject({ status: 303 });
     expect(await handlesIn(shop, 'picked')).toEqual([two?.handle, one?.handle]);
     const seen = await bo.get(path);
     expect(seen.body).not.toContain('<i>Picked');
     expect(seen.body.length).toBeLessThan(30_000);
-    const chosen = { ...shownFields(seen.body, path), ':filledBy?': 'rule', do: 'show:filledBy' };
-    const ruled = shownFields((await bo.post(path, chosen)).body, path);
+    const chosen = { ...formIn(seen.body, path), ':filledBy?': 'rule', do: 'show:filledBy' };
+    const ruled = formIn((await bo.post(path, chosen)).body, path);
     expect((await bo.post(path, { ...ruled, do: 'save' })).body).toContain('Name at least one condition');
     const rule = {
       ...ruled,
@@ -149,7 +149,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     const [bo, olga] = [await staff.member('bo', 'buyer'), await staff.member('olga', 'owner')];
     const [his, hers] = [await bo.get(path), await olga.get(path)];
     const save = (seen: typeof his, title: string) => ({
-      ...shownFields(seen.body, path),
+      ...formIn(seen.body, path),
       ':title': title,
       do: 'save',
     });
@@ -157,7 +157,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     const refused = await olga.post(path, save(hers, 'By Olga'));
     expect(refused.status).toBe(409);
     for (const title of ['By Bo', 'By Olga']) expect(refused.body).toContain(title);
-    expect(await olga.post(path, { ...shownFields(refused.body, path), do: 'save' })).toMatchObject({ status: 303 });
+    expect(await olga.post(path, { ...formIn(refused.body, path), do: 'save' })).toMatchObject({ status: 303 });
     expect((await olga.get(path)).body).toContain('By Olga');
   });
 

@@ -6,16 +6,16 @@ import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 const path = '/office/content/page/delivery';
 const delivery = { type: 'page', code: 'delivery', market: '' };
 
 /** Presses a button of the form that a page shows, with some fields typed. */
 const press = (jar: Jar, seen: Seen, button: string, typed: Record<string, string> = {}, action = path) =>
-  jar.post(action, { ...shownFields(seen.body, action), ...typed, do: button });
+  jar.post(action, { ...formIn(seen.body, action), ...typed, do: button });
 
 describe.each(gateDatabases)("the office's content on %s", (kind) => {
   const it = freshCardShopTest[kind];
@@ -98,7 +98,7 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect(seen.body).toMatch(/id="order-notes">/);
     expect(seen.body).toContain('value="first"');
     expect(await stored(shop, 'DRAFT')).toBeUndefined();
-    const lost = shownFields(seen.body, path);
+    const lost = formIn(seen.body, path);
     delete lost[':title'];
     expect((await editor.post(path, { ...lost, do: 'save' })).status).toBe(400);
     const back = await press(editor, seen, 'save', { ':title': 'Delivery', ':order': '12' });
@@ -158,7 +158,7 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect((await buyer.post(path, { version: '1', do: 'save', ':title': 'x' })).status).toBe(403);
     for (const at of ['/office/content/__proto__/0', '/office/content/page/..%2f', '/office/content/constructor/0'])
       expect([at, (await editor.get(at)).status]).toEqual([at, 404]);
-    const hostile = { version: '1', do: 'add:__proto__.x', ...shownFields((await editor.get(path)).body, path) };
+    const hostile = { version: '1', do: 'add:__proto__.x', ...formIn((await editor.get(path)).body, path) };
     expect((await editor.post(path, { ...hostile, do: 'add:__proto__.x' })).status).toBe(200);
     expect((await editor.post(path, { ...hostile, do: 'save', ':blocks#': '9999' })).status).toBe(400);
     expect((await editor.post(path, { ...hostile, do: 'save', ':blocks[0]': '=title 0 5' })).status).toBe(400);

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) => {
   const it = freshCardShopTest[kind];
@@ -28,7 +28,7 @@ describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) 
     expect(await coupon(shop, 'AUTUMN-10')).toMatchObject({ ends_at: Date.parse('2036-11-28T00:00Z') });
     expect((await bo.get(path)).body).toContain('>2036-11-27</time>');
     const [his, hers] = [await bo.get(path), await olga.get(path)];
-    const change = (seen: typeof his, more: Record<string, string>) => ({ ...shownFields(seen.body, path), ...more });
+    const change = (seen: typeof his, more: Record<string, string>) => ({ ...formIn(seen.body, path), ...more });
     for (const _ of [1, 2]) expect(await bo.post(path, change(his, { uses: '5' }))).toMatchObject({ status: 303 });
     const refused = await olga.post(path, change(hers, { minimum: '70' }));
     expect(refused.status).toBe(409);
@@ -38,7 +38,7 @@ describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) 
     expect(again).toMatchObject({ status: 303 });
     expect(await coupon(shop, 'AUTUMN-10')).toMatchObject({ use_limit: 5, minimum_cents: 7000 });
     for (const _ of [1, 2]) expect(await bo.post(`${path}/end`)).toMatchObject({ status: 303 });
-    expect((await bo.post(path, { ...change(again, {}), ...shownFields(his.body, path) })).status).toBe(409);
+    expect((await bo.post(path, { ...change(again, {}), ...formIn(his.body, path) })).status).toBe(409);
     expect(await audited(shop)).toEqual([
       { actor: 'staff:bo@office', action: 'coupon.added' },
       { actor: 'staff:bo@office', action: 'coupon.changed' },
@@ -49,7 +49,7 @@ describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) 
 
   it('codes that can be used once are downloaded, the same ones when the form is sent twice', async ({ shop }) => {
     const bo = await openOffice(shop).member('bo', 'buyer');
-    const form = shownFields((await bo.get('/office/coupons')).body, '/office/coupon-codes');
+    const form = formIn((await bo.get('/office/coupons')).body, '/office/coupon-codes');
     const typed = { ...form, count: '60', prefix: '-x-', does: 'amount', value: '5.00' };
     const [first, second] = [
       await bo.post('/office/coupon-codes', typed),

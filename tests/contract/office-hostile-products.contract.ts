@@ -13,7 +13,6 @@ import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 describe("against the office's products", () => {
   const it = freshCatalogTest.sqlite;
@@ -57,7 +56,7 @@ describe("against the office's products", () => {
   it('a picture of a collection is read by its content too, and its name says nothing', async ({ shop }) => {
     const buyer = await openOffice(shop).member('bea', 'buyer');
     const path = '/office/collections/hostile';
-    const fields = { ...shownFields((await buyer.get(path)).body, path), ':title': 'Hostile', do: 'save' };
+    const fields = { ...formIn((await buyer.get(path)).body, path), ':title': 'Hostile', do: 'save' };
     const upload = (bytes: Uint8Array<ArrayBuffer> | string, name: string, field = 'picture:image.url') => {
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) if (!key.startsWith('picture:')) form.append(key, value);

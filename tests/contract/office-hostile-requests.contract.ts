@@ -8,11 +8,11 @@ import { openStorefront } from '../http/storefront.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { byCalls, changesOf, pagesOf } from './support/office-routes.ts';
 import { reviewed } from './support/reviewing.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 /** A form for a change set that changes nothing. */
 const changeForm = () => {
@@ -139,7 +139,7 @@ describe('against the office, with requests that no form of it sends', () => {
     await olga.post('/office/imports', productForm());
     await olga.post('/office/stock/counts', { title: 'Shelf' });
     const collection = '/office/collections/hostile';
-    const empty = shownFields((await olga.get(collection)).body, collection);
+    const empty = formIn((await olga.get(collection)).body, collection);
     await olga.post(collection, { ...empty, ':title': 'Hostile', do: 'save' });
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);

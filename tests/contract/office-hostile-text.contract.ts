@@ -6,7 +6,6 @@ import type { Shop } from './support/fixture.ts';
 import { formIn } from './support/form-in.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 /** Removes the office's own scripts from a page. */
@@ -114,12 +113,12 @@ describe('against the office, with what somebody wrote', () => {
     const office = openOffice(shop);
     const olga = await office.member('olga', 'owner');
     const path = '/office/collections/hostile';
-    const form = shownFields((await olga.get(path)).body, path);
+    const form = formIn((await olga.get(path)).body, path);
     const stored = await olga.post(path, { ...form, ':title': evil, ':description': evil, do: 'save' });
     expect(stored.status).toBe(303);
     for (const page of [path, `${path}/products`, '/office/collections'])
       expect([page, /<script|<img/.test(withoutOwn((await olga.get(page)).body))]).toEqual([page, false]);
-    const picture = { ...shownFields((await olga.get(path)).body, path), ':image?': 'yes', do: 'save' };
+    const picture = { ...formIn((await olga.get(path)).body, path), ':image?': 'yes', do: 'save' };
     for (const src of ['https://evil.example/x.png', '//evil.example/x.png', '/images/../../etc/passwd', 'data:x']) {
       const refused = await olga.post(path, {
         ...picture,
@@ -158,7 +157,7 @@ describe('against the office, with what somebody wrote', () => {
   it('names of fields and paths of buttons reach nothing outside of a document', async ({ shop }) => {
     const eda = await openOffice(shop).member('eda', 'editor');
     const path = '/office/content/page/hostile';
-    const form = shownFields((await eda.get(path)).body, path);
+    const form = formIn((await eda.get(path)).body, path);
     const before = Object.getOwnPropertyNames(Object.prototype);
     for (const wish of [
       ...['remove:__proto__.toString', 'add:__proto__', 'add:constructor.prototype', 'remove:constructor.prototype.x'],
@@ -192,7 +191,7 @@ describe('against the office, with what somebody wrote', () => {
       expect([href, seen.status, /<script|<img/.test(withoutOwn(seen.body))]).toEqual([href, 422, false]);
     }
     expect((await send('/cart')).status).toBe(303);
-    const form = shownFields((await eda.get(path)).body, path);
+    const form = formIn((await eda.get(path)).body, path);
     const published = await eda.post(path, { ...form, do: 'publish' });
     expect(published.status).toBe(303);
     for (const page of [path, `${path}/json`, `${path}/history`, '/office/content'])

@@ -4,9 +4,9 @@ import { createOffice } from '../../server/office/app.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { gateDatabases } from './support/database.ts';
+import { formIn } from './support/form-in.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 const officeUrl = 'https://office.shop.example';
 const shopUrl = 'https://shop.example';
@@ -47,7 +47,7 @@ describe.each(gateDatabases)('the office at an origin of its own on %s', (kind) 
     const blocks = [{ kind: 'paragraph', text: 'We take hems up.' }];
     const json = JSON.stringify({ title: 'Still pinned together', description: 'Hems.', blocks });
     expect((await send(`${path}/json`, { version: '0', json }, cookie)).status).toBe(303);
-    const form = shownFields(await (await get(path)).text(), path);
+    const form = formIn(await (await get(path)).text(), path);
     const document = await send(path, { ...form, do: 'preview' }, cookie);
     for (const [opened, words] of [
       [product, 'Old Boots'],

@@ -5,11 +5,10 @@ import { documentAt } from '../../server/commerce/content/store.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
-
+import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
-import { shownFields } from './support/shown-form.ts';
 
 const home = '/office/content/home/0';
 const collection = '/office/collections/picked';
@@ -34,7 +33,7 @@ function press(
   typed: Record<string, string> = {},
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...shownFields(body, action), ...typed }))
+  for (const [name, value] of Object.entries({ ...formIn(body, action), ...typed }))
     if (name.startsWith('picture:')) form.append(name, new Blob([files[name] ?? '']), files[name] ? 'p.png' : '');
     else form.append(name, value);
   form.append('do', button);
@@ -162,12 +161,12 @@ describe.each(gateDatabases)('pictures of documents and collections on %s', (kin
     const refused = await press(editor, seen, home, 'publish', { [hero]: large });
     expect([refused.status, refused.body.includes('larger than 10 MB')]).toEqual([422, true]);
     const many = new FormData();
-    for (const [field, value] of Object.entries(shownFields(seen.body, home))) many.append(field, value);
+    for (const [field, value] of Object.entries(formIn(seen.body, home))) many.append(field, value);
     for (let i = 0; i < 6; i++) many.append(hero, new Blob(['x']), 'p.png');
     expect((await editor.post(home, many)).body).toContain('at most 5');
     for (const place of ['sections[0].title', 'sections[99].image.url', '__proto__.url', '']) {
       const form = new FormData();
-      for (const [field, value] of Object.entries(shownFields(seen.body, home))) form.append(field, value);
+      for (const [field, value] of Object.entries(formIn(seen.body, home))) form.append(field, value);
       form.append(`picture:${place}`, new Blob([await picture('red')]), 'p.png');
       expect([place, (await editor.post(home, form)).status]).toEqual([place, 400]);
     }

@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from 'playwright';
 import { inject } from 'vitest';
+import { HtmlPage } from '../../scripts/http-shopper/page.ts';
 import { type Goods, goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { address, cards } from './shopper.ts';
@@ -33,7 +34,7 @@ export async function ordered(page: Page, wanted: Wanted = {}): Promise<string> 
   const where = Object.entries(to).map(([name, value]) => [`shippingAddress.${name}`, value] as const);
   const filled = { email, ...Object.fromEntries(where), paymentType, billing: 'same' };
   const quoted = await send(page, '/checkouts', { ...filled, action: 'update' });
-  const shown = hidden(await quoted.text(), ['key', 'expectedCent', 'expectedCurrency', 'shownCountry']);
+  const shown = await hidden(quoted, ['key', 'expectedCent', 'expectedCurrency', 'shownCountry']);
   return nextOf(await send(page, '/checkouts', { ...filled, ...shown, shippingMethod: 'standard', action: 'place' }));
 }
 
@@ -57,9 +58,8 @@ export async function paid(page: Page, wanted?: Wanted): Promise<string> {
   const form = await page.request.get(`/cc?order=${id}`);
   const person = { firstName: address.firstName, lastName: address.lastName, email: address.email };
   const card = { cardNumber: cards.approved, expiry: '12/40', cvv: '123' };
-  const next = nextOf(
-    await send(page, '/cc', { order: id, ...hidden(await form.text(), ['key']), ...person, ...card }),
-  );
+  const fields = { order: id, ...(await hidden(form, ['key'])), ...person, ...card };
+  const next = nextOf(await send(page, '/cc', fields));
   if (!next.includes('/results/')) throw new Error(`The order was not paid: ${next}`);
   return id;
 }
@@ -102,7 +102,8 @@ function nextOf(answer: APIResponse): string {
   return next;
 }
 
-function hidden(html: string, names: readonly string[]): Record<string, string> {
-  const read = (name: string) => new RegExp(`<input[^>]* name="${name}" value="([^"]*)"`).exec(html)?.[1];
-  return Object.fromEntries(names.map((name) => [name, read(name) ?? '']));
+/** Returns hidden fields of a page. */
+async function hidden(answer: APIResponse, names: readonly string[]): Promise<Record<string, string>> {
+  const page = new HtmlPage(new URL(answer.url()), answer.status(), await answer.text());
+  return Object.fromEntries(names.map((name) => [name, String(page.value(name))]));
 }

@@ -88,8 +88,8 @@ describe('the timeline of a visit that failed says why', () => {
   test('a session that was lost at the checkout', async () => {
     const shopper = await withBag();
     await fillCheckout(shopper);
-    await shopper.setCookie('session=lost');
-    await shopper.setCookie('guest=lost');
+    shopper.setCookie('session', 'lost');
+    shopper.setCookie('guest', 'lost');
     const page = await shopper.press(/^Place order/);
     expect(page.path).toMatch(/^\/cart/);
     const text = await timelineOf(shopper, '/cart');

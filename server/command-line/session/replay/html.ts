@@ -1,7 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-
-type Element = ReturnType<typeof DomUtils.findAll>[number];
-type Node = Element['children'][number];
+import { allOf, type Element, matching, textOf } from '../../../../scripts/http-shopper/elements.ts';
+import { isControl, ownValue } from '../../../../scripts/http-shopper/form.ts';
 
 /** A form of a page. */
 export interface PageForm {
@@ -34,31 +33,29 @@ export interface ReadPage {
   said: readonly string[];
 }
 
-const silent = new Set(['script', 'style', 'template', 'noscript', 'head']);
-
 export function readHtml(html: string, url: URL): ReadPage {
   const { children } = parseDocument(html);
-  const all = (fits: (element: Element) => boolean) => DomUtils.findAll(fits, children);
-  const links = all(({ name, attribs }) => name === 'a' && attribs.href !== undefined);
+  const all = (selector: string) => allOf(children, matching(selector));
   return {
     url,
-    forms: all(({ name }) => name === 'form').map((form) => formOf(form, url)),
-    links: links.flatMap(({ attribs }) => URL.parse(attribs.href ?? '', url) ?? []),
-    text: textOf(children),
-    lines: all(({ name }) => name === 'pre')
+    forms: all('form').map((form) => formOf(form, url)),
+    links: all('a[href]').flatMap(({ attribs }) => URL.parse(attribs.href ?? '', url) ?? []),
+    text: textOf(children, isForOthers),
+    lines: all('pre')
       .map((pre) => DomUtils.textContent(pre))
       .join('\n'),
-    said: withoutRepeats(all(isSaying).map((element) => textOf([element], isSeen))),
+    said: withoutRepeats(all('.field-error, [role="alert"]').map(saidIn)),
   };
 }
 
 function formOf(form: Element, url: URL): PageForm {
-  const own = DomUtils.findAll(({ name }) => ['input', 'select', 'textarea', 'button'].includes(name), form.children);
   return {
     method: (form.attribs.method ?? 'get').toLowerCase(),
     action: URL.parse(form.attribs.action ?? '', url) ?? url,
     multipart: form.attribs.enctype === 'multipart/form-data',
-    controls: own.filter(({ attribs }) => attribs.name).map(controlOf),
+    controls: allOf(form.children, isControl)
+      .filter(({ attribs }) => attribs.name)
+      .map(controlOf),
   };
 }
 
@@ -66,39 +63,15 @@ function controlOf(control: Element): Control {
   const { attribs, name: tag } = control;
   const kind =
     attribs.type === 'hidden' ? 'hidden' : tag === 'button' || attribs.type === 'submit' ? 'button' : 'typed';
-  return { name: attribs.name ?? '', kind, value: valueIn(control) };
+  return { name: attribs.name ?? '', kind, value: ownValue(control) };
 }
 
-function valueIn(control: Element): string {
-  if (control.name === 'textarea') return DomUtils.textContent(control);
-  if (control.name !== 'select') return control.attribs.value ?? '';
-  const options = DomUtils.findAll(({ name }) => name === 'option', control.children);
-  const chosen = options.find(({ attribs }) => attribs.selected !== undefined) ?? options[0];
-  return chosen ? (chosen.attribs.value ?? DomUtils.textContent(chosen)) : '';
-}
-
-function isSaying({ attribs }: Element): boolean {
-  const classes = (attribs.class ?? '').split(/\s+/);
-  return classes.includes('field-error') || attribs.role === 'alert';
-}
+/** What only a browser without JavaScript shows: the recorded visit may have had it. */
+const isForOthers = matching('noscript');
+const saidIn = (element: Element) => textOf([element], matching('noscript, .visually-hidden'));
 
 /** Removes messages that a summary repeats from the fields. */
 function withoutRepeats(texts: readonly string[]): string[] {
   const said = [...new Set(texts)].filter((text) => text !== '');
   return said.filter((text) => !said.some((other) => other !== text && text.includes(other)));
-}
-
-type Fits = (element: Element) => boolean;
-const isRead: Fits = ({ name }) => !silent.has(name);
-const isSeen: Fits = (element) => isRead(element) && !/\bvisually-hidden\b/.test(element.attribs.class ?? '');
-
-function textOf(nodes: readonly Node[], fits: Fits = isRead): string {
-  return wordsOf(nodes, fits).join(' ').replace(/\s+/g, ' ').trim();
-}
-
-function wordsOf(nodes: readonly Node[], fits: Fits): string[] {
-  return nodes.flatMap((node) => {
-    if (DomUtils.isText(node)) return [node.data];
-    return DomUtils.isTag(node) && fits(node) ? wordsOf(node.children, fits) : [];
-  });
 }

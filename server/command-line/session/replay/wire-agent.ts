@@ -1,8 +1,6 @@
-import { CookieJar } from 'tough-cookie';
-import type { Agent, Answer, FieldValue, Sent } from './agent.ts';
+import { HttpShopper } from '../../../../scripts/http-shopper/http-shopper.ts';
+import type { Agent, FieldValue, Sent } from './agent.ts';
 
-/** Timeout; a bank's response and the page that waits for it may take long. */
-const patienceMs = 60_000;
 /** The shop distinguishes phones from wide screens by it. */
 const userAgents = {
   web: 'Mozilla/5.0 (compatible; session replay)',
@@ -11,52 +9,37 @@ const userAgents = {
 
 /** Creates a client without JavaScript: one cookie jar, forms of the shop's own pages, no redirects followed. */
 export async function wireAgent(origin: URL, platform: keyof typeof userAgents = 'web'): Promise<Agent> {
-  const jar = new CookieJar();
+  const shopper = new HttpShopper(origin.origin, { headers: { 'User-Agent': userAgents[platform] } });
   return {
-    send: (sent) => ask(jar, origin, userAgents[platform], sent),
+    send: async (sent) => {
+      const { method, url } = sent;
+      const headers = headersOf(sent, url.origin === origin.origin ? origin : url);
+      const answer = await shopper.send({ method, url, headers, ...bodyOf(sent) });
+      const location = answer.headers.get('Location');
+      return {
+        url,
+        status: answer.status,
+        location: location === null ? null : URL.parse(location, url),
+        type: answer.headers.get('Content-Type')?.split(';')[0] ?? '',
+        body: answer.body.toString(),
+        requestId: answer.headers.get('X-Request-Id'),
+      };
+    },
     look: async () => null,
-    setCookie: async (name, value) => void (await jar.setCookie(`${name}=${value}; Path=/`, origin.href)),
+    setCookie: async (name, value) => shopper.setCookie(name, value),
     close: async () => {},
   };
 }
 
-async function ask(jar: CookieJar, origin: URL, userAgent: string, sent: Sent): Promise<Answer> {
-  const { method, url } = sent;
-  const headers = headersOf(sent, url.origin === origin.origin ? origin : url);
-  headers.set('User-Agent', userAgent);
-  const cookies = await jar.getCookieString(url.href);
-  if (cookies) headers.set('Cookie', cookies);
-  const response = await fetch(url, {
-    method,
-    headers,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
-    ...bodyOf(sent),
-  });
-  for (const line of response.headers.getSetCookie()) await jar.setCookie(line, url.href, { ignoreError: true });
-  const location = response.headers.get('Location');
-  return {
-    url,
-    status: response.status,
-    location: location === null ? null : URL.parse(location, url),
-    type: response.headers.get('Content-Type')?.split(';')[0] ?? '',
-    body: await response.text(),
-    requestId: response.headers.get('X-Request-Id'),
-  };
-}
-
 /** Returns headers that browsers send and the shop checks (`sameOrigin`). */
-export function headersOf({ method, json, isPage }: Sent, origin: URL): Headers {
-  const headers = new Headers({
-    Accept: isPage ? 'text/html,*/*;q=0.8' : 'application/json',
-    'Sec-Fetch-Site': 'same-origin',
-    'Sec-Fetch-Mode': isPage ? 'navigate' : 'cors',
-    'Sec-Fetch-Dest': isPage ? 'document' : 'empty',
-  });
-  if (method !== 'GET') headers.set('Origin', origin.origin);
-  if (json !== undefined) headers.set('Content-Type', 'application/json');
-  return headers;
-}
+export const headersOf = ({ method, json, isPage }: Sent, origin: URL): Record<string, string> => ({
+  Accept: isPage ? 'text/html,*/*;q=0.8' : 'application/json',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': isPage ? 'navigate' : 'cors',
+  'Sec-Fetch-Dest': isPage ? 'document' : 'empty',
+  ...(method !== 'GET' && { Origin: origin.origin }),
+  ...(json !== undefined && { 'Content-Type': 'application/json' }),
+});
 
 function bodyOf({ fields, json, multipart }: Sent): { body?: BodyInit } {
   if (json !== undefined) return { body: JSON.stringify(json) };

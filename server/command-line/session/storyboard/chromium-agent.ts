@@ -110,7 +110,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 async function call({ request }: BrowserContext, origin: URL, sent: Sent): Promise<Answer> {
   const response = await request.fetch(sent.url.href, {
     method: sent.method,
-    headers: Object.fromEntries(headersOf(sent, origin)),
+    headers: headersOf(sent, origin),
     maxRedirects: 0,
     ...(sent.json !== undefined && { data: JSON.stringify(sent.json) }),
   });
