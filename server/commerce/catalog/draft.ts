@@ -75,7 +75,7 @@ export function facetRows(options: readonly OptionDraft[]) {
 
 interface Searchable {
   row: Pick<ProductColumns, 'title' | 'description_html' | 'material' | 'details_json'>;
-  tags: readonly string[];
+  tags: Iterable<string>;
   options: readonly OptionDraft[];
 }
 
@@ -88,7 +88,7 @@ export function searchDocumentOf(
   return {
     productId,
     title: row.title,
-    tags: tags.join(' '),
+    tags: [...tags].join(' '),
     category: `${categoryName} ${kindOf(row.title)}`,
     options: options.flatMap(({ values }) => values).join(' '),
     description: [description, row.material ?? '', ...detailsIn(row)].join(' '),

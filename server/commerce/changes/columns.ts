@@ -1,7 +1,7 @@
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
-import { costColumn } from './field.ts';
+import { costColumn } from '../products/values.ts';
 
 /** Columns of a table of changes beside those of a product file. */
 export const changeColumns = {

@@ -1,4 +1,4 @@
-import { StockValue, WantedStock } from './field.ts';
+import { StockValue, WantedStock } from '../products/values.ts';
 
 /** What is known of a cell when its value is to be written. */
 export interface Known {

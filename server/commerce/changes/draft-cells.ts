@@ -1,7 +1,7 @@
 import type { CsvRow } from '../import/csv.ts';
 import { columns } from '../products/fields/columns.ts';
+import { type LoadedProducts, stockJson, valueAt } from '../products/load.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
-import { stockJson, type Targets, valueAt } from './targets.ts';
 import type { Wanted } from './wanted.ts';
 
 interface At {
@@ -25,12 +25,12 @@ interface Beside {
 
 /** Collects the cells of a draft, each place once. */
 export class DraftCells {
-  readonly #targets: Targets;
+  readonly #loaded: LoadedProducts;
   readonly #beside: Beside;
   readonly #cells = new Map<string, { cell: DraftCell; rows: CsvRow[]; differ: boolean }>();
 
-  constructor(targets: Targets, beside: Beside) {
-    this.#targets = targets;
+  constructor(loaded: LoadedProducts, beside: Beside) {
+    this.#loaded = loaded;
     this.#beside = beside;
   }
 
@@ -43,11 +43,11 @@ export class DraftCells {
   }
 
   #presentOf(at: At, field: string): string | null {
-    const variant = at.variant_id === null ? undefined : this.#targets.variants.get(at.variant_id);
+    const variant = at.variant_id === null ? undefined : this.#loaded.variants.get(at.variant_id);
     const counted = at.variant_id === null ? undefined : this.#beside.stocks?.get(at.variant_id);
     if (field === 'stock' && variant && counted !== undefined)
       return stockJson({ ...variant, row: { stock: counted } });
-    return valueAt(this.#targets, { ...at, field });
+    return valueAt(this.#loaded, { ...at, field });
   }
 
   #jsonOf(field: string, value: unknown): string {

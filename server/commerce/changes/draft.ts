@@ -3,18 +3,18 @@ import { actorNow } from '../audit/actor.ts';
 import type { Database } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { transact } from '../database/transaction.ts';
-import { categoriesByType } from '../import/categories.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { damageIn, withoutDamage } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';
+import { categoriesByType } from '../products/categories.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { DraftCells } from './draft-cells.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
 import { type Finder, finderOf } from './find-rows.ts';
 import type { ChangeFile } from './read-file.ts';
 import { stockAt } from './stock-at.ts';
-import { loadTargets, type Targets } from './targets.ts';
 import { type Wanted, wantedOfProduct, wantedOfVariant } from './wanted.ts';
 
 export interface NewSet {
@@ -36,16 +36,16 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
   const ofFile = (messages: readonly string[]) => messages.map((message) => ({ line: 1, handle: '', message }));
   const notes: DraftNotes = { refused: ofFile(file.questions), warnings: ofFile(file.notes) };
   const found = file.rows.flatMap((row) => findRow(row, finder, notes));
-  const targets = await loadTargets(
+  const loaded = await loadProducts(
     db,
     found.map(({ productId }) => productId),
   );
-  const cells = new DraftCells(targets, {
+  const cells = new DraftCells(loaded, {
     notes,
     typeOf: await categoriesByType(db),
-    stocks: countedAt === undefined ? null : await stockAt(db, targets, countedAt),
+    stocks: countedAt === undefined ? null : await stockAt(db, loaded, countedAt),
   });
-  for (const each of found) addRow(each, { targets, file, cells, notes });
+  for (const each of found) addRow(each, { loaded, file, cells, notes });
   const rows = cells.all();
   const id = await storeDraft(db, rows, { title, notes, now });
   return { id, cells: rows.length, notes };
@@ -72,25 +72,25 @@ function noteOf(row: CsvRow, error: unknown): RowNote {
 }
 
 interface Adding {
-  targets: Targets;
+  loaded: LoadedProducts;
   file: ChangeFile;
   cells: DraftCells;
   notes: DraftNotes;
 }
 
 /** Adds the cells of a row: all of them, or none where one is invalid. */
-function addRow({ row, productId, variantIds }: FoundRow, { targets, file, cells, notes }: Adding): void {
-  const product = targets.products.get(productId);
+function addRow({ row, productId, variantIds }: FoundRow, { loaded, file, cells, notes }: Adding): void {
+  const product = loaded.products.get(productId);
   if (!product) return;
   try {
     const own = wantedOfProduct(row, product);
     const ofVariants = variantIds.flatMap((id): [number, Wanted][] => {
-      const variant = targets.variants.get(id);
+      const variant = loaded.variants.get(id);
       return variant ? [[id, wantedOfVariant(withoutDamage(row, variant.row), variant, file.markets)]] : [];
     });
     cells.add(row, { product_id: productId, variant_id: null }, own);
     for (const [id, wanted] of ofVariants) cells.add(row, { product_id: productId, variant_id: id }, wanted);
-    const codes = variantIds.flatMap((id) => targets.variants.get(id)?.row ?? []);
+    const codes = variantIds.flatMap((id) => loaded.variants.get(id)?.row ?? []);
     const warnings = [...damageIn(row, codes), ...rowWarnings(row)];
     notes.warnings.push(...warnings.map((message) => ({ ...noteAt(row), message })));
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import type { RowNote } from '../import/draft.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
-import type { DifferingCell } from './differing-cells.ts';
+import type { DifferingCell } from '../products/compare.ts';
 import { lockSet } from './run-set.ts';
 
 interface NewImport {

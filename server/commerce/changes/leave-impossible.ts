@@ -1,8 +1,8 @@
 import type { Trx } from '../database/connection.ts';
+import { type LoadedProducts, reasonsOfPersons } from '../products/load.ts';
+import { addedVariants } from '../products/structure.ts';
 import type { ChangeCell } from './cells.ts';
 import type { Decision } from './decide.ts';
-import { addedVariants } from './structure.ts';
-import { reasonsOfPersons, type Targets } from './targets.ts';
 
 export interface Decided {
   cell: ChangeCell;
@@ -10,20 +10,20 @@ export interface Decided {
 }
 
 /** Leaves the cells of an import that cannot be undone: a variant is in an order or bag, or too many were sold. */
-export async function leaveImpossible(trx: Trx, decided: Decided[], targets: Targets): Promise<void> {
+export async function leaveImpossible(trx: Trx, decided: Decided[], loaded: LoadedProducts): Promise<void> {
   for (const each of decided) {
     const { cell, decision } = each;
     if ('left' in decision) continue;
-    const product = targets.products.get(cell.product_id);
+    const product = loaded.products.get(cell.product_id);
     if (cell.field === 'variants' && product && (await isUsed(trx, addedVariants(product, decision.write))))
       each.decision = { left: 'used' };
-    if (cell.field === 'counted' && decision.write === 'true' && stockAfter(cell, decided, targets) < 0)
+    if (cell.field === 'counted' && decision.write === 'true' && stockAfter(cell, decided, loaded) < 0)
       each.decision = { left: 'short' };
   }
 }
 
 /** Stock of a variant after the batch. */
-function stockAfter({ variant_id }: ChangeCell, decided: readonly Decided[], { variants }: Targets): number {
+function stockAfter({ variant_id }: ChangeCell, decided: readonly Decided[], { variants }: LoadedProducts): number {
   const moves = decided.flatMap(({ cell, decision }) =>
     cell.variant_id === variant_id && cell.field === 'stock' && 'move' in decision ? (decision.move ?? 0) : [],
   );

@@ -1,10 +1,10 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
 import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
 import { cellCounts } from './lifecycle.ts';
 import { type ChangeSet, hasPartsOf } from './run-set.ts';
-import { loadTargets, type Targets, valueAt } from './targets.ts';
 import { warningsOf } from './warnings.ts';
 
 /** A cell as a person reads it. */
@@ -59,23 +59,23 @@ export async function shownCells(db: Database, set: ChangeSet, cells: readonly C
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const ids = some.map(({ product_id }) => product_id);
-    const targets = await loadTargets(db, ids, { hasParts: hasPartsOf(set) });
-    shown.push(...some.map((cell) => shownCell(cell, targets, set)));
+    const loaded = await loadProducts(db, ids, { hasParts: hasPartsOf(set) });
+    shown.push(...some.map((cell) => shownCell(cell, loaded, set)));
   }
   return shown;
 }
 
-function shownCell(cell: ChangeCell, targets: Targets, set: ChangeSet): ShownCell {
-  const variant = cell.variant_id === null ? undefined : targets.variants.get(cell.variant_id);
+function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ChangeSet): ShownCell {
+  const variant = cell.variant_id === null ? undefined : loaded.variants.get(cell.variant_id);
   const row = variant?.row;
   const values = [row?.value1, row?.value2, row?.value3].filter((value) => value != null).join(' / ');
-  const present = valueAt(targets, cell);
+  const present = valueAt(loaded, cell);
   const { before, after } = valuesOf(cell, present, {
     isOverwriting: set.overwrites === 1,
     untracked: row?.untracked === 1,
   });
   return {
-    product: targets.products.get(cell.product_id)?.row.handle ?? '',
+    product: loaded.products.get(cell.product_id)?.row.handle ?? '',
     variant: row ? row.sku || values : '',
     field: cell.field,
     before,

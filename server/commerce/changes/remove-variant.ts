@@ -7,11 +7,11 @@ import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { transact } from '../database/transaction.ts';
+import { changedBy, loadProducts, movedBy } from '../products/load.ts';
+import { removedVariant, structureField } from '../products/structure.ts';
+import type { Structure } from '../products/structure-value.ts';
+import { writeProducts } from '../products/write.ts';
 import { variantName } from '../stock/names.ts';
-import { removedVariant, structureField } from './structure.ts';
-import type { Structure } from './structure-value.ts';
-import { changedBy, loadTargets, movedBy } from './targets.ts';
-import { writeTargets } from './write-targets.ts';
 
 /**
  * Removes a variant as a change set that can be undone. Orders keep their lines, and what they give back is kept with
@@ -26,8 +26,8 @@ export async function removeVariant(
   const memberships = await Memberships.load(db);
   const now = clock.now();
   return transact(db, async (trx): Promise<Result<{ set: number }>> => {
-    const targets = await loadTargets(trx, [productId], { hasParts: true });
-    const product = targets.products.get(productId);
+    const loaded = await loadProducts(trx, [productId], { hasParts: true });
+    const product = loaded.products.get(productId);
     const variant = product?.variants.find(({ row }) => row.id === variantId);
     if (!product || !variant) return fail(codes.notFound, verbatim('The product has no such variant: it was removed.'));
     if (product.variants.length === 1)
@@ -42,7 +42,7 @@ export async function removeVariant(
     await insertAll(trx, 'change_cell', [{ set_id: set, position: 0, ...cell }]);
     const ledger = { reason: changedBy.applied, movement: movedBy.applied, reference: `changes:${set}` };
     const write = { ...place, json: cell.wanted, move: null };
-    await writeTargets(trx, targets, [write], { memberships, ledger, now });
+    await writeProducts(trx, loaded, [write], { memberships, ledger, now });
     const subject = `changes:${set}`;
     await record(trx, { action: 'changes.applied', subject, details: { title, applied: 1 }, at: now });
     return ok({ set });

@@ -1,6 +1,6 @@
+import { restoredStructure } from '../products/structure.ts';
+import { Structure } from '../products/structure-value.ts';
 import type { Decision, Known } from './decide.ts';
-import { restoredStructure } from './structure.ts';
-import { Structure } from './structure-value.ts';
 
 /**
  * Decides how a removed variant comes back: into the variants that there are by now, so that removals can be undone in

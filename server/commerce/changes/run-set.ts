@@ -7,14 +7,14 @@ import type { ChangeSetTable } from '../database/change-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { changedBy, type LoadedProducts, loadProducts, movedBy, valueAt } from '../products/load.ts';
+import { type Write, writeProducts } from '../products/write.ts';
 import { BatchSize } from './batch-size.ts';
 import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, undone } from './decide.ts';
 import { type Decided, leaveImpossible } from './leave-impossible.ts';
 import { leaveTaken } from './leave-taken.ts';
 import { restored } from './restored.ts';
-import { changedBy, loadTargets, movedBy, type Targets, valueAt } from './targets.ts';
-import { type Write, writeTargets } from './write-targets.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
 export const directions = {
@@ -88,14 +88,14 @@ async function writeBatch(
   const last = cells.at(-1)?.position ?? null;
   if (last === null) return ok({ last, count: 0 });
   const ids = cells.map(({ product_id }) => product_id);
-  const targets = await loadTargets(trx, ids, { hasParts });
-  const decided = cells.map((cell) => ({ cell, decision: decide(cell, { targets, direction, set }) }));
-  if (hasParts) await leaveImpossible(trx, decided, targets);
+  const loaded = await loadProducts(trx, ids, { hasParts });
+  const decided = cells.map((cell) => ({ cell, decision: decide(cell, { loaded, direction, set }) }));
+  if (hasParts) await leaveImpossible(trx, decided, loaded);
   // A file may have a SKU twice, and undoing its import restores what was there.
   else await leaveTaken(trx, decided);
   const did = direction === 'apply' ? 'applied' : 'undone';
   const ledger = { reason: changedBy[did], movement: movedBy[did], reference: `changes:${id}` };
-  await writeTargets(trx, targets, writesOf(decided, targets), { memberships, ledger, now });
+  await writeProducts(trx, loaded, writesOf(decided, loaded), { memberships, ledger, now });
   for (const { cell, decision } of decided) await noteCell(trx, noteOf(cell, decision, direction));
   return ok({ last, count: cells.length });
 }
@@ -109,26 +109,26 @@ export async function lockSet(trx: Trx, id: number): Promise<ChangeSet | undefin
 }
 
 interface Deciding {
-  targets: Targets;
+  loaded: LoadedProducts;
   direction: Direction;
   set: ChangeSet;
 }
 
-function decide(cell: ChangeCell, { targets, direction, set }: Deciding): Decision {
-  const now = valueAt(targets, cell);
-  const untracked = cell.variant_id !== null && targets.variants.get(cell.variant_id)?.row.untracked === 1;
+function decide(cell: ChangeCell, { loaded, direction, set }: Deciding): Decision {
+  const now = valueAt(loaded, cell);
+  const untracked = cell.variant_id !== null && loaded.variants.get(cell.variant_id)?.row.untracked === 1;
   if (direction === 'apply') return applied(cell, { now, untracked }, set.overwrites === 1);
   if (set.kind === 'removal') return restored(cell, now);
   return undone(cell, { now, untracked });
 }
 
 /** Returns the values that differ from the present ones. */
-function writesOf(decided: readonly Decided[], targets: Targets): Write[] {
+function writesOf(decided: readonly Decided[], loaded: LoadedProducts): Write[] {
   return decided.flatMap(({ cell, decision }): Write[] => {
     if ('left' in decision) return [];
     const { write: json, move, isMovement = false } = decision;
     const { product_id, variant_id, field } = cell;
-    if (move === null && json === valueAt(targets, cell)) return [];
+    if (move === null && json === valueAt(loaded, cell)) return [];
     return [{ product_id, variant_id, field, json, move, isMovement }];
   });
 }

@@ -9,9 +9,9 @@ import { saidIn } from '../products/fields/field-table.ts';
 import { plainText } from '../products/fields/plain-text.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
+import { extraOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
+import { costColumn, type PriceValue, priceOf, type StatusValue } from '../products/values.ts';
 import { changeColumns } from './columns.ts';
-import { costColumn, type PriceValue, priceOf, type StatusValue } from './field.ts';
-import { extraOf, type ProductTarget, type VariantTarget } from './target.ts';
 
 /** New values of a row by field; a category by its name, until it is looked up. */
 export type Wanted = Map<string, unknown>;
@@ -24,7 +24,7 @@ const saidOf = ({ cells }: CsvRow, table: Iterable<Field>): [string, unknown][] 
   });
 
 /** Returns what a row says of its product. @throws CellError */
-export function wantedOfProduct(row: CsvRow, { row: stored, tags }: ProductTarget): Wanted {
+export function wantedOfProduct(row: CsvRow, { row: stored, tags }: StoredProduct): Wanted {
   const wanted: Wanted = new Map(saidOf(row, productFields));
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
   const type = given(row, 'type');
@@ -37,7 +37,7 @@ export function wantedOfProduct(row: CsvRow, { row: stored, tags }: ProductTarge
 const words = ['active', 'draft', 'archived'];
 
 /** `Status: active` alone puts a product on sale; a column for publishing decides with it. */
-function statusIn(row: CsvRow, stored: ProductTarget['row']): StatusValue | undefined {
+function statusIn(row: CsvRow, stored: StoredProduct['row']): StatusValue | undefined {
   const [status, isPublished] = [cell(row, 'status'), flagOf(row, 'published')];
   if (status === '' && isPublished === undefined) return undefined;
   if (status !== '' && !words.includes(status.toLowerCase()))
@@ -67,7 +67,7 @@ function tagsIn(row: CsvRow, stored: ReadonlySet<string>): Map<string, boolean> 
 }
 
 /** Returns what a row says of a variant. @throws CellError */
-export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Markets): Wanted {
+export function wantedOfVariant(row: CsvRow, variant: StoredVariant, markets: Markets): Wanted {
   const wanted: Wanted = new Map();
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
   const { row: stored, prices } = variant;

@@ -1,12 +1,12 @@
+import type { StoredVariant } from '../products/product.ts';
+import { type PriceValue, type StockValue, WantedStock } from '../products/values.ts';
 import type { ChangeCell } from './cells.ts';
 import { timesCounted } from './decide.ts';
-import { type PriceValue, type StockValue, WantedStock } from './field.ts';
-import type { VariantTarget } from './target.ts';
 
 interface Beside {
   /** JSON of the present value; null where the product or variant is gone. */
   present: string | null;
-  variant: VariantTarget | undefined;
+  variant: StoredVariant | undefined;
 }
 
 /** Returns what should be looked at before a cell is applied. */
@@ -35,7 +35,7 @@ function priceWarnings(cell: ChangeCell, present: string): string[] {
   return notes;
 }
 
-function stockWarnings(cell: ChangeCell, present: string, variant: VariantTarget | undefined): string[] {
+function stockWarnings(cell: ChangeCell, present: string, variant: StoredVariant | undefined): string[] {
   const [made, now]: [StockValue, StockValue] = [JSON.parse(cell.made_from), JSON.parse(present)];
   const want = WantedStock.parse(JSON.parse(cell.wanted));
   const notes: string[] = [];

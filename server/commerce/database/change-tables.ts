@@ -30,7 +30,7 @@ export interface ChangeCellTable {
   product_id: number;
   /** Null: a field of the product. */
   variant_id: number | null;
-  /** A field of `changes/field.ts`. */
+  /** A field of `products/values.ts`. */
   field: string;
   /** JSON of the field's value when the draft was made, and of the new one. */
   made_from: string;

@@ -1,11 +1,13 @@
 import { decimalAmount } from '../../../shared/money.ts';
+import { valuesOf as valuesIn } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
-import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
-import type { StoredProduct } from './stored.ts';
+import { extraOf, extraTexts, type OwnPrice, type StoredProduct } from '../products/product.ts';
+import { priceOf } from '../products/values.ts';
+import type { ImportedProduct, ImportedVariant } from './draft.ts';
 
 /** A value that an import would change. */
 export interface Difference {
@@ -40,14 +42,14 @@ export async function differencesOf(
     return [{ line, handle, variant: '', field: newProduct, before: '', after: `${product.row.title}, ${sizes}` }];
   }
   const isMoved = product.type !== undefined && categoryOf(product.type) !== stored.row.category;
-  const type = isMoved ? [stored.extra[columns.type] ?? stored.row.category, product.type ?? ''] : ['', ''];
+  const type = isMoved ? [extraOf(stored.row, columns.type) ?? stored.row.category, product.type ?? ''] : ['', ''];
   const [before, after] = [storedValues(stored), valuesOf(product)];
   before.set(columns.type, type[0] ?? '');
   after.set(columns.type, type[1] ?? '');
   return [
     ...changed(before, after).map((values) => ({ line, handle, variant: '', ...values })),
-    ...(await soldDifferences(db, product, stored)),
-    ...(await variantDifferences(db, product, stored)),
+    ...soldDifferences(product, stored),
+    ...variantDifferences(product, stored, await loadBaseCurrency(db)),
   ];
 }
 
@@ -61,11 +63,7 @@ export const archivedDifference = (handle: string): Difference => ({
   after: 'Archived',
 });
 
-async function soldDifferences(db: Database, product: ImportedProduct, { row }: StoredProduct): Promise<Difference[]> {
-  const { handle, line, notSoldIn } = product;
-  if (notSoldIn.size === 0) return [];
-  const rows = await db.selectFrom('shipping_exclusion').select('country').where('product_id', '=', row.id).execute();
-  const out = new Set(rows.map(({ country }) => country));
+function soldDifferences({ handle, line, notSoldIn }: ImportedProduct, { notShippedTo: out }: StoredProduct) {
   const word = (isOut: boolean) => (isOut ? 'FALSE' : 'TRUE');
   return [...notSoldIn].flatMap(([country, isOut]) =>
     isOut === out.has(country)
@@ -81,8 +79,8 @@ const removedVariant = 'Removed variant';
 /** Columns whose words are compared by what they mean. */
 const meant: readonly string[] = [columns.type, columns.status, columns.published, columns.productCategory];
 
-const storedValues = ({ row, tags, options, extra }: StoredProduct): Map<string, string> =>
-  valuesOf({ row, tags, options, extra, status: row.status });
+const storedValues = ({ row, tags, options }: StoredProduct): Map<string, string> =>
+  valuesOf({ row, tags: [...tags], options, extra: extraTexts(row), status: row.status });
 
 type Facts = Pick<ImportedProduct, 'row' | 'tags' | 'options' | 'extra'> & { status: string };
 
@@ -95,36 +93,39 @@ const valuesOf = ({ row, tags, status, options, extra }: Facts): Map<string, str
     ['Options', options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],
   ]);
 
-async function variantDifferences(
-  db: Database,
+function variantDifferences(
   { handle, line, variants, removedVariants }: ImportedProduct,
   stored: StoredProduct,
-): Promise<Difference[]> {
-  const [own, base] = [await ownPricesOf(db, variants), await loadBaseCurrency(db)];
-  const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
+  base: string,
+): Difference[] {
+  const byId = new Map(stored.variants.map((variant) => [variant.row.id, variant]));
   const found = variants.flatMap((variant): Difference[] => {
     const at = { line: variant.line ?? line, handle, variant: variant.row.sku || variant.values.join(' / ') };
-    const known = variant.id === null ? undefined : byId.get(variant.id);
+    const known = byId.get(variant.id ?? 0);
     if (!known) return [{ ...at, field: newVariant, before: '', after: variant.values.join(' / ') }];
-    const stocked = own.get(variant.id ?? 0) ?? new Map<string, OwnPrice>();
-    const prices = new Map([...variant.ownPrices].map(([currency]) => [currency, stocked.get(currency) ?? null]));
-    const [before, after] = [variantValues({ ...known, ownPrices: prices }, base), variantValues(variant, base)];
+    const ownPrices = new Map(
+      [...variant.ownPrices].map(([currency]) => [currency, known.prices.get(currency) ?? null]),
+    );
+    const before = variantValues({ row: known.row, values: valuesIn(known.row), ownPrices }, base);
+    const after = variantValues(variant, base);
     return changed(before, after).map((values) => ({ ...at, ...values }));
   });
   const removed = removedVariants.map(({ name }) => ({ field: removedVariant, before: name, after: '' }));
   return [...found, ...removed.map((values) => ({ line, handle, variant: '', ...values }))];
 }
 
-function variantValues(variant: ImportedVariant, base: string): Values {
-  const { baseCents, promotionCents, ownPrices } = variant;
+type Stated = Pick<ImportedVariant, 'row' | 'values' | 'ownPrices'>;
+
+function variantValues({ row, values, ownPrices }: Stated, base: string): Values {
+  const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return new Map([
-    ...Object.entries(variant.extra),
-    ...variantFields.readable(variant.row),
-    ['Option values', variant.values.join(' / ')],
-    [columns.price, decimal(promotionCents ?? baseCents, base)],
-    [columns.compareAtPrice, promotionCents === null ? '' : decimal(baseCents, base)],
-    [columns.quantity, String(variant.stock)],
-    [columns.tracker, variant.untracked ? 'not counted' : 'counted'],
+    ...Object.entries(extraTexts(row)),
+    ...variantFields.readable(row),
+    ['Option values', values.join(' / ')],
+    [columns.price, decimal(price, base)],
+    [columns.compareAtPrice, compareAt === null ? '' : decimal(compareAt, base)],
+    [columns.quantity, String(row.stock)],
+    [columns.tracker, row.untracked === 1 ? 'not counted' : 'counted'],
     ...[...ownPrices].map(([currency, price]): [string, string] => [
       `Price / ${currency}`,
       ownPriceText(price, currency),
@@ -139,22 +140,6 @@ function ownPriceText(price: OwnPrice | null, currency: string): string {
   const { saleCents, promotionCents } = price;
   const sale = decimal(saleCents, currency);
   return promotionCents === null ? sale : `${decimal(promotionCents, currency)} (was ${sale})`;
-}
-
-/** Returns the stored own prices of variants for which a file has some, by variant and currency. */
-async function ownPricesOf(
-  db: Database,
-  variants: readonly ImportedVariant[],
-): Promise<Map<number, Map<string, OwnPrice>>> {
-  const ids = variants.flatMap(({ id, ownPrices }) => (id === null || ownPrices.size === 0 ? [] : id));
-  const found = new Map<number, Map<string, OwnPrice>>();
-  if (ids.length === 0) return found;
-  const rows = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();
-  for (const { variant_id, currency, sale_cents: saleCents, promotion_cents: promotionCents } of rows) {
-    const prices = found.get(variant_id) ?? new Map<string, OwnPrice>();
-    found.set(variant_id, prices.set(currency, { saleCents, promotionCents }));
-  }
-  return found;
 }
 
 /** Returns the names whose values differ; a name that one side does not have is empty there. */

@@ -1,6 +1,6 @@
 import type { ProductColumns } from '../products/fields/product-fields.ts';
-import type { VariantColumns } from '../products/fields/variant-fields.ts';
-import type { KnownFacets } from './known-facets.ts';
+import type { KnownFacets } from '../products/known-facets.ts';
+import type { OwnPrice, VariantState } from '../products/product.ts';
 
 /** A product to be stored: the file's values, and stored values for the rest. */
 export interface ImportedProduct {
@@ -35,25 +35,12 @@ export interface ImportedVariant {
   number: number | null;
   /** Null where the file does not name it. */
   line: number | null;
-  /** Its fields, as its row has them. */
-  row: VariantColumns;
+  row: VariantState;
   values: string[];
-  baseCents: number;
-  promotionCents: number | null;
-  stock: number;
-  untracked: boolean;
   /** Name of its picture in the file; undefined: unchanged, null: none. */
   imageSource: string | null | undefined;
-  imageId: number | null;
   /** Own prices in the file, by currency; null: removed. */
   ownPrices: ReadonlyMap<string, OwnPrice | null>;
-  extra: Record<string, string>;
-}
-
-/** Cents of the currency. */
-export interface OwnPrice {
-  saleCents: number;
-  promotionCents: number | null;
 }
 
 export interface ImportedImage {

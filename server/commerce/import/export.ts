@@ -8,8 +8,8 @@ import type { Database } from '../database/connection.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
+import { extraTexts, missingImagesOf } from '../products/product.ts';
 import { columnsRead } from './cells.ts';
-import { extraTexts, missingImagesOf } from './stored.ts';
 
 const productsAtOnce = 200;
 type Cells = Record<string, string>;
@@ -63,7 +63,7 @@ function lineOf(values: readonly string[]): string {
 
 async function extraColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant').select('extra_json').distinct().execute();
-  const names = new Set(rows.flatMap(({ extra_json }) => Object.keys(extraTexts(extra_json))));
+  const names = new Set(rows.flatMap((row) => Object.keys(extraTexts(row))));
   return [...names].sort();
 }
 
@@ -163,7 +163,7 @@ function rowsOf(parts: ProductParts, { tags, type, prices, sold, base }: Beside)
 }
 
 function productCells({ product, options }: ProductParts, tags: readonly string[], type: string): Cells {
-  const extra = extraTexts(product.extra_json);
+  const extra = extraTexts(product);
   const [first, second, third] = options;
   return {
     ...productFields.format(product),
@@ -210,12 +210,12 @@ function variantCells(
     [columns.quantity]: String(variant.stock),
     [columns.policy]: 'DENY',
     [columns.variantImage]: images.find(({ id }) => id === variant.image_id)?.url ?? '',
-    ...extraTexts(variant.extra_json),
+    ...extraTexts(variant),
   };
 }
 
 function imageCells({ product, images }: ProductParts): Cells[] {
-  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(product.extra_json)];
+  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(product)];
   return all.map(({ source, alt }, i) => ({
     [columns.image]: source,
     [columns.imagePosition]: String(i + 1),

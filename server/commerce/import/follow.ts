@@ -2,8 +2,8 @@ import { fillReference, productsTagged } from '../catalog/fill-collection.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
+import { ensureTagCollections } from '../products/categories.ts';
 import { schedule } from '../work/due-work.ts';
-import { ensureTagCollections } from './categories.ts';
 import type { NewProduct } from './save-new.ts';
 
 /** A product as it was stored by an import. */

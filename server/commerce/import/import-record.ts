@@ -1,7 +1,7 @@
-import { addedCell, differingCells } from '../changes/differing-cells.ts';
 import { addCells, closeImportSet, demandGoingOn, openImportSet } from '../changes/import-set.ts';
-import { loadTargets, type Targets } from '../changes/targets.ts';
 import type { Trx } from '../database/connection.ts';
+import { addedCell, differingCells } from '../products/compare.ts';
+import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import type { RowNote } from './draft.ts';
 
 interface NewRecord {
@@ -37,12 +37,12 @@ export class ImportRecord {
   async around<T>(
     trx: Trx,
     ids: readonly number[],
-    { work, addedBy }: { work: (before: Targets) => Promise<T>; addedBy: (done: T) => readonly number[] },
+    { work, addedBy }: { work: (before: LoadedProducts) => Promise<T>; addedBy: (done: T) => readonly number[] },
   ): Promise<{ done: T; setId: number }> {
     const setId = await this.#open(trx);
-    const before = await loadTargets(trx, ids, { hasParts: true });
+    const before = await loadProducts(trx, ids, { hasParts: true });
     const done = await work(before);
-    const after = await loadTargets(trx, ids, { hasParts: true });
+    const after = await loadProducts(trx, ids, { hasParts: true });
     await addCells(trx, setId, [...addedBy(done).map(addedCell), ...differingCells(before, after)]);
     return { done, setId };
   }

@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Memberships } from '../catalog/memberships.ts';
 import { stockMovedSince } from '../catalog/stock-since.ts';
 import { BatchSize } from '../changes/batch-size.ts';
-import type { ProductTarget } from '../changes/target.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
+import { KnownFacets } from '../products/known-facets.ts';
+import { loadByHandles } from '../products/load.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { schedule } from '../work/due-work.ts';
 import { auditImport } from './audit-import.ts';
 import type { CsvRow } from './csv.ts';
@@ -18,7 +20,6 @@ import { gatherPhotos } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRecord } from './import-record.ts';
-import { KnownFacets } from './known-facets.ts';
 import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
 import { type OpenedImport, openImport } from './open-import.ts';
@@ -31,8 +32,6 @@ import { type ImportReport, inFileOrder, newReport } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
-import { loadStored, type StoredProduct } from './stored.ts';
-import { loadByHandles, storedTarget } from './stored-target.ts';
 import type { Survey } from './survey.ts';
 import { type Compared, isUnchanged } from './unchanged.ts';
 
@@ -111,7 +110,7 @@ export class Importer {
     for (const each of gathered) await this.#takeOne(each, known.get(each.handle) ?? null);
   }
 
-  async #takeOne({ handle, rows: found }: Gathered, target: ProductTarget | null): Promise<void> {
+  async #takeOne({ handle, rows: found }: Gathered, stored: StoredProduct | null): Promise<void> {
     if ((found.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(found.length);
     let rows = found;
     if (this.#options.fetcher && !this.#options.onDifferences) {
@@ -119,20 +118,19 @@ export class Importer {
       this.#report.warnings.push(...described.notes);
       rows = described.rows;
     }
-    const stored = target && storedTarget(target);
     const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
     this.#report.warnings.push(...rowNotes(handle, rows, stored));
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.images, this.#folders);
-    if (target && stored && this.#isUnchanged(read.product, { target, stored, photos }))
+    if (stored && this.#isUnchanged(read.product, { stored, photos }))
       return this.#leave(rows, { product: read.product, photos, id: stored.row.id });
     this.#waiting.push({ handle, rows, product: read.product, photos });
     if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
   }
 
-  #isUnchanged(product: ImportedProduct, at: Pick<Compared, 'target' | 'stored' | 'photos'>): boolean {
+  #isUnchanged(product: ImportedProduct, at: Pick<Compared, 'stored' | 'photos'>): boolean {
     const { complete = false } = this.#options;
     return isUnchanged(product, { ...at, complete, categoryOf: this.#categoryOf });
   }
@@ -158,7 +156,7 @@ export class Importer {
     { handle, rows, stored }: { handle: string; rows: readonly CsvRow[]; stored: StoredProduct | null },
   ): Promise<ReadProduct> {
     const { complete = false, countedAt } = this.#options;
-    const ids = stored?.variants.flatMap(({ id }) => id ?? []) ?? [];
+    const ids = stored?.variants.map(({ row }) => row.id) ?? [];
     const movedSince = countedAt === undefined ? new Map() : await stockMovedSince(db, ids, countedAt);
     return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets, movedSince });
   }
@@ -190,13 +188,13 @@ export class Importer {
     const known = new Map(rows.map(({ id, handle }) => [handle, id]));
     const isNew = ({ handle }: Waiting) => !known.has(handle);
     if (this.#options.inFolder)
-      return this.#storeAll(trx, batch, { isNew, storedOf: (handle) => loadStored(trx, handle) });
+      return this.#storeAll(trx, batch, {
+        isNew,
+        storedOf: async (handle) => (await loadByHandles(trx, [handle])).get(handle) ?? null,
+      });
     const { done, setId } = await this.#record.around(trx, [...known.values()], {
       work: ({ products }) => {
-        const storedOf = async (handle: string) => {
-          const target = products.get(known.get(handle) ?? 0);
-          return target ? storedTarget(target) : null;
-        };
+        const storedOf = async (handle: string) => products.get(known.get(handle) ?? 0) ?? null;
         return this.#storeAll(trx, batch, { isNew, storedOf });
       },
       addedBy: (outcomes) => storedIn(outcomes).flatMap(({ id, outcome }) => (outcome === 'created' ? id : [])),

@@ -2,10 +2,10 @@ import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import type { OwnPrice } from '../products/product.ts';
 import { centsOf, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
-import type { OwnPrice } from './draft.ts';
 
 /** The columns of a file with prices for markets in the shop's currencies. */
 export interface Markets {

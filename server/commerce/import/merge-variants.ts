@@ -4,7 +4,7 @@ import type { ImportedVariant } from './draft.ts';
 import { matchVariants } from './match-variants.ts';
 import { type OptionPlan, storedValues } from './options.ts';
 import type { ReadOptions } from './read-options.ts';
-import { variantOf, variantRows } from './variants.ts';
+import { storedVariant, variantOf, variantRows } from './variants.ts';
 
 export interface MergedVariants {
   /** All variants of the product, in their order. */
@@ -30,7 +30,7 @@ export function mergeVariants(
   attempt: Attempt,
 ): MergedVariants {
   const { stored, complete, markets } = options;
-  const before = stored?.variants ?? [];
+  const before = stored?.variants.map(storedVariant) ?? [];
   const described = variantRows(rows, before.length > 0, markets);
   const matched = matchVariants(described, before, plan, attempt);
   const named = matched.flatMap((row) => attempt(row.row.line, () => variantOf(row, before[0], options)) ?? []);

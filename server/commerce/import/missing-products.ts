@@ -1,9 +1,9 @@
 import type { Memberships } from '../catalog/memberships.ts';
-import { extraOf } from '../changes/target.ts';
-import { changedBy, loadTargets, movedBy } from '../changes/targets.ts';
-import { writeTargets } from '../changes/write-targets.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { columns } from '../products/fields/columns.ts';
+import { changedBy, loadProducts, movedBy } from '../products/load.ts';
+import { extraOf } from '../products/product.ts';
+import { writeProducts } from '../products/write.ts';
 import type { LastLines } from './last-lines.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -61,12 +61,12 @@ export async function archiveProducts(
   ids: readonly number[],
   { memberships, now }: { memberships: Memberships; now: number },
 ): Promise<void> {
-  const targets = await loadTargets(trx, ids);
-  const writes = [...targets.products.values()].map(({ row }) => {
+  const loaded = await loadProducts(trx, ids);
+  const writes = [...loaded.products.values()].map(({ row }) => {
     const json = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
     return { product_id: row.id, variant_id: null, field: 'status', json, move: null };
   });
-  await writeTargets(trx, targets, writes, {
+  await writeProducts(trx, loaded, writes, {
     memberships,
     ledger: { reason: changedBy.applied, movement: movedBy.applied, reference: '' },
     now,

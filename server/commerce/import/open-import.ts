@@ -1,6 +1,6 @@
 import { Memberships } from '../catalog/memberships.ts';
 import { areAddedNew } from '../catalog/newness.ts';
-import { categoriesByType } from './categories.ts';
+import { categoriesByType } from '../products/categories.ts';
 import type { ImportOptions } from './import-options.ts';
 import { demandFewMissing } from './missing-products.ts';
 import { type Begun, begunImport, importIdOf } from './progress.ts';

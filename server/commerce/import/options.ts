@@ -1,8 +1,8 @@
 import { CellError } from '../products/fields/cell-error.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant } from './draft.ts';
-import type { StoredProduct } from './stored.ts';
 
 const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const;
 const valueColumns = ['option1Value', 'option2Value', 'option3Value'] as const;

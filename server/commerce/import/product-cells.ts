@@ -1,10 +1,10 @@
 import { CellError, emptied } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { plainText } from '../products/fields/plain-text.ts';
+import { extraTexts, type StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, withoutEmptied } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct } from './draft.ts';
-import type { StoredProduct } from './stored.ts';
 
 /**
  * Returns the type, else the last part of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. Undefined
@@ -13,7 +13,7 @@ import type { StoredProduct } from './stored.ts';
 export function typeOf(main: CsvRow, stored: StoredProduct | null): string | undefined {
   const type = given(main, 'type');
   const path = given(main, 'productCategory');
-  const named = stored !== null && type === undefined && (path === undefined || columns.type in stored.extra);
+  const named = stored !== null && type === undefined && (path === undefined || columns.type in extraTexts(stored.row));
   return named ? undefined : plainText(type || (path?.split('>').at(-1) ?? '')) || 'Other';
 }
 
@@ -48,7 +48,8 @@ export function statusOf(main: CsvRow, stored: StoredProduct | null): Pick<Impor
  */
 function wordsOf(stored: StoredProduct | null): Record<string, string> {
   if (!stored) return {};
-  const { extra, row } = stored;
+  const { row } = stored;
+  const extra = extraTexts(row);
   const said = columns.published in extra || columns.status in extra;
   if (row.status === 'onSale' || said) return extra;
   return { ...extra, [columns.published]: 'FALSE', [columns.status]: 'Draft' };

@@ -1,5 +1,5 @@
+import type { MissingImage } from '../products/product.ts';
 import type { ImportedProduct } from './draft.ts';
-import type { MissingImage } from './stored.ts';
 
 /**
  * Returns the columns of a product's row that the file sets. @param missing pictures that files named and the shop does

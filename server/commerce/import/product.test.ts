@@ -24,7 +24,7 @@ describe('readProduct', () => {
   it('reads a compare-at price above the price as what it was, and any other as nothing', () => {
     const prices = (price: string, compareAt: string) => {
       const [variant] = taken(row(2, { ...simple, Price: price, 'Compare-at price': compareAt })).variants;
-      return [variant?.baseCents, variant?.promotionCents];
+      return [variant?.row.base_cents, variant?.row.promotion_cents];
     };
     expect(prices('80.5', '100')).toEqual([10_000, 8_050]);
     expect(prices('80', '80')).toEqual([8_000, null]);
@@ -66,14 +66,15 @@ describe('readProduct', () => {
 
   it('counts stock where a file has quantities and no word of a tracker', () => {
     const [variant] = taken(row(2, { ...simple, 'Inventory quantity': '4' })).variants;
-    expect([variant?.stock, variant?.untracked]).toEqual([4, false]);
+    expect([variant?.row.stock, variant?.row.untracked]).toEqual([4, 0]);
   });
 
   it('tracks stock only where a tracker says so and selling stops with it', () => {
-    const untracked = (cells: Record<string, string>) => taken(row(2, { ...simple, ...cells })).variants[0]?.untracked;
-    expect(untracked({})).toBe(true);
-    expect(untracked({ 'Inventory tracker': 'shopify' })).toBe(false);
-    expect(untracked({ 'Inventory tracker': 'shopify', 'Continue selling when out of stock': 'CONTINUE' })).toBe(true);
+    const untracked = (cells: Record<string, string>) =>
+      taken(row(2, { ...simple, ...cells })).variants[0]?.row.untracked;
+    expect(untracked({})).toBe(1);
+    expect(untracked({ 'Inventory tracker': 'shopify' })).toBe(0);
+    expect(untracked({ 'Inventory tracker': 'shopify', 'Continue selling when out of stock': 'CONTINUE' })).toBe(1);
   });
 
   it('gives a picture the colour of its variants, or the last one its text names', () => {
@@ -136,7 +137,7 @@ describe('readProduct', () => {
       row(2, { ...simple, Type: 'Pins', 'Product category': 'Pins', 'Cost per item': '3', 'Tax code': '' }),
     );
     expect(product.extra).toEqual({ Type: 'Pins', 'Product category': 'Pins' });
-    expect(product.variants[0]?.extra).toEqual({ 'Cost per item': '3' });
+    expect(product.variants[0]?.row.extra_json).toBe('{"Cost per item":"3"}');
   });
 });
 

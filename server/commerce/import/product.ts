@@ -3,6 +3,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
@@ -15,7 +16,6 @@ import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts'
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
 import { statusOf, tagsOf, typeOf } from './product-cells.ts';
 import type { ReadOptions } from './read-options.ts';
-import type { StoredProduct } from './stored.ts';
 
 /** Shopify's own limit of variants. */
 const mostVariants = 2_048;
@@ -113,7 +113,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored, markets
     number: numberOf(main, 'number'),
     row: { ...row, style: row.style || before?.style || slugOf(type ?? '') || 'other' },
     type,
-    tags: tagsOf(given(main, 'tags')) ?? stored?.tags ?? [],
+    tags: tagsOf(given(main, 'tags')) ?? [...(stored?.tags ?? [])],
     ...statusOf(main, stored),
     options,
     variants: variants.all,

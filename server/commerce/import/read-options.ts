@@ -1,5 +1,5 @@
+import type { StoredProduct } from '../products/product.ts';
 import type { Markets } from './markets.ts';
-import type { StoredProduct } from './stored.ts';
 
 export interface ReadOptions {
   /** The stored product; null: a new one. */

@@ -1,9 +1,9 @@
 import { columns } from '../products/fields/columns.ts';
+import { extraOf, type StoredProduct } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { damageIn } from './damage.ts';
 import type { RowNote } from './draft.ts';
-import type { StoredProduct } from './stored.ts';
 
 /** Returns what should be looked at in a row although it was taken. */
 export function rowWarnings(row: CsvRow): string[] {
@@ -28,7 +28,8 @@ export function rowNotes(handle: string, rows: readonly CsvRow[], stored: Stored
       message,
     })),
   );
-  const isArchived = stored?.row.status === 'offShelf' && stored.extra[columns.status]?.toLowerCase() === 'archived';
+  const isArchived =
+    stored?.row.status === 'offShelf' && extraOf(stored.row, columns.status)?.toLowerCase() === 'archived';
   if (!isArchived || rows.some((row) => cell(row, 'status') !== '')) return notes;
   const message = `The product is archived and stays so: ${columns.status} active puts it on sale again.`;
   return [...notes, { line: rows[0]?.line ?? 1, handle, message }];

@@ -1,7 +1,7 @@
 import type { Trx } from '../database/connection.ts';
+import { type MissingImage, missingImagesOf, type StoredProduct } from '../products/product.ts';
 import type { ImportedImage } from './draft.ts';
 import type { Photo } from './photos.ts';
-import type { MissingImage, StoredProduct } from './stored.ts';
 
 export interface SavedImages {
   /** Ids of the pictures by their names in the file. */
@@ -41,11 +41,14 @@ export async function saveImages(
   },
 ): Promise<SavedImages> {
   const { order, missing, removed } = plannedImages({ stored, images, photos, complete });
-  for (const { id } of removed) await trx.deleteFrom('product_image').where('id', '=', id).execute();
+  for (const id of removed.flatMap((picture) => picture.id ?? []))
+    await trx.deleteFrom('product_image').where('id', '=', id).execute();
   const ids = new Map<string, number>();
   for (const [position, picture] of order.entries()) {
     const old = stored.images.find(({ url }) => url === picture.url);
-    const id = old ? await change(trx, old, picture, position) : await insert(trx, productId, picture, position);
+    const id = old?.id ?? (await insert(trx, productId, picture, position));
+    if (old)
+      await change(trx, id, { ...picture, alt: picture.alt ?? old.alt, color: picture.color ?? old.color }, position);
     for (const source of picture.sources) ids.set(source, id);
   }
   return { ids, missing, removed: removed.map(({ url }) => url) };
@@ -112,10 +115,8 @@ function inOrder(before: readonly Stored[], pictures: readonly Picture[], kept: 
   return [...old, ...pictures.filter(({ url }) => !before.some((image) => image.url === url))];
 }
 
-async function change(trx: Trx, old: Stored, { alt, color }: Picture, position: number): Promise<number> {
-  const columns = { position, alt: alt ?? old.alt, color: color ?? old.color };
-  await trx.updateTable('product_image').set(columns).where('id', '=', old.id).execute();
-  return old.id;
+async function change(trx: Trx, id: number, { alt, color }: Picture, position: number): Promise<void> {
+  await trx.updateTable('product_image').set({ position, alt, color }).where('id', '=', id).execute();
 }
 
 async function insert(
@@ -140,6 +141,6 @@ function stillMissing(
   complete: boolean,
 ): MissingImage[] {
   const named = new Set(images.map(({ source }) => source));
-  const earlier = complete ? [] : stored.missingImages;
+  const earlier = complete ? [] : missingImagesOf(stored.row);
   return [...missing, ...earlier.filter(({ source }) => !named.has(source))];
 }

@@ -3,11 +3,11 @@ import { indexProducts } from '../catalog/search-index.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
-import { type Category, ensureCategories } from './categories.ts';
-import type { AddingRun, ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
+import { attributeLabels, attributeRows, attributesOf } from '../products/attributes.ts';
+import { type Category, ensureCategories } from '../products/categories.ts';
+import { KnownFacets } from '../products/known-facets.ts';
+import type { AddingRun, ImportedProduct, ImportRun } from './draft.ts';
 import { saveNotSoldIn } from './included.ts';
-import { KnownFacets } from './known-facets.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
@@ -55,7 +55,7 @@ async function insertProducts(trx: Trx, added: readonly NewProduct[], run: Addin
   );
   const rows = added.map(({ product, photos }) => ({
     ...columnsOf(product, foundPictures(product.images, photos).missing),
-    ...summaryOf(product.variants.map(stateOf)),
+    ...summaryOf(product.variants.map(({ row }) => row)),
     category: categoryOf(product).handle,
     review_count: 0,
     sales_count: 0,
@@ -74,13 +74,6 @@ async function insertProducts(trx: Trx, added: readonly NewProduct[], run: Addin
 }
 
 const typeOf = ({ type }: ImportedProduct) => type ?? 'Other';
-
-const stateOf = ({ baseCents, promotionCents, stock, untracked }: ImportedVariant) => ({
-  base_cents: baseCents,
-  promotion_cents: promotionCents,
-  stock,
-  untracked: untracked ? 1 : 0,
-});
 
 /** Inserts the pictures. @returns by product, the ids of its pictures by their names in the file */
 async function insertImages(trx: Trx, products: readonly Stored[]): Promise<Map<number, Map<string, number>>> {
@@ -125,7 +118,7 @@ async function insertVariants(
     product_id,
     position,
     category: category.handle,
-    stock: variant.stock,
+    stock: variant.row.stock,
     ...free(variant.number),
   }));
   const inserted = await insertNumbered(trx, 'variant', rows, ['product_id', 'position']);
@@ -138,8 +131,13 @@ async function insertVariants(
   await insertAll(
     trx,
     'stock_entry',
-    stored.flatMap(({ variant_id, variant: { stock } }) =>
-      stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }],
+    stored.flatMap(
+      ({
+        variant_id,
+        variant: {
+          row: { stock },
+        },
+      }) => (stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }]),
     ),
   );
   await insertAll(

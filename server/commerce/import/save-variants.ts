@@ -4,8 +4,8 @@ import { storeOwnPrice } from '../catalog/own-price.ts';
 import { removeVariants } from '../catalog/removed-variants.ts';
 import { moveStock } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
+import type { StoredProduct } from '../products/product.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
-import type { StoredProduct } from './stored.ts';
 
 /**
  * Stores a product's variants: stored ones keep their ids, removed ones are kept beside, stock changes are written to the
@@ -17,7 +17,7 @@ export async function saveVariants(
   product: ImportedProduct,
   { stored, imageIds, run }: { stored: StoredProduct; imageIds: ReadonlyMap<string, number>; run: ImportRun },
 ): Promise<void> {
-  const stocks = new Map(stored.variants.map(({ id, stock }) => [id, stock]));
+  const stocks = new Map(stored.variants.map(({ row }) => [row.id, row.stock]));
   await removeVariants(
     trx,
     product.removedVariants.map(({ id }) => id),
@@ -31,7 +31,7 @@ export async function saveVariants(
     };
     const id = variant.id ?? (await insert(trx, productId, columns));
     // Stock first: tracked stock must not be negative.
-    await setStock(trx, id, variant.stock - (stocks.get(variant.id) ?? 0), run);
+    await setStock(trx, id, variant.row.stock - (stocks.get(variant.id ?? 0) ?? 0), run);
     if (variant.id !== null) await trx.updateTable('variant').set(columns).where('id', '=', id).execute();
     for (const [currency, price] of variant.ownPrices) await storeOwnPrice(trx, { variantId: id, currency }, price);
   }
@@ -41,16 +41,10 @@ export async function saveVariants(
  * Returns the columns of a variant's row, except its values. @param imageIds ids of the product's pictures by their
  * names in the file
  */
-export function variantColumns(variant: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
-  const { imageSource, imageId } = variant;
-  return {
-    ...variant.row,
-    base_cents: variant.baseCents,
-    promotion_cents: variant.promotionCents,
-    image_id: imageSource === null ? null : (imageIds.get(imageSource ?? '') ?? imageId),
-    untracked: variant.untracked ? 1 : 0,
-    extra_json: JSON.stringify(variant.extra),
-  };
+export function variantColumns({ row, imageSource }: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
+  const image_id = imageSource === null ? null : (imageIds.get(imageSource ?? '') ?? row.image_id);
+  const { stock: _, ...columns } = row;
+  return { ...columns, image_id };
 }
 
 type Columns = ReturnType<typeof variantColumns> & ReturnType<typeof valueColumns> & { position: number };

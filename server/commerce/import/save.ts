@@ -3,15 +3,15 @@ import { optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../cat
 import { indexProducts } from '../catalog/search-index.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { type Category, ensureCategory, searchedAs } from './categories.ts';
+import { type Category, ensureCategory, searchedAs } from '../products/categories.ts';
+import type { StoredProduct } from '../products/product.ts';
+import { replaceAttributes } from '../products/save-attributes.ts';
 import type { ImportedProduct, ImportRun } from './draft.ts';
 import { saveNotSoldIn } from './included.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
-import { replaceAttributes } from './save-attributes.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
-import type { StoredProduct } from './stored.ts';
 import { isSameSet } from './unchanged.ts';
 
 /** A stored product with a file's changes and the pictures that its rows name. */
@@ -65,7 +65,7 @@ async function replaceParts(trx: Trx, product: ImportedProduct, stored: StoredPr
     await insertAll(trx, 'product_option', optionRows(productId, product.options));
     await insertAll(trx, 'product_option_value', optionValueRows(productId, product.options));
   }
-  if (!isSameSet(product.tags, new Set(stored.tags))) {
+  if (!isSameSet(product.tags, stored.tags)) {
     await trx.deleteFrom('product_tag').where('product_id', '=', productId).execute();
     const tags = product.tags.map((tag) => ({ product_id: productId, tag }));
     await insertAll(trx, 'product_tag', tags);

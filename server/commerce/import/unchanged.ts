@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueColumns } from '../catalog/draft.ts';
-import type { ProductTarget, VariantTarget } from '../changes/target.ts';
-import type { ImportedProduct, OwnPrice } from './draft.ts';
+import type { OwnPrice, StoredProduct, StoredVariant } from '../products/product.ts';
+import type { ImportedProduct } from './draft.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
 import { type PlannedImages, plannedImages } from './save-images.ts';
 import { variantColumns } from './save-variants.ts';
-import type { StoredProduct } from './stored.ts';
 
 /** A stored product beside what a file makes of it. */
 export interface Compared {
-  target: ProductTarget;
   stored: StoredProduct;
   photos: ReadonlyMap<string, Photo>;
   complete: boolean;
@@ -19,22 +17,22 @@ export interface Compared {
 }
 
 /** Returns whether storing a product would write what is there already: every row, its pictures and its stock. */
-export function isUnchanged(product: ImportedProduct, { target, stored, photos, complete, categoryOf }: Compared) {
+export function isUnchanged(product: ImportedProduct, { stored, photos, complete, categoryOf }: Compared) {
   const { type, options, tags, notSoldIn, removedVariants, variants } = product;
-  const { row, notShippedTo } = target;
-  if (removedVariants.length > 0 || variants.length !== target.variants.length) return false;
+  const { row, notShippedTo } = stored;
+  if (removedVariants.length > 0 || variants.length !== stored.variants.length) return false;
   if (type !== undefined && categoryOf(type) !== row.category) return false;
-  if (!isDeepStrictEqual(options, target.options) || !isSameSet(tags, target.tags)) return false;
+  if (!isDeepStrictEqual(options, stored.options) || !isSameSet(tags, stored.tags)) return false;
   for (const [country, isOut] of notSoldIn) if (notShippedTo.has(country) !== isOut) return false;
   const images = plannedImages({ stored, images: product.images, photos, complete });
   if (!stayImages(stored, images) || !hasColumns(row, columnsOf(product, images.missing))) return false;
   const ids = imageIds(stored, images);
-  const byId = new Map(target.variants.map((variant) => [variant.row.id, variant]));
+  const byId = new Map(stored.variants.map((variant) => [variant.row.id, variant]));
   return variants.every((variant, position) => {
     const known = byId.get(variant.id ?? 0);
     if (!known || !samePrices(variant.ownPrices, known)) return false;
     const columns = { ...variantColumns(variant, ids), ...valueColumns(options, variant.values), position };
-    return hasColumns(known.row, { ...columns, stock: variant.stock });
+    return hasColumns(known.row, { ...columns, stock: variant.row.stock });
   });
 }
 
@@ -71,6 +69,6 @@ function imageIds({ images }: StoredProduct, { order }: PlannedImages): Map<stri
   return new Map(order.flatMap(({ sources }, i) => sources.map((source) => [source, images[i]?.id ?? 0] as const)));
 }
 
-function samePrices(wanted: ReadonlyMap<string, OwnPrice | null>, { prices }: VariantTarget): boolean {
+function samePrices(wanted: ReadonlyMap<string, OwnPrice | null>, { prices }: StoredVariant): boolean {
   return [...wanted].every(([currency, price]) => isDeepStrictEqual(price, prices.get(currency) ?? null));
 }

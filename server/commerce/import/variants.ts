@@ -1,6 +1,8 @@
+import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
+import { extraTexts, type StoredVariant, type VariantState, variantState } from '../products/product.ts';
 import { cell, given, numberOf, otherCells, quantityOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
@@ -8,7 +10,6 @@ import type { ImportedVariant } from './draft.ts';
 import { baseCentsOf, type Markets, ownCentsOf, ownPricesOf } from './markets.ts';
 import type { MatchedRow } from './match-variants.ts';
 import type { ReadOptions } from './read-options.ts';
-import { inventoryOf } from './stored.ts';
 
 const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
 const describing = ['compareAtPrice', 'tracker', 'quantity', 'policy', 'variantImage'] as const;
@@ -44,34 +45,25 @@ function isPictureRow(row: CsvRow, rows: readonly CsvRow[]): boolean {
   return variants.length > 0 && (price === '' || variants.some((other) => cell(other, 'price') === price));
 }
 
-const blank = (): ImportedVariant => ({
-  id: null,
-  number: null,
-  line: null,
-  row: variantFields.blank(),
-  values: [],
-  baseCents: 0,
-  promotionCents: null,
-  stock: 0,
-  untracked: true,
-  imageSource: undefined,
-  imageId: null,
-  ownPrices: new Map(),
-  extra: {},
-});
+/** Returns a stored variant, unchanged by the file. */
+export function storedVariant({ row }: StoredVariant): ImportedVariant {
+  return { ...blank, id: row.id, row: variantState(row), values: valuesOf(row) };
+}
+
+const blank = { id: null, number: null, line: null, imageSource: undefined, ownPrices: new Map() };
 
 /** Returns a new variant's defaults: stock tracking, tax and shipping are those of the product's other variants. */
-function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): ImportedVariant {
-  if (!sibling)
-    return { ...blank(), untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
-  const { untracked, extra } = sibling;
-  const { taxable, tax_class, requires_shipping } = sibling.row;
-  const kept = [columns.tracker, columns.policy].flatMap((name) => {
-    const value = extra[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  const terms = { ...variantFields.blank(), taxable, tax_class, requires_shipping };
-  return { ...blank(), row: terms, untracked, extra: Object.fromEntries(kept) };
+function newState(row: CsvRow, sibling: VariantState | undefined): VariantState {
+  const money = { base_cents: 0, promotion_cents: null, stock: 0, image_id: null };
+  const fresh = { ...variantFields.blank(), ...money };
+  if (!sibling) {
+    const isUntracked = row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '';
+    return { ...fresh, untracked: isUntracked ? 1 : 0, extra_json: '{}' };
+  }
+  const { taxable, tax_class, requires_shipping, untracked } = sibling;
+  const { [columns.tracker]: tracker, [columns.policy]: policy } = extraTexts(sibling);
+  const extra_json = JSON.stringify({ [columns.tracker]: tracker, [columns.policy]: policy });
+  return { ...fresh, taxable, tax_class, requires_shipping, untracked, extra_json };
 }
 
 /** Returns a variant after the import of its row. @throws CellError for an invalid cell */
@@ -81,52 +73,55 @@ export function variantOf(
   { markets, movedSince }: Pick<ReadOptions, 'markets' | 'movedSince'>,
 ): ImportedVariant {
   const row = withoutDamage(read, stored?.row);
-  const before = stored ?? newVariant(row, sibling);
+  const before = stored?.row ?? newState(row, sibling?.row);
   const { tracker, continues, untracked } = trackingOf(row, before);
-  const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, before.extra, markets.read);
+  const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, extraTexts(before), markets.read);
   const extra = Object.fromEntries(Object.entries(others).filter(([name]) => !markets.included.has(name)));
   if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || continues)) extra[columns.tracker] = tracker;
   if (continues) extra[columns.policy] = 'CONTINUE';
   const image = given(row, 'variantImage');
   const quantity = quantityOf(row);
-  const stock = quantity === undefined ? before.stock : quantity + (movedSince?.get(before.id ?? 0) ?? 0);
+  const stock = quantity === undefined ? before.stock : quantity + (movedSince?.get(stored?.id ?? 0) ?? 0);
   return {
-    ...before,
-    ...pricesOf(row, stored, markets),
+    id: stored?.id ?? null,
     number: numberOf(row, 'variantNumber'),
     line: row.line,
     values,
-    row: variantFields.read(row.cells, before.row),
-    // Untracked stock may be negative after sales; tracked stock begins at 0.
-    stock: untracked ? stock : Math.max(0, stock),
-    untracked,
+    row: {
+      ...variantFields.read(row.cells, before),
+      ...pricesOf(row, stored?.row, markets),
+      // Untracked stock may be negative after sales; tracked stock begins at 0.
+      stock: untracked ? stock : Math.max(0, stock),
+      untracked: untracked ? 1 : 0,
+      image_id: before.image_id,
+      extra_json: JSON.stringify(extra),
+    },
     imageSource: image === '' ? null : image,
     ownPrices: ownPricesOf(row, markets),
-    extra,
   };
 }
 
 /** Returns the prices; a price below the compare-at price is a reduced one. */
 function pricesOf(
   row: CsvRow,
-  stored: ImportedVariant | null,
+  stored: VariantState | undefined,
   { base }: Markets,
-): Pick<ImportedVariant, 'baseCents' | 'promotionCents'> {
+): Pick<VariantState, 'base_cents' | 'promotion_cents'> {
   const price =
-    baseCentsOf(row, columns.price, base) ?? (stored ? (stored.promotionCents ?? stored.baseCents) : undefined);
+    baseCentsOf(row, columns.price, base) ?? (stored ? (stored.promotion_cents ?? stored.base_cents) : undefined);
   if (price === undefined) throw new CellError('Price is missing.');
-  const before = stored && stored.promotionCents !== null ? stored.baseCents : null;
+  const before = stored && stored.promotion_cents !== null ? stored.base_cents : null;
   const said = ownCentsOf(row, columns.compareAtPrice, base);
   const compareAt = (said === undefined ? before : said) ?? 0;
   return compareAt > price
-    ? { baseCents: compareAt, promotionCents: price }
-    : { baseCents: price, promotionCents: null };
+    ? { base_cents: compareAt, promotion_cents: price }
+    : { base_cents: price, promotion_cents: null };
 }
 
-function trackingOf(row: CsvRow, before: ImportedVariant) {
-  const known = inventoryOf(before);
-  const tracker = given(row, 'tracker') ?? known.tracker;
-  const continues = continuesOf(row) ?? known.continues;
+function trackingOf(row: CsvRow, before: VariantState) {
+  const extra = extraTexts(before);
+  const tracker = given(row, 'tracker') ?? extra[columns.tracker] ?? (before.untracked === 1 ? '' : 'shopify');
+  const continues = continuesOf(row) ?? extra[columns.policy] === 'CONTINUE';
   return { tracker, continues, untracked: tracker === '' || continues };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { noCounts, personCounts } from '../changes/targets.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { noCounts, personCounts } from '../products/load.ts';
 import { noSuchCount } from './counts.ts';
 import { variantName } from './names.ts';
 

@@ -12,8 +12,8 @@ import { noMarkets } from '../../import/markets.ts';
 import { readProduct } from '../../import/product.ts';
 import { updateProduct } from '../../import/save.ts';
 import { saveNewProducts } from '../../import/save-new.ts';
-import { loadStored } from '../../import/stored.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { loadProducts } from '../../products/load.ts';
 import { Memberships } from '../memberships.ts';
 import { areAddedNew } from '../newness.ts';
 import { findSkuOwners, lockSkus } from '../sku.ts';
@@ -62,7 +62,7 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
-    const stored = await storedById(trx, id);
+    const stored = (await loadProducts(trx, [id], { hasParts: true })).products.get(id);
     if (!stored) return noSuchProduct;
     const { handle, title } = stored.row;
     if (stored.options.length === 0) return invalid('values', 'The product has no options, so it has one variant.');
@@ -83,11 +83,6 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
     await record(trx, { action: 'product.variant added', subject: `product:${id}`, details, at: run.now });
     return ok(null);
   });
-}
-
-async function storedById(trx: Trx, id: number) {
-  const row = await trx.selectFrom('product').select('handle').where('id', '=', id).executeTakeFirst();
-  return row ? loadStored(trx, row.handle) : null;
 }
 
 /** Returns why SKUs cannot be given; null: they can. */

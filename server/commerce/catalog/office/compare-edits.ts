@@ -1,5 +1,5 @@
 import type { Edit, EditConflict } from '../../../../shared/office/products.ts';
-import type { Targets } from '../../changes/targets.ts';
+import type { LoadedProducts } from '../../products/load.ts';
 import { ownPriceTexts, productTexts, variantTexts } from './texts.ts';
 
 /** Edits whose values are to be written, and those of fields that somebody changed after the form was made. */
@@ -10,17 +10,17 @@ interface Compared {
 
 /** Compares what was typed with what the form was made from and with the present values. @param base the base currency */
 export function compareEdits(
-  targets: Targets,
+  loaded: LoadedProducts,
   edits: readonly Edit[],
   { productId, base }: { productId: number; base: string },
 ): Compared {
   const compared: Compared = { wanted: [], conflicts: [] };
   for (const given of edits) {
     const edit = { ...given, before: oneForm(given.before), mine: oneForm(given.mine) };
-    const theirs = presentText(targets, edit, { productId, base });
+    const theirs = presentText(loaded, edit, { productId, base });
     if (theirs === null || edit.mine === edit.before) continue;
     const { variant, field, before } = edit;
-    const counts = variant === null ? undefined : targets.variants.get(variant)?.counts;
+    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
     // Sales move a stock without anybody having counted it.
     const isMoved = field === 'stock' ? counts !== edit.counts : theirs !== before;
     if (!isMoved) compared.wanted.push(edit);
@@ -35,7 +35,7 @@ const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** Returns a field's present value as its form shows it; null where the product has no such variant. */
 export function presentText(
-  { products, variants }: Targets,
+  { products, variants }: LoadedProducts,
   { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
   { productId, base }: { productId: number; base: string },
 ): string | null {

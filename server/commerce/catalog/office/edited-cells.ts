@@ -4,14 +4,14 @@ import type { Edit, EditProblem } from '../../../../shared/office/products.ts';
 import { withoutTextMark } from '../../../../shared/text/csv.ts';
 import { changeColumns } from '../../changes/columns.ts';
 import { DraftCells } from '../../changes/draft-cells.ts';
-import { costColumn } from '../../changes/field.ts';
-import type { Targets } from '../../changes/targets.ts';
 import { type Wanted, wantedOfProduct, wantedOfVariant } from '../../changes/wanted.ts';
 import { type Markets, noMarkets } from '../../import/markets.ts';
 import { CellError, emptied } from '../../products/fields/cell-error.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
+import type { LoadedProducts } from '../../products/load.ts';
+import { costColumn } from '../../products/values.ts';
 
 /** Columns of a table of changes for what is no field of the tables. */
 const otherColumns: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ interface Beside {
 
 /** Returns the cells of a change set that holds these edits, or what is wrong with them by field. */
 export function editedCells(
-  targets: Targets,
+  loaded: LoadedProducts,
   edits: readonly Edit[],
   { productId, typeOf, base }: Beside,
 ): { cells: ReturnType<DraftCells['all']>; problems: EditProblem[] } {
   const problems: EditProblem[] = [];
   const notes = { refused: [], warnings: [] };
-  const cells = new DraftCells(targets, { notes, typeOf, stocks: stocksSeen(edits) });
+  const cells = new DraftCells(loaded, { notes, typeOf, stocks: stocksSeen(edits) });
   for (const group of Map.groupBy(edits, cellOf).values()) {
     const [first] = group;
     if (!first) continue;
@@ -53,7 +53,7 @@ export function editedCells(
         cells: field === 'sku' ? {} : Object.fromEntries(group.map((edit) => cellTextOf(edit, base))),
       };
       const markets = currency === undefined ? noMarkets(base) : marketOf(base, currency);
-      const wanted = field === 'sku' ? wantedSku(first) : wantedOf(row, targets, { productId, variant, markets });
+      const wanted = field === 'sku' ? wantedSku(first) : wantedOf(row, loaded, { productId, variant, markets });
       cells.add(row, { product_id: productId, variant_id: variant }, wanted);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
@@ -84,7 +84,7 @@ type Row = Parameters<typeof wantedOfProduct>[0];
 
 function wantedOf(
   row: Row,
-  { products, variants }: Targets,
+  { products, variants }: LoadedProducts,
   { productId, variant, markets }: { productId: number; variant: number | null; markets: Markets },
 ): Wanted {
   const [product, of] = [products.get(productId), variants.get(variant ?? 0)];

@@ -4,12 +4,12 @@ import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shar
 import { leftBecause } from '../../changes/cell-note.ts';
 import { storeDraft } from '../../changes/draft.ts';
 import { applySet, goOnSoon } from '../../changes/lifecycle.ts';
-import { loadTargets } from '../../changes/targets.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
-import { categoriesByType } from '../../import/categories.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { categoriesByType } from '../../products/categories.ts';
+import { loadProducts } from '../../products/load.ts';
 import { compareEdits, presentText } from './compare-edits.ts';
 import { editedCells } from './edited-cells.ts';
 import { repeatedSkus } from './repeated-skus.ts';
@@ -29,14 +29,14 @@ export async function saveEdits(
   productId: number,
   edits: readonly Edit[],
 ): Promise<Result<SavedEdits>> {
-  const targets = await loadTargets(db, [productId]);
-  const product = targets.products.get(productId);
+  const loaded = await loadProducts(db, [productId]);
+  const product = loaded.products.get(productId);
   if (!product) return noSuchProduct;
   const base = await loadBaseCurrency(db);
-  const { wanted, conflicts } = compareEdits(targets, edits, { productId, base });
+  const { wanted, conflicts } = compareEdits(loaded, edits, { productId, base });
   const strange = await strangeCurrency(db, wanted, base);
   if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
-  const edited = editedCells(targets, wanted, { productId, typeOf: await categoriesByType(db), base });
+  const edited = editedCells(loaded, wanted, { productId, typeOf: await categoriesByType(db), base });
   const { cells } = edited;
   const problems = [...edited.problems, ...(await repeatedSkus(db, cells))];
   const refused = { set: null, conflicts, problems };
@@ -77,13 +77,13 @@ async function leftOf(
     .execute();
   const found: Pick<SavedEdits, 'conflicts' | 'problems'> = { conflicts: [], problems: [] };
   if (left.length === 0) return found;
-  const targets = await loadTargets(db, [productId]);
+  const loaded = await loadProducts(db, [productId]);
   for (const { variant_id, field: name, state } of left) {
     const edit = edits.find(({ variant, field }) => variant === variant_id && name.split(':')[0] === stem(field));
     if (!edit) continue;
     const { variant, field, before } = edit;
-    const theirs = presentText(targets, edit, { productId, base });
-    const counts = variant === null ? undefined : targets.variants.get(variant)?.counts;
+    const theirs = presentText(loaded, edit, { productId, base });
+    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
     if (state === 'changed' && theirs !== null)
       found.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
     else found.problems.push({ variant, field, message: leftBecause[state] ?? state });

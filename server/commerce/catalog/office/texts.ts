@@ -1,15 +1,14 @@
 import { decimalAmount } from '../../../../shared/money.ts';
 import type { OwnPriceFieldName } from '../../../../shared/office/products.ts';
-import { costColumn, priceOf } from '../../changes/field.ts';
-import { extraOf, type ProductTarget, type VariantTarget } from '../../changes/target.ts';
-import type { OwnPrice } from '../../import/draft.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
+import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
+import { costColumn, priceOf } from '../../products/values.ts';
 import { stateOf } from './product-state.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
-export function productTexts({ row, tags }: ProductTarget): Record<string, string> {
+export function productTexts({ row, tags }: StoredProduct): Record<string, string> {
   return {
     ...productFields.texts(row),
     type: extraOf(row, columns.type) ?? row.category,
@@ -19,7 +18,7 @@ export function productTexts({ row, tags }: ProductTarget): Record<string, strin
 }
 
 /** Returns the fields of a variant as the office's forms show them; prices are in the base currency. */
-export function variantTexts({ row }: Pick<VariantTarget, 'row'>, base: string): Record<string, string> {
+export function variantTexts({ row }: Pick<StoredVariant, 'row'>, base: string): Record<string, string> {
   const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return {
     ...variantFields.texts(row),

@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
 import type { OfficeOwnPrices, OfficeVariants } from '../../../../shared/office/products.ts';
-import { noCounts, personCounts } from '../../changes/targets.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
 import { marketsAlone } from '../../import/markets.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { noCounts, personCounts } from '../../products/load.ts';
 import { valuesOf } from '../parts.ts';
 import { loadOverrides, priceOf } from '../price.ts';
 import { headingOf } from './heading.ts';

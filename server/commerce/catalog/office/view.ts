@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficeProduct } from '../../../../shared/office/products.ts';
 import { hourMs } from '../../../../shared/time/duration.ts';
-import { loadTargets } from '../../changes/targets.ts';
 import { makePreviewKey } from '../../content/preview-key.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadProducts } from '../../products/load.ts';
 import { headingOf } from './heading.ts';
 import { noSuchProduct } from './save.ts';
 import { productTexts } from './texts.ts';
@@ -14,7 +14,7 @@ const previewMs = 2 * hourMs;
 
 /** Returns a product with its texts. */
 export async function viewProduct(db: Database, id: number): Promise<Result<OfficeProduct>> {
-  const product = (await loadTargets(db, [id])).products.get(id);
+  const product = (await loadProducts(db, [id])).products.get(id);
   const heading = await headingOf(db, id);
   return product && heading ? ok({ ...heading, fields: productTexts(product) }) : noSuchProduct;
 }

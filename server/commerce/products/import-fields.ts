@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { columns } from '../products/fields/columns.ts';
+import { columns } from './fields/columns.ts';
 import { asJson, type Field, field, type JsonField } from './json-field.ts';
 import { picturesField } from './pictures.ts';
+import { extraOf, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
 import { structureField } from './structure.ts';
-import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
 
 /**
  * Fields that the import of a product file changes beside those of tables of changes. They are read and written where
- * the targets were loaded with their parts.
+ * the loaded were loaded with their parts.
  */
 
 const textOrNull = z.string().nullable();
@@ -22,7 +22,7 @@ export const extraField = (column: string): Field<{ row: { extra_json: string } 
 
 /** Whether a product is not sold to a country. */
 export const notShippedField = (country: string) =>
-  field<ProductTarget, boolean>(
+  field<StoredProduct, boolean>(
     z.boolean(),
     ({ notShippedTo }) => notShippedTo.has(country),
     ({ notShippedTo }, value) => {
@@ -32,7 +32,7 @@ export const notShippedField = (country: string) =>
   );
 
 /** Always 'added'; undoing it takes the product off sale. */
-const addedField = field<ProductTarget, 'added' | null>(
+const addedField = field<StoredProduct, 'added' | null>(
   z.literal('added').nullable(),
   () => 'added',
   ({ row }) => {
@@ -41,13 +41,13 @@ const addedField = field<ProductTarget, 'added' | null>(
   },
 );
 
-export const importedProductFields: [string, JsonField<ProductTarget>][] = [
+export const importedProductFields: [string, JsonField<StoredProduct>][] = [
   ['added', asJson(addedField)],
   ['pictures', asJson(picturesField)],
   ['variants', asJson(structureField)],
 ];
 
-const countedField = field<VariantTarget, boolean>(
+const countedField = field<StoredVariant, boolean>(
   z.boolean(),
   ({ row }) => row.untracked === 0,
   ({ row }, value) => {
@@ -55,7 +55,7 @@ const countedField = field<VariantTarget, boolean>(
   },
 );
 
-const pictureField = field<VariantTarget, string | null>(
+const pictureField = field<StoredVariant, string | null>(
   textOrNull,
   ({ picture }) => picture,
   (target, value) => {
@@ -63,7 +63,7 @@ const pictureField = field<VariantTarget, string | null>(
   },
 );
 
-export const importedVariantFields: [string, JsonField<VariantTarget>][] = [
+export const importedVariantFields: [string, JsonField<StoredVariant>][] = [
   ['counted', asJson(countedField)],
   ['picture', asJson(pictureField)],
 ];

@@ -1,9 +1,9 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows } from '../database/transaction.ts';
-import { productField, type StockValue, variantField } from './field.ts';
 import { loadPartsOf } from './load-parts.ts';
-import type { ProductTarget, VariantTarget } from './target.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
+import { productField, type StockValue, variantField } from './values.ts';
 
 /** Where a cell is: a field of a variant, or of a product. */
 export interface Place {
@@ -13,10 +13,10 @@ export interface Place {
 }
 
 /** The products and variants of some cells as they are stored. */
-export interface Targets {
-  products: Map<number, ProductTarget>;
+export interface LoadedProducts {
+  products: Map<number, StoredProduct>;
   /** All variants of the products. */
-  variants: Map<number, VariantTarget>;
+  variants: Map<number, StoredVariant>;
   /** Whether options, pictures and excluded countries were loaded, which only imports change. */
   hasParts: boolean;
 }
@@ -47,12 +47,12 @@ export const noCounts: PersonCounts = { counts: 0, moved: 0 };
  * Loads products with their variants. In a transaction their rows are locked until it ends, variants before products
  * and each in the order of their ids, as orders lock them.
  */
-export async function loadTargets(
+export async function loadProducts(
   db: Database,
   productIds: readonly number[],
   { hasParts = false }: { hasParts?: boolean } = {},
-): Promise<Targets> {
-  const found: Targets = { products: new Map(), variants: new Map(), hasParts };
+): Promise<LoadedProducts> {
+  const found: LoadedProducts = { products: new Map(), variants: new Map(), hasParts };
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   for (const some of chunksOf(ids)) {
     await loadSome(db, some, found);
@@ -61,12 +61,21 @@ export async function loadTargets(
   return found;
 }
 
-async function loadSome(db: Database, ids: readonly number[], found: Targets): Promise<void> {
+/** Returns the products that have one of these handles, with their parts, by their handles. */
+export async function loadByHandles(db: Database, handles: readonly string[]): Promise<Map<string, StoredProduct>> {
+  if (handles.length === 0) return new Map();
+  const rows = await db.selectFrom('product').select('id').where('handle', 'in', handles).execute();
+  const ids = rows.map(({ id }) => id);
+  const { products } = await loadProducts(db, ids, { hasParts: true });
+  return new Map([...products.values()].map((product) => [product.row.handle, product]));
+}
+
+async function loadSome(db: Database, ids: readonly number[], found: LoadedProducts): Promise<void> {
   const ofThese = db.selectFrom('variant').selectAll().where('product_id', 'in', ids).orderBy('id');
   const variants = await (db.isTransaction ? lockRows(db, ofThese) : ofThese).execute();
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
-  const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).execute();
+  const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
   for (const row of products) found.products.set(row.id, productTarget(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
   for (const row of variants) {
@@ -77,7 +86,7 @@ async function loadSome(db: Database, ids: readonly number[], found: Targets): P
   for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
 }
 
-const productTarget = (row: ProductTarget['row']): ProductTarget => ({
+const productTarget = (row: StoredProduct['row']): StoredProduct => ({
   row,
   tags: new Set(),
   variants: [],
@@ -87,7 +96,7 @@ const productTarget = (row: ProductTarget['row']): ProductTarget => ({
   structure: null,
 });
 
-async function loadBeside(db: Database, ids: readonly number[], variants: Targets['variants']): Promise<void> {
+async function loadBeside(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();
   for (const { variant_id, currency, sale_cents, promotion_cents } of prices)
     variants.get(variant_id)?.prices.set(currency, { saleCents: sale_cents, promotionCents: promotion_cents });
@@ -120,7 +129,10 @@ export async function personCounts(db: Database, ids: readonly number[]): Promis
 }
 
 /** Returns the JSON of a cell's present value; null where its product or variant is gone. */
-export function valueAt({ products, variants }: Targets, { product_id, variant_id, field }: Place): string | null {
+export function valueAt(
+  { products, variants }: LoadedProducts,
+  { product_id, variant_id, field }: Place,
+): string | null {
   if (variant_id === null) {
     const product = products.get(product_id);
     return product ? productField(field).read(product) : null;

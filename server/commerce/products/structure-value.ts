@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariantColumns } from '../products/fields/variant-fields.ts';
+import type { VariantColumns } from './fields/variant-fields.ts';
 
 const count = z.number().int();
 /** The fields as they were then; a field that is newer than the change has the column's default. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { columns } from '../products/fields/columns.ts';
-import type { Field } from '../products/fields/field.ts';
-import { columnOf } from '../products/fields/field-table.ts';
-import { productFields } from '../products/fields/product-fields.ts';
-import { variantFields } from '../products/fields/variant-fields.ts';
+import { columns } from './fields/columns.ts';
+import type { Field } from './fields/field.ts';
+import { columnOf } from './fields/field-table.ts';
+import { productFields } from './fields/product-fields.ts';
+import { variantFields } from './fields/variant-fields.ts';
 import { extraField, importedProductFields, importedVariantFields, notShippedField } from './import-fields.ts';
 import { asJson, field, type JsonField } from './json-field.ts';
-import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
+import { extraOf, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */
 export type PriceValue = z.infer<typeof PriceValue>;
@@ -49,11 +49,11 @@ export const priceOf = (base: number, promotion: number | null): PriceValue =>
 const baseAndPromotion = ({ price, compareAt }: PriceValue): [number, number | null] =>
   compareAt === null ? [price, null] : [compareAt, price];
 
-const compoundVariantFields: [string, JsonField<VariantTarget>][] = [
+const compoundVariantFields: [string, JsonField<StoredVariant>][] = [
   [
     'price',
     asJson(
-      field<VariantTarget, PriceValue>(
+      field<StoredVariant, PriceValue>(
         PriceValue,
         ({ row }) => priceOf(row.base_cents, row.promotion_cents),
         ({ row }, value) => {
@@ -65,7 +65,7 @@ const compoundVariantFields: [string, JsonField<VariantTarget>][] = [
   ['cost', asJson(extraField(costColumn))],
 ];
 
-const statusField = field<ProductTarget, StatusValue>(
+const statusField = field<StoredProduct, StatusValue>(
   StatusValue,
   ({ row }) => ({
     status: row.status === 'onSale' ? 'onSale' : 'offShelf',
@@ -79,7 +79,7 @@ const statusField = field<ProductTarget, StatusValue>(
   },
 );
 
-const typeField = field<ProductTarget, TypeValue>(
+const typeField = field<StoredProduct, TypeValue>(
   TypeValue,
   ({ row }) => ({ category: row.category, said: extraOf(row, columns.type) }),
   ({ row }, { category, said }) => {
@@ -90,7 +90,7 @@ const typeField = field<ProductTarget, TypeValue>(
 
 /** The price in one currency; null: it follows from the shop's own currency. */
 const ownPriceField = (currency: string) =>
-  field<VariantTarget, PriceValue | null>(
+  field<StoredVariant, PriceValue | null>(
     PriceValue.nullable(),
     ({ prices }) => {
       const own = prices.get(currency);
@@ -107,7 +107,7 @@ const ownPriceField = (currency: string) =>
 
 /** Whether a product has a tag. */
 const tagField = (tag: string) =>
-  field<ProductTarget, boolean>(
+  field<StoredProduct, boolean>(
     flag,
     ({ tags }) => tags.has(tag),
     ({ tags }, value) => {
@@ -133,7 +133,7 @@ const columnField = ({ column, toJson, fromJson }: Field): JsonField<{ row: obje
 });
 
 /** Returns a field of variants other than stock, which the ledger moves. */
-export function variantField(name: string): JsonField<VariantTarget> {
+export function variantField(name: string): JsonField<StoredVariant> {
   const [kind, of] = inTwo(name);
   if (kind === 'price' && of) return asJson(ownPriceField(of));
   const plain = variantFields.named(name);
@@ -142,7 +142,7 @@ export function variantField(name: string): JsonField<VariantTarget> {
   return found;
 }
 
-export function productField(name: string): JsonField<ProductTarget> {
+export function productField(name: string): JsonField<StoredProduct> {
   const [kind, of] = inTwo(name);
   if (kind === 'tag' && of) return asJson(tagField(of));
   if (kind === 'notShippedTo' && of) return asJson(notShippedField(of));

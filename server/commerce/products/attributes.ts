@@ -1,8 +1,8 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { attributeValues, fabricWords, sameValues } from '../catalog/attribute-words.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
-import type { ImportedProduct } from './draft.ts';
+import { detailsIn, type ProductColumns } from './fields/product-fields.ts';
+import { extraTexts } from './product.ts';
 
 /** An attribute of a product with its readable value. */
 export interface Attribute {
@@ -11,10 +11,12 @@ export interface Attribute {
   label: string;
 }
 
-type Described = Pick<ImportedProduct, 'tags' | 'options'> & {
+interface Described {
   row: Pick<ProductColumns, 'material' | 'details_json'>;
-  variants: readonly Pick<ImportedProduct['variants'][number], 'extra'>[];
-};
+  tags: Iterable<string>;
+  options: readonly { name: string; values: string[] }[];
+  variants: readonly { row: { extra_json: string } }[];
+}
 
 /**
  * Returns what a product file says of length, neckline, sleeve, fabric and heel. A metafield column wins, then an option
@@ -44,7 +46,7 @@ export const attributeLabels = (attributes: readonly Attribute[]) =>
 const metafield = /\(product\.metafields\.[\w-]+\.([\w-]+)\)$/i;
 
 function ofColumns({ variants }: Described): Attribute[] {
-  const cells = new Map(variants.toReversed().flatMap(({ extra }) => Object.entries(extra)));
+  const cells = new Map(variants.toReversed().flatMap(({ row }) => Object.entries(extraTexts(row))));
   return [...cells].flatMap(([column, text]) => {
     const name = attributeCalled(metafield.exec(column)?.[1] ?? '');
     return name ? valuesIn(text).flatMap((value) => attribute(name, value)) : [];
@@ -64,7 +66,7 @@ const ofOptions = ({ options }: Described): Attribute[] =>
   });
 
 /** A tag is an attribute if it names it, or if it is one of the known values and nothing else. */
-const ofTags = ({ tags }: Described): Attribute[] => tags.flatMap(ofTag);
+const ofTags = ({ tags }: Described): Attribute[] => [...tags].flatMap(ofTag);
 
 /** What tags mean: a catalogue repeats the same few. */
 const meanings = new Map<string, readonly Attribute[]>();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { missingImagesOf } from '../import/stored.ts';
 import { field } from './json-field.ts';
-import type { ProductTarget } from './target.ts';
+import { missingImagesOf, type StoredProduct } from './product.ts';
 
 const Picture = z.object({
   url: z.string(),
@@ -20,11 +19,11 @@ const Pictures = z.object({
 });
 type Pictures = z.infer<typeof Pictures>;
 
-export const picturesField = field<ProductTarget, Pictures>(
+export const picturesField = field<StoredProduct, Pictures>(
   Pictures,
   ({ row, images }) => ({
     pictures: images.map(({ url, width, height, alt, color }) => ({ url, width, height, alt, color })),
-    missing: missingImagesOf(row.extra_json),
+    missing: missingImagesOf(row),
   }),
   (target, { pictures, missing }) => {
     const known = new Map(target.images.map(({ url, id }) => [url, id]));
@@ -35,7 +34,7 @@ export const picturesField = field<ProductTarget, Pictures>(
 );
 
 /** Stores a product's pictures as its target has them: rows of pictures that stay keep their ids. */
-export async function writePictures(trx: Trx, { row, images }: ProductTarget): Promise<void> {
+export async function writePictures(trx: Trx, { row, images }: StoredProduct): Promise<void> {
   const kept = images.flatMap(({ id }) => id ?? []);
   await trx
     .deleteFrom('product_image')

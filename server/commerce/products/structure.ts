@@ -3,34 +3,32 @@ import { storeOwnPrice } from '../catalog/own-price.ts';
 import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { variantFields } from '../products/fields/variant-fields.ts';
 import { field } from './json-field.ts';
+import { type StoredProduct, type StoredVariant, variantState } from './product.ts';
 import { type RemovedVariant, Structure } from './structure-value.ts';
-import type { ProductTarget, VariantTarget } from './target.ts';
 
-export const structureField = field<ProductTarget, Structure>(Structure, structureOf, (target, value) => {
+export const structureField = field<StoredProduct, Structure>(Structure, structureOf, (target, value) => {
   target.structure = value;
 });
 
-function structureOf({ options, variants }: ProductTarget): Structure {
+function structureOf({ options, variants }: StoredProduct): Structure {
   return {
     options: options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: variants.map(({ row }) => ({ id: row.id, values: valuesIn(row) })),
   };
 }
 
-const valuesIn = ({ value1, value2, value3 }: VariantTarget['row']): string[] =>
+const valuesIn = ({ value1, value2, value3 }: StoredVariant['row']): string[] =>
   [value1, value2, value3].filter((value) => value !== null);
 
 /** Returns what is needed to store a removed variant again. */
-export function removedVariant({ row, prices, picture }: VariantTarget): RemovedVariant {
-  const { id, base_cents, promotion_cents, stock, untracked, extra_json } = row;
-  const own = { id, base_cents, promotion_cents, stock, untracked, extra_json };
-  return { row: { ...variantFields.pick(row), ...own }, prices: [...prices], picture };
+export function removedVariant({ row, prices, picture }: StoredVariant): RemovedVariant {
+  const { image_id: _, ...state } = variantState(row);
+  return { row: { id: row.id, ...state }, prices: [...prices], picture };
 }
 
 /** Returns the ids of variants that restoring a structure deletes. */
-export function addedVariants({ variants }: ProductTarget, json: string): number[] {
+export function addedVariants({ variants }: StoredProduct, json: string): number[] {
   const kept = new Set(Structure.parse(JSON.parse(json)).variants.map(({ id }) => id));
   return variants.flatMap(({ row }) => (kept.has(row.id) ? [] : row.id));
 }
@@ -80,7 +78,7 @@ export interface Restoring {
 /** Restores a product's options and variants: deletes those that were added, and inserts those that were removed. */
 export async function writeStructure(
   trx: Trx,
-  target: ProductTarget,
+  target: StoredProduct,
   { options, variants, removed = [] }: Structure,
   { ledger, now }: Restoring,
 ): Promise<void> {

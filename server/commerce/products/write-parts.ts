@@ -1,15 +1,15 @@
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { insertAll } from '../database/seed/insert.ts';
+import type { Place } from './load.ts';
 import { pictureIds, writePictures } from './pictures.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
 import { type Restoring, writeStructure } from './structure.ts';
-import type { ProductTarget, VariantTarget } from './target.ts';
-import type { Place } from './targets.ts';
 
 interface Parts {
-  products: ReadonlySet<ProductTarget>;
+  products: ReadonlySet<StoredProduct>;
   /** Variants whose rows are written afterwards; those that are gone by then are taken out. */
-  variants: Set<VariantTarget>;
+  variants: Set<StoredVariant>;
   /** The fields that are written, by product. */
   fields: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -40,14 +40,14 @@ export async function writeParts(trx: Trx, { products, variants, fields }: Parts
   }
 }
 
-async function writeExclusions(trx: Trx, { row, notShippedTo }: ProductTarget, fields: ReadonlySet<string>) {
+async function writeExclusions(trx: Trx, { row, notShippedTo }: StoredProduct, fields: ReadonlySet<string>) {
   if (![...fields].some((field) => field.startsWith('notShippedTo:'))) return;
   await trx.deleteFrom('shipping_exclusion').where('product_id', '=', row.id).execute();
   const rows = [...notShippedTo].map((country) => ({ product_id: row.id, country }));
   await insertAll(trx, 'shipping_exclusion', rows);
 }
 
-async function writeVariants(trx: Trx, product: ProductTarget, changed: ReadonlySet<VariantTarget>): Promise<void> {
+async function writeVariants(trx: Trx, product: StoredProduct, changed: ReadonlySet<StoredVariant>): Promise<void> {
   const written = product.variants.filter((variant) => changed.has(variant));
   if (written.length === 0) return;
   const ids = await pictureIds(trx, product.row.id);
@@ -67,7 +67,7 @@ export const variantStates = (trx: Trx, productId: number) =>
     .execute();
 
 type VariantRow = Pick<
-  VariantTarget['row'],
+  StoredVariant['row'],
   'id' | 'position' | 'value1' | 'value2' | 'value3' | 'size' | 'color' | 'untracked' | 'image_id'
 >;
 const updateVariant = prepared((db, { id, ...columns }: VariantRow) =>

@@ -13,7 +13,7 @@ test('takes metafields by the names that Shopify gives their columns', () => {
     'Sleeves (product.metafields.shopify.sleeve-length-type)': 'Long',
     'Season (product.metafields.custom.season)': 'Autumn',
   };
-  expect(values({ variants: [{ extra }] })).toEqual([
+  expect(values({ variants: [{ row: { extra_json: JSON.stringify(extra) } }] })).toEqual([
     'length=midi Midi',
     'neckline=square-neck Square',
     'neckline=v-neck V-neck',
@@ -46,7 +46,11 @@ test('reads the fabric named first in a material, and the height of a heel', () 
 
 test('lets a column overrule tags and texts', () => {
   const extra = { 'Fabric (product.metafields.shopify.fabric)': 'Velvet' };
-  expect(values({ row: { material: '100% silk', details_json: '[]' }, tags: ['silk'], variants: [{ extra }] })).toEqual(
-    ['fabric=velvet Velvet'],
-  );
+  expect(
+    values({
+      row: { material: '100% silk', details_json: '[]' },
+      tags: ['silk'],
+      variants: [{ row: { extra_json: JSON.stringify(extra) } }],
+    }),
+  ).toEqual(['fabric=velvet Velvet']);
 });

@@ -1,9 +1,9 @@
-import { extraTexts } from '../import/stored.ts';
-import { columns } from '../products/fields/columns.ts';
-import { costColumn, plainProductFields, plainVariantFields } from './field.ts';
+import { columns } from './fields/columns.ts';
+import { type LoadedProducts, type Place, valueAt } from './load.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
+import { extraTexts } from './product.ts';
 import { removedVariant } from './structure.ts';
-import type { ProductTarget, VariantTarget } from './target.ts';
-import { type Place, type Targets, valueAt } from './targets.ts';
+import { costColumn, plainProductFields, plainVariantFields } from './values.ts';
 
 /** A value that was replaced: JSON of the field before and after. */
 export interface DifferingCell extends Place {
@@ -12,10 +12,10 @@ export interface DifferingCell extends Place {
 }
 
 /**
- * Returns the values of products that differ between two times, product by product. Both targets have their parts; a
+ * Returns the values of products that differ between two times, product by product. Both loaded have their parts; a
  * product that is only in the later one was added.
  */
-export function differingCells(before: Targets, after: Targets): DifferingCell[] {
+export function differingCells(before: LoadedProducts, after: LoadedProducts): DifferingCell[] {
   return [...after.products].flatMap(([id, product]) => {
     const earlier = before.products.get(id);
     return earlier ? ofProduct({ before, after }, earlier, product) : [addedCell(id)];
@@ -31,9 +31,9 @@ export const addedCell = (productId: number): DifferingCell => ({
   wanted: JSON.stringify('added'),
 });
 
-type Both = { before: Targets; after: Targets };
+type Both = { before: LoadedProducts; after: LoadedProducts };
 
-function ofProduct(both: Both, earlier: ProductTarget, later: ProductTarget): DifferingCell[] {
+function ofProduct(both: Both, earlier: StoredProduct, later: StoredProduct): DifferingCell[] {
   const product_id = later.row.id;
   const own = namesOf(earlier, later).flatMap((field) => differing(both, { product_id, variant_id: null, field }));
   const known = new Set(later.variants.map(({ row }) => row.id));
@@ -44,7 +44,7 @@ function ofProduct(both: Both, earlier: ProductTarget, later: ProductTarget): Di
   return [...own, ...later.variants.flatMap((variant) => ofVariant(both, variant))];
 }
 
-function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
+function ofVariant(both: Both, later: StoredVariant): DifferingCell[] {
   const { id, product_id } = later.row;
   const earlier = both.before.variants.get(id);
   if (!earlier) return [];
@@ -57,7 +57,7 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
   return [...new Set(names)].flatMap((field) => differing(both, { product_id, variant_id: id, field }));
 }
 
-function namesOf(earlier: ProductTarget, later: ProductTarget): string[] {
+function namesOf(earlier: StoredProduct, later: StoredProduct): string[] {
   const names = [
     ...plainProductFields().filter((field) => field !== 'added'),
     ...onlyInOne(earlier.tags, later.tags).map((tag) => `tag:${tag}`),
@@ -79,7 +79,7 @@ interface Stored {
 /** Returns the fields of columns that the shop only stores and that differ, except those that another field has. */
 function extrasOf(earlier: Stored, later: Stored, others: readonly string[]): string[] {
   if (earlier.row.extra_json === later.row.extra_json) return [];
-  const [before, after] = [extraTexts(earlier.row.extra_json), extraTexts(later.row.extra_json)];
+  const [before, after] = [extraTexts(earlier.row), extraTexts(later.row)];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => (before[name] === after[name] || others.includes(name) ? [] : `extra:${name}`));
 }

@@ -6,13 +6,13 @@ import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { ensureCategory } from '../import/categories.ts';
-import { productFields } from '../products/fields/product-fields.ts';
-import { variantFields } from '../products/fields/variant-fields.ts';
-import { inTwo, productField, TypeValue, variantField } from './field.ts';
+import { ensureCategory } from './categories.ts';
+import { productFields } from './fields/product-fields.ts';
+import { variantFields } from './fields/variant-fields.ts';
+import type { LoadedProducts, Place } from './load.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
 import { indexAgain } from './search-again.ts';
-import type { ProductTarget, VariantTarget } from './target.ts';
-import type { Place, Targets } from './targets.ts';
+import { inTwo, productField, TypeValue, variantField } from './values.ts';
 import { fieldsByProduct, variantStates, writeParts } from './write-parts.ts';
 
 /** A cell's new value: JSON of its field, or the units that its stock moves by. */
@@ -35,40 +35,45 @@ const isSearched = ({ field }: Place) => searched.has(inTwo(field)[0]);
 const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra']);
 
 /** Writes values of locked rows, and what follows from them: summaries, collections, words, the search index. */
-export async function writeTargets(trx: Trx, targets: Targets, writes: readonly Write[], run: Run): Promise<void> {
+export async function writeProducts(
+  trx: Trx,
+  loaded: LoadedProducts,
+  writes: readonly Write[],
+  run: Run,
+): Promise<void> {
   const found = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
-  const textsBefore = textsOf(targets, found);
+  const textsBefore = textsOf(loaded, found);
   const values = writes.filter(({ move }) => move === null);
   // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.
-  const isUncounted = ({ variant_id }: Place) => targets.variants.get(variant_id ?? 0)?.row.untracked === 1;
+  const isUncounted = ({ variant_id }: Place) => loaded.variants.get(variant_id ?? 0)?.row.untracked === 1;
   const [first, then] = [writes.filter(isUncounted), writes.filter((write) => !isUncounted(write))];
   await moveAll(trx, first, run);
-  const touched = await writeValues(trx, targets, values, run);
+  const touched = await writeValues(trx, loaded, values, run);
   await moveAll(trx, then, run);
   if (found.size > 0) {
-    await moveWords(trx, { before: textsBefore, after: textsOf(targets, found), also: [] });
+    await moveWords(trx, { before: textsBefore, after: textsOf(loaded, found), also: [] });
     await indexAgain(trx, [...found]);
   }
   if (touched.length > 0) await run.memberships.refresh(trx, touched);
 }
 
-const textsOf = ({ products }: Targets, ids: ReadonlySet<number>): string[] =>
+const textsOf = ({ products }: LoadedProducts, ids: ReadonlySet<number>): string[] =>
   [...ids].flatMap((id) => {
     const product = products.get(id);
     return product ? [product.row.title, ...product.tags] : [];
   });
 
 /** Writes each changed row once. @returns the products whose collections may have changed */
-async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[], run: Run): Promise<number[]> {
+async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Write[], run: Run): Promise<number[]> {
   const { now } = run;
-  const [variants, products] = [new Set<VariantTarget>(), new Set<ProductTarget>()];
+  const [variants, products] = [new Set<StoredVariant>(), new Set<StoredProduct>()];
   for (const { product_id, variant_id, field, json } of writes) {
-    const product = targets.products.get(product_id);
+    const product = loaded.products.get(product_id);
     if (!product) continue;
     products.add(product);
     if (variant_id === null) productField(field).write(product, json);
     else {
-      const variant = targets.variants.get(variant_id);
+      const variant = loaded.variants.get(variant_id);
       if (!variant) continue;
       variantField(field).write(variant, json);
       variants.add(variant);
@@ -80,7 +85,7 @@ async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[],
     if (field === 'type') await ensureType(trx, json);
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
-  if (targets.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
+  if (loaded.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
   for (const { row } of variants) await updateVariant(trx, variantRow(row));
   for (const { row, variants: siblings, structure } of products) {
     const stocked = structure ? await variantStates(trx, row.id) : siblings.map((variant) => variant.row);
@@ -95,7 +100,7 @@ async function ensureType(trx: Trx, json: string): Promise<void> {
   await ensureCategory(trx, said ?? category);
 }
 
-async function writeTag(trx: Trx, { row, tags }: ProductTarget, tag: string): Promise<void> {
+async function writeTag(trx: Trx, { row, tags }: StoredProduct, tag: string): Promise<void> {
   await trx.deleteFrom('product_tag').where('product_id', '=', row.id).where('tag', '=', tag).execute();
   if (tags.has(tag)) await insertAll(trx, 'product_tag', [{ product_id: row.id, tag }]);
 }
@@ -111,7 +116,7 @@ async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run)
   if (!moved.ok) throw new Error(`The stock of a locked variant could not be moved: ${JSON.stringify(moved.error)}`);
 }
 
-const variantRow = (row: VariantTarget['row']) => {
+const variantRow = (row: StoredVariant['row']) => {
   const { id, base_cents, promotion_cents, extra_json } = row;
   return { id, ...variantFields.pick(row), base_cents, promotion_cents, extra_json };
 };
@@ -120,7 +125,7 @@ const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof varian
   db.updateTable('variant').set(columns).where('id', '=', id),
 );
 
-const productRow = (row: ProductTarget['row']) => {
+const productRow = (row: StoredProduct['row']) => {
   const { id, category, status, extra_json } = row;
   return { id, ...productFields.pick(row), category, status, extra_json };
 };

@@ -1,11 +1,11 @@
 import type { Database } from '../database/connection.ts';
-import type { ProductTarget } from './target.ts';
+import type { StoredProduct } from './product.ts';
 
 /** Loads what only imports change beside rows that are loaded: options, pictures and the countries without delivery. */
 export async function loadPartsOf(
   db: Database,
   ids: readonly number[],
-  products: ReadonlyMap<number, ProductTarget>,
+  products: ReadonlyMap<number, StoredProduct>,
 ): Promise<void> {
   const [options, values, images, exclusions] = await partsOf(db, ids);
   for (const { product_id, name } of options) products.get(product_id)?.options.push({ name, values: [] });
