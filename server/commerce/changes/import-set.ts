@@ -3,7 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import type { RowNote } from '../import/draft.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
-import type { DifferingCell } from '../products/compare.ts';
+import type { ChangedValue } from '../products/compare.ts';
 import { lockSet } from './run-set.ts';
 
 interface NewImport {
@@ -37,7 +37,7 @@ export async function demandGoingOn(trx: Trx, id: number): Promise<void> {
 }
 
 /** Adds cells to the set of an import, behind those that it has. */
-export async function addCells(trx: Trx, id: number, cells: readonly DifferingCell[]): Promise<void> {
+export async function addCells(trx: Trx, id: number, cells: readonly ChangedValue[]): Promise<void> {
   if (cells.length === 0) return;
   const last = await trx
     .selectFrom('change_cell')

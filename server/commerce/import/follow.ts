@@ -4,10 +4,10 @@ import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
 import { ensureTagCollections } from '../products/categories.ts';
 import { schedule } from '../work/due-work.ts';
-import type { NewProduct } from './save-new.ts';
+import type { Wish } from './wished-product.ts';
 
 /** A product as it was stored by an import. */
-export interface StoredOutcome extends NewProduct {
+export interface StoredOutcome extends Wish {
   outcome: 'created' | 'updated' | 'unchanged';
   id: number;
   /** Title and tags before the import. */

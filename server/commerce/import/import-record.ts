@@ -1,6 +1,6 @@
 import { addCells, closeImportSet, demandGoingOn, openImportSet } from '../changes/import-set.ts';
 import type { Trx } from '../database/connection.ts';
-import { addedCell, differingCells } from '../products/compare.ts';
+import type { ChangedValue } from '../products/compare.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import type { RowNote } from './draft.ts';
 
@@ -9,6 +9,12 @@ interface NewRecord {
   now: number;
   /** The set of an import that goes on; null: a set is made with the first batch. */
   setId: number | null;
+}
+
+/** Work that was done, and what it changed. */
+export interface Recorded<T> {
+  done: T;
+  differences: ChangedValue[];
 }
 
 /** The change set of an import, which is filled in the transactions that store products. */
@@ -28,22 +34,15 @@ export class ImportRecord {
     return this.#setId;
   }
 
-  /**
-   * Does work that changes products, which are locked and given to it, and adds what it changed to the set.
-   *
-   * @param ids products that it may change
-   * @param addedBy returns the products that it added
-   */
+  /** Does work that changes products, which are locked and given to it, and adds what it changed to the set. */
   async around<T>(
     trx: Trx,
     ids: readonly number[],
-    { work, addedBy }: { work: (before: LoadedProducts) => Promise<T>; addedBy: (done: T) => readonly number[] },
+    work: (loaded: LoadedProducts) => Promise<Recorded<T>>,
   ): Promise<{ done: T; setId: number }> {
     const setId = await this.#open(trx);
-    const before = await loadProducts(trx, ids, { hasParts: true });
-    const done = await work(before);
-    const after = await loadProducts(trx, ids, { hasParts: true });
-    await addCells(trx, setId, [...addedBy(done).map(addedCell), ...differingCells(before, after)]);
+    const { done, differences } = await work(await loadProducts(trx, ids, { hasParts: true }));
+    await addCells(trx, setId, differences);
     return { done, setId };
   }
 

@@ -6,8 +6,10 @@ import { BatchSize } from '../changes/batch-size.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
+import { ensureCategory } from '../products/categories.ts';
+import { addedProduct, compareProducts } from '../products/compare.ts';
 import { KnownFacets } from '../products/known-facets.ts';
-import { loadByHandles } from '../products/load.ts';
+import { type LoadedProducts, loadByHandles, loadProducts } from '../products/load.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { schedule } from '../work/due-work.ts';
 import { auditImport } from './audit-import.ts';
@@ -19,7 +21,7 @@ import { followProducts } from './follow.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
-import { ImportRecord } from './import-record.ts';
+import { ImportRecord, type Recorded } from './import-record.ts';
 import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
 import { type OpenedImport, openImport } from './open-import.ts';
@@ -30,19 +32,13 @@ import { type Begun, endProgress, noteProgress } from './progress.ts';
 import { foreignSkus } from './repeated-skus.ts';
 import { type ImportReport, inFileOrder, newReport } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
-import { updateProduct } from './save.ts';
-import { type NewProduct, saveNewProducts } from './save-new.ts';
+import { updateProducts } from './save.ts';
+import { saveNewProducts } from './save-new.ts';
 import type { Survey } from './survey.ts';
-import { type Compared, isUnchanged } from './unchanged.ts';
+import { type Wish, wishedProduct } from './wished-product.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
-type Waiting = NewProduct & Gathered;
-
-/** What is stored of a batch's products. */
-interface Present {
-  isNew: (product: Waiting) => boolean;
-  storedOf: (handle: string) => Promise<StoredProduct | null>;
-}
+type Waiting = Wish & Gathered;
 
 /** A transaction is short, so that orders are written between two. */
 const pace = { wantedMs: 40, first: 50, most: 500 };
@@ -124,19 +120,23 @@ export class Importer {
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.images, this.#folders);
-    if (stored && this.#isUnchanged(read.product, { stored, photos }))
-      return this.#leave(rows, { product: read.product, photos, id: stored.row.id });
-    this.#waiting.push({ handle, rows, product: read.product, photos });
+    const wish = { product: read.product, photos };
+    if (stored && compareProducts(stored, this.#wished(wish, stored)).length === 0)
+      return this.#leave(rows, { ...wish, id: stored.row.id });
+    this.#waiting.push({ handle, rows, ...wish });
     if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
   }
 
-  #isUnchanged(product: ImportedProduct, at: Pick<Compared, 'stored' | 'photos'>): boolean {
+  /** @param category that of its type where it is stored already */
+  #wished(wish: Wish, stored: StoredProduct, category?: string): StoredProduct {
+    const { type } = wish.product;
+    const known = type === undefined ? stored.row.category : this.#categoryOf(type);
     const { complete = false } = this.#options;
-    return isUnchanged(product, { ...at, complete, categoryOf: this.#categoryOf });
+    return wishedProduct(wish, { stored, category: category ?? known, complete });
   }
 
   /** Counts a product that has all its values already: nothing is written, and an import that goes on reads it again. */
-  #leave(rows: readonly CsvRow[], left: NewProduct & { id: number }): void {
+  #leave(rows: readonly CsvRow[], left: Wish & { id: number }): void {
     this.#done(rows, { ...left, before: [], outcome: 'unchanged', removedImages: [] });
   }
 
@@ -144,7 +144,8 @@ export class Importer {
   async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
     const { db, onDifferences } = this.#options;
     await this.#noteForeignSkus([product]);
-    const differences = await differencesOf(db, product, { stored, categoryOf: this.#categoryOf });
+    const after = stored && this.#wished({ product, photos: new Map() }, stored);
+    const differences = await differencesOf(db, product, after && { before: stored, after });
     onDifferences?.(differences);
     const known = differences.length === 0 && product.images.length === 0 ? 'unchanged' : 'updated';
     const outcome = stored ? known : 'created';
@@ -185,55 +186,49 @@ export class Importer {
     const handles = batch.map(({ handle }) => handle);
     const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();
     // One that was added concurrently is updated.
-    const known = new Map(rows.map(({ id, handle }) => [handle, id]));
-    const isNew = ({ handle }: Waiting) => !known.has(handle);
-    if (this.#options.inFolder)
-      return this.#storeAll(trx, batch, {
-        isNew,
-        storedOf: async (handle) => (await loadByHandles(trx, [handle])).get(handle) ?? null,
-      });
-    const { done, setId } = await this.#record.around(trx, [...known.values()], {
-      work: ({ products }) => {
-        const storedOf = async (handle: string) => products.get(known.get(handle) ?? 0) ?? null;
-        return this.#storeAll(trx, batch, { isNew, storedOf });
-      },
-      addedBy: (outcomes) => storedIn(outcomes).flatMap(({ id, outcome }) => (outcome === 'created' ? id : [])),
-    });
+    const known = rows.map(({ id }) => id);
+    const work = (loaded: LoadedProducts) => this.#storeAll(trx, batch, loaded);
+    if (this.#options.inFolder) return (await work(await loadProducts(trx, known, { hasParts: true }))).done;
+    const { done, setId } = await this.#record.around(trx, known, work);
     const { tagCollections = false } = this.#options;
     await followProducts(trx, this.#memberships, { stored: storedIn(done), at: this.#run.now, tagCollections });
     await noteProgress(trx, this.#importId, { line: lastLineOf(batch), run: this.#run, setId });
     return done;
   }
 
-  async #storeAll(trx: Trx, batch: readonly Waiting[], { isNew, storedOf }: Present): Promise<Outcome[]> {
-    const news = batch.filter(isNew);
+  /** Stores new products, then reads the rows of the others again over what is stored by now, and locked. */
+  async #storeAll(trx: Trx, batch: readonly Waiting[], loaded: LoadedProducts): Promise<Recorded<Outcome[]>> {
+    const stored = new Map([...loaded.products.values()].map((product) => [product.row.handle, product]));
+    const news = batch.filter(({ handle }) => !stored.has(handle));
     const ids = await saveNewProducts(trx, news, this.#run);
-    const idOf = new Map(news.map(({ handle }, i) => [handle, ids[i] ?? 0]));
+    const wished: StoredProduct[] = [];
     const done: Outcome[] = [];
     for (const each of batch) {
-      const id = idOf.get(each.handle);
-      done.push(
-        id === undefined
-          ? await this.#update(trx, each, await storedOf(each.handle))
-          : { product: each.product, photos: each.photos, id, before: [], outcome: 'created', removedImages: [] },
-      );
+      const before = stored.get(each.handle);
+      const { product, photos } = each;
+      const id = ids[news.indexOf(each)] ?? 0;
+      if (!before) done.push({ product, photos, id, before: [], outcome: 'created', removedImages: [] });
+      else done.push(await this.#wish(trx, each, { before, wished }));
     }
-    return done;
+    const updated = await updateProducts(trx, loaded, wished, this.#run);
+    return { done, differences: [...ids.map(addedProduct), ...updated] };
   }
 
-  /** Reads the rows again over the stored product, which is locked until it is saved. */
-  async #update(trx: Trx, { handle, rows, photos }: Waiting, stored: StoredProduct | null): Promise<Outcome> {
-    const read = await this.#read(trx, { handle, rows, stored });
+  async #wish(
+    trx: Trx,
+    { handle, rows, photos }: Waiting,
+    { before, wished }: { before: StoredProduct; wished: StoredProduct[] },
+  ): Promise<Outcome> {
+    const read = await this.#read(trx, { handle, rows, stored: before });
     if (!read.ok) return read;
     const { product } = read;
-    if (!stored) {
-      const [id = 0] = await saveNewProducts(trx, [{ product, photos }], this.#run);
-      return { product, photos, id, before: [], outcome: 'created', removedImages: [] };
-    }
-    const { complete = false } = this.#options;
-    const removedImages = await updateProduct(trx, { product, stored, photos, complete }, this.#run);
-    const before = [stored.row.title, ...stored.tags];
-    return { product, photos, id: stored.row.id, before, outcome: 'updated', removedImages };
+    const category = product.type === undefined ? undefined : (await ensureCategory(trx, product.type)).handle;
+    const after = this.#wished({ product, photos }, before, category);
+    wished.push(after);
+    const kept = new Set(after.images.map(({ url }) => url));
+    const removedImages = before.images.flatMap(({ url }) => (kept.has(url) ? [] : url));
+    const texts = [before.row.title, ...before.tags];
+    return { product, photos, id: before.row.id, before: texts, outcome: 'updated', removedImages };
   }
 
   /** Archives the products that the file does not name, or reports them. */
@@ -254,10 +249,9 @@ export class Importer {
   }
 
   async #archive(trx: Trx, ids: readonly number[]): Promise<void> {
-    const { setId } = await this.#record.around(trx, ids, {
-      work: () => archiveProducts(trx, ids, { memberships: this.#memberships, now: this.#run.now }),
-      addedBy: () => [],
-    });
+    const { setId } = await this.#record.around(trx, ids, (loaded) =>
+      archiveProducts(trx, loaded, { memberships: this.#memberships, now: this.#run.now }),
+    );
     await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
   }
 

@@ -1,6 +1,3 @@
-import { chunksOf } from '../database/chunks.ts';
-import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
 import { CellError, emptied } from '../products/fields/cell-error.ts';
 import type { CsvRow } from './csv.ts';
 import type { Markets } from './markets.ts';
@@ -20,27 +17,4 @@ export function notSoldIn(rows: readonly CsvRow[], { included }: Markets): Map<s
     found.set(country, word === 'false');
   }
   return found;
-}
-
-interface Sold {
-  id: number;
-  notSoldIn: ReadonlyMap<string, boolean>;
-}
-
-/** Stores to which countries products are not sold, as far as their rows say so. */
-export async function saveNotSoldIn(trx: Trx, products: readonly Sold[]): Promise<void> {
-  const said = products.flatMap(({ id, notSoldIn: of }) => [...of].map(([country, isOut]) => ({ id, country, isOut })));
-  for (const [country, some] of Map.groupBy(said, (each) => each.country))
-    for (const chunk of chunksOf(some))
-      await trx
-        .deleteFrom('shipping_exclusion')
-        .where('country', '=', country)
-        .where(
-          'product_id',
-          'in',
-          chunk.map(({ id }) => id),
-        )
-        .execute();
-  const rows = said.flatMap(({ id, country, isOut }) => (isOut ? [{ product_id: id, country }] : []));
-  await insertAll(trx, 'shipping_exclusion', rows);
 }

@@ -1,9 +1,12 @@
 import type { Memberships } from '../catalog/memberships.ts';
 import type { Database, Trx } from '../database/connection.ts';
+import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
-import { changedBy, loadProducts, movedBy } from '../products/load.ts';
+import { changedBy, type LoadedProducts, movedBy } from '../products/load.ts';
 import { extraOf } from '../products/product.ts';
+import { productField } from '../products/values.ts';
 import { writeProducts } from '../products/write.ts';
+import type { Recorded } from './import-record.ts';
 import type { LastLines } from './last-lines.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -58,17 +61,20 @@ export async function demandFewMissing(db: Database, inFile: LastLines): Promise
 /** Takes products off sale, with the word of archived ones. */
 export async function archiveProducts(
   trx: Trx,
-  ids: readonly number[],
+  loaded: LoadedProducts,
   { memberships, now }: { memberships: Memberships; now: number },
-): Promise<void> {
-  const loaded = await loadProducts(trx, ids);
-  const writes = [...loaded.products.values()].map(({ row }) => {
-    const json = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
-    return { product_id: row.id, variant_id: null, field: 'status', json, move: null };
+): Promise<Recorded<null>> {
+  const differences = [...loaded.products.values()].map((product): ChangedValue => {
+    const { row } = product;
+    const wanted = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
+    const made_from = productField('status').read(product);
+    return { product_id: row.id, variant_id: null, field: 'status', made_from, wanted };
   });
+  const writes = differences.map(({ wanted, ...place }) => ({ ...place, json: wanted, move: null }));
   await writeProducts(trx, loaded, writes, {
     memberships,
     ledger: { reason: changedBy.applied, movement: movedBy.applied, reference: '' },
     now,
   });
+  return { done: null, differences };
 }

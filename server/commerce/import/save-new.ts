@@ -1,159 +1,152 @@
-import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf, valueColumns } from '../catalog/draft.ts';
+import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from '../products/attributes.ts';
 import { type Category, ensureCategories } from '../products/categories.ts';
+import { productFields } from '../products/fields/product-fields.ts';
 import { KnownFacets } from '../products/known-facets.ts';
+import type { StoredProduct } from '../products/product.ts';
 import type { AddingRun, ImportedProduct, ImportRun } from './draft.ts';
-import { saveNotSoldIn } from './included.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
-import type { Photo } from './photos.ts';
-import { columnsOf } from './product-columns.ts';
-import { foundPictures } from './save-images.ts';
-import { variantColumns } from './save-variants.ts';
-
-/** A new product with the pictures that its rows name. */
-export interface NewProduct {
-  product: ImportedProduct;
-  photos: ReadonlyMap<string, Photo>;
-}
+import { notStored, type Wish, wishedProduct } from './wished-product.ts';
 
 /** Rank of a product with unknown sales among the recommended ones. */
 const rankOfImported = 150;
 
-/** A new product and the id of its row. */
-type Stored = NewProduct & { id: number; category: Category };
-
-/** Stores many new products with few statements. @returns their ids */
-export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: AddingRun): Promise<number[]> {
-  if (added.length === 0) return [];
-  const products = await insertProducts(trx, added, run);
-  const imageIds = await insertImages(trx, products);
-  await insertVariants(trx, products, imageIds, run);
-  await insertParts(trx, products, run.facets);
-  await saveNotSoldIn(
-    trx,
-    products.map(({ id, product }) => ({ id, notSoldIn: product.notSoldIn })),
-  );
-  await indexProducts(
-    trx,
-    products.map(({ id, product, category }) => searchDocumentOf(id, product, category.searched)),
-    true,
-  );
-  return products.map(({ id }) => id);
+/** A new product as it is stored, with the wish that it was made of. */
+interface Added {
+  product: StoredProduct;
+  wish: ImportedProduct;
+  category: Category;
 }
 
-async function insertProducts(trx: Trx, added: readonly NewProduct[], run: AddingRun): Promise<Stored[]> {
-  const categories = await ensureCategories(trx, new Set(added.map(({ product }) => typeOf(product))));
-  const categoryOf = (product: ImportedProduct) => categories.get(typeOf(product)) as Category;
+/** Stores many new products with few statements. @returns their ids */
+export async function saveNewProducts(trx: Trx, wishes: readonly Wish[], run: AddingRun): Promise<number[]> {
+  if (wishes.length === 0) return [];
+  const added = await insertProducts(trx, wishes, run);
+  await insertVariants(trx, added, await insertImages(trx, added), run);
+  await insertParts(trx, added, run.facets);
+  await indexProducts(
+    trx,
+    added.map(({ product, category }) => searchDocumentOf(product.row.id, product, category.searched)),
+    true,
+  );
+  return added.map(({ product }) => product.row.id);
+}
+
+async function insertProducts(trx: Trx, wishes: readonly Wish[], run: AddingRun): Promise<Added[]> {
+  const categories = await ensureCategories(trx, new Set(wishes.map(({ product }) => typeOf(product))));
+  const added = wishes.map((wish): Added => {
+    const category = categories.get(typeOf(wish.product)) as Category;
+    const product = wishedProduct(wish, { stored: blank(run), category: category.handle, complete: false });
+    return { product, wish: wish.product, category };
+  });
   const free = await freeNumbers(
     trx,
     'product',
-    added.map(({ product }) => product.number),
+    added.map(({ wish }) => wish.number),
   );
-  const rows = added.map(({ product, photos }) => ({
-    ...columnsOf(product, foundPictures(product.images, photos).missing),
-    ...summaryOf(product.variants.map(({ row }) => row)),
-    category: categoryOf(product).handle,
-    review_count: 0,
-    sales_count: 0,
-    rank: rankOfImported,
-    is_new: run.addsNew ? 1 : 0,
-    created_at: run.now,
-    updated_at: run.now,
-    ...free(product.number),
-  }));
+  const rows = added.map(({ product: { row, variants }, wish }) => {
+    const { id: _, ...columns } = row;
+    return { ...columns, ...summaryOf(variants.map((variant) => variant.row)), ...free(wish.number) };
+  });
   const ids = new Map((await insertNumbered(trx, 'product', rows, ['handle'])).map(({ handle, id }) => [handle, id]));
-  return added.map((each) => ({
-    ...each,
-    id: ids.get(each.product.handle) as number,
-    category: categoryOf(each.product),
-  }));
+  for (const { product } of added) product.row.id = ids.get(product.row.handle) as number;
+  return added;
 }
 
 const typeOf = ({ type }: ImportedProduct) => type ?? 'Other';
 
-/** Inserts the pictures. @returns by product, the ids of its pictures by their names in the file */
-async function insertImages(trx: Trx, products: readonly Stored[]): Promise<Map<number, Map<string, number>>> {
-  const pictures = products.flatMap(({ id, product, photos }) =>
-    foundPictures(product.images, photos).pictures.map((picture, position) => ({ product_id: id, position, picture })),
+const blank = ({ addsNew, now }: AddingRun): StoredProduct => ({
+  row: {
+    ...productFields.blank(),
+    id: notStored,
+    handle: '',
+    category: '',
+    status: 'offShelf',
+    price_cents: 0,
+    on_sale: 0,
+    in_stock: 0,
+    rating: null,
+    review_count: 0,
+    sales_count: 0,
+    rank: rankOfImported,
+    is_new: addsNew ? 1 : 0,
+    extra_json: '{}',
+    created_at: now,
+    updated_at: now,
+  },
+  tags: new Set(),
+  variants: [],
+  options: [],
+  images: [],
+  notShippedTo: new Set(),
+  structure: null,
+});
+
+/** Inserts the pictures. @returns by product and URL, their ids */
+async function insertImages(trx: Trx, added: readonly Added[]): Promise<Map<string, number>> {
+  const rows = added.flatMap(({ product: { row, images } }) =>
+    images.map(({ id: _, ...image }, position) => ({ ...image, product_id: row.id, position })),
   );
-  const rows = pictures.map(({ product_id, position, picture: { url, width, height, alt = '', color } }) => ({
-    product_id,
-    position,
-    url,
-    width,
-    height,
-    alt,
-    color,
-  }));
-  const inserted = await insertNumbered(trx, 'product_image', rows, ['product_id', 'position']);
-  const idAt = new Map(inserted.map(({ product_id, position, id }) => [`${product_id}.${position}`, id]));
-  const ids = new Map<number, Map<string, number>>(products.map(({ id }) => [id, new Map()]));
-  for (const { product_id, position, picture } of pictures)
-    for (const source of picture.sources)
-      ids.get(product_id)?.set(source, idAt.get(`${product_id}.${position}`) as number);
-  return ids;
+  const inserted = await insertNumbered(trx, 'product_image', rows, ['product_id', 'url']);
+  return new Map(inserted.map(({ product_id, url, id }) => [`${product_id}.${url}`, id]));
 }
 
 async function insertVariants(
   trx: Trx,
-  products: readonly Stored[],
-  imageIds: ReadonlyMap<number, ReadonlyMap<string, number>>,
+  added: readonly Added[],
+  imageIds: ReadonlyMap<string, number>,
   run: ImportRun,
 ): Promise<void> {
-  const variants = products.flatMap(({ id, product, category }) =>
-    product.variants.map((variant, position) => ({ product_id: id, position, product, variant, category })),
+  const variants = added.flatMap(({ product, wish }) =>
+    product.variants.map((variant, i) => ({ ...variant, productId: product.row.id, of: wish.variants[i] })),
   );
   const free = await freeNumbers(
     trx,
     'variant',
-    variants.map(({ variant }) => variant.number),
+    variants.map(({ of }) => of?.number ?? null),
   );
-  const rows = variants.map(({ product_id, position, product, variant, category }) => ({
-    ...variantColumns(variant, imageIds.get(product_id) ?? new Map()),
-    ...valueColumns(product.options, variant.values),
-    product_id,
-    position,
-    category: category.handle,
-    stock: variant.row.stock,
-    ...free(variant.number),
-  }));
+  const rows = variants.map(({ row: { id: _, ...row }, productId, picture, of }) => {
+    const image_id = imageIds.get(`${productId}.${picture}`) ?? null;
+    return { ...row, product_id: productId, image_id, ...free(of?.number ?? null) };
+  });
   const inserted = await insertNumbered(trx, 'variant', rows, ['product_id', 'position']);
   const idAt = new Map(inserted.map(({ product_id, position, id }) => [`${product_id}.${position}`, id]));
-  const stored = variants.map(({ product_id, position, variant }) => ({
-    variant_id: idAt.get(`${product_id}.${position}`) as number,
-    variant,
+  const stored = variants.map(({ productId, row, prices }) => ({
+    variant_id: idAt.get(`${productId}.${row.position}`) as number,
+    stock: row.stock,
+    prices,
   }));
   const opening = { reason: 'import', reference: run.id, created_at: run.now };
   await insertAll(
     trx,
     'stock_entry',
-    stored.flatMap(
-      ({
-        variant_id,
-        variant: {
-          row: { stock },
-        },
-      }) => (stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }]),
-    ),
+    stored.flatMap(({ variant_id, stock }) => (stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }])),
   );
   await insertAll(
     trx,
     'variant_price',
-    stored.flatMap(({ variant_id, variant: { ownPrices } }) =>
-      [...ownPrices].flatMap(([currency, price]) =>
-        price === null
-          ? []
-          : [{ variant_id, currency, sale_cents: price.saleCents, promotion_cents: price.promotionCents }],
-      ),
+    stored.flatMap(({ variant_id, prices }) =>
+      [...prices].map(([currency, { saleCents, promotionCents }]) => ({
+        variant_id,
+        currency,
+        sale_cents: saleCents,
+        promotion_cents: promotionCents,
+      })),
     ),
   );
 }
 
-async function insertParts(trx: Trx, products: readonly Stored[], known = new KnownFacets()): Promise<void> {
+async function insertParts(trx: Trx, added: readonly Added[], known = new KnownFacets()): Promise<void> {
+  const products = added.map(({ product, category }) => ({ id: product.row.id, product, category }));
+  await insertAll(
+    trx,
+    'shipping_exclusion',
+    products.flatMap(({ id, product }) => [...product.notShippedTo].map((country) => ({ product_id: id, country }))),
+  );
   await insertAll(
     trx,
     'product_option',
@@ -167,7 +160,7 @@ async function insertParts(trx: Trx, products: readonly Stored[], known = new Kn
   await insertAll(
     trx,
     'product_tag',
-    products.flatMap(({ id, product }) => product.tags.map((tag) => ({ product_id: id, tag }))),
+    products.flatMap(({ id, product }) => [...product.tags].map((tag) => ({ product_id: id, tag }))),
   );
   const attributes = products.map(({ id, product, category }) => ({
     id,

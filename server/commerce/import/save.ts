@@ -1,83 +1,69 @@
-import { isDeepStrictEqual } from 'node:util';
-import { optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
-import { indexProducts } from '../catalog/search-index.ts';
+import { storeOwnPrice } from '../catalog/own-price.ts';
+import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
-import { type Category, ensureCategory, searchedAs } from '../products/categories.ts';
-import type { StoredProduct } from '../products/product.ts';
-import { replaceAttributes } from '../products/save-attributes.ts';
-import type { ImportedProduct, ImportRun } from './draft.ts';
-import { saveNotSoldIn } from './included.ts';
-import type { Photo } from './photos.ts';
-import { columnsOf } from './product-columns.ts';
-import { saveImages } from './save-images.ts';
-import { saveVariants } from './save-variants.ts';
-import { isSameSet } from './unchanged.ts';
-
-/** A stored product with a file's changes and the pictures that its rows name. */
-export interface Update {
-  product: ImportedProduct;
-  /** The product before the import. */
-  stored: StoredProduct;
-  photos: ReadonlyMap<string, Photo>;
-  /** Whether the file names every variant and picture of its products. */
-  complete: boolean;
-}
+import { type ChangedValue, compareProducts } from '../products/compare.ts';
+import type { LoadedProducts } from '../products/load.ts';
+import { pictureIds } from '../products/pictures.ts';
+import type { StoredProduct, StoredVariant } from '../products/product.ts';
+import { StockValue } from '../products/values.ts';
+import { type Write, writeRows } from '../products/write.ts';
+import type { ImportRun } from './draft.ts';
+import { notStored } from './wished-product.ts';
 
 /**
- * Updates one product as a whole. Its id stays; variants keep their ids by their values or SKU.
+ * Stores products as they are wished, each as a whole: its id stays, and its variants keep theirs.
  *
- * @returns the paths of removed pictures: a complete file does not name them
+ * @param loaded the products, locked @returns what was changed, product by product
  */
-export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Promise<string[]> {
-  const { product, stored } = given;
-  const category = await categoryOf(trx, given);
-  const productId = stored.row.id;
-  const images = await saveImages(trx, productId, { ...given, images: product.images });
-  const columns = { ...columnsOf(product, images.missing), category: category.handle, updated_at: run.now };
-  await trx.updateTable('product').set(columns).where('id', '=', productId).execute();
-  await saveVariants(trx, productId, product, { stored, imageIds: images.ids, run });
-  await replaceParts(trx, product, stored);
-  await saveNotSoldIn(trx, [{ id: productId, notSoldIn: product.notSoldIn }]);
-  await summarise(trx, productId);
-  await indexProducts(trx, [searchDocumentOf(productId, product, category.searched)]);
-  return images.removed;
-}
-
-/** Returns the category of the product's type, or its present category. */
-async function categoryOf(trx: Trx, { product, stored }: Update): Promise<Category> {
-  if (product.type !== undefined) return ensureCategory(trx, product.type);
-  const handle = stored.row.category;
-  const known = await trx
-    .selectFrom('category')
-    .select(['name', 'area_name'])
-    .where('handle', '=', handle)
-    .executeTakeFirst();
-  return { handle, searched: known ? searchedAs(known.name, known.area_name) : '' };
-}
-
-/** Replaces options and tags where they differ, and the attributes that follow from them. */
-async function replaceParts(trx: Trx, product: ImportedProduct, stored: StoredProduct): Promise<void> {
-  const productId = stored.row.id;
-  if (!isDeepStrictEqual(product.options, stored.options)) {
-    for (const table of ['product_option', 'product_option_value'] as const)
-      await trx.deleteFrom(table).where('product_id', '=', productId).execute();
-    await insertAll(trx, 'product_option', optionRows(productId, product.options));
-    await insertAll(trx, 'product_option_value', optionValueRows(productId, product.options));
+export async function updateProducts(
+  trx: Trx,
+  loaded: LoadedProducts,
+  wished: readonly StoredProduct[],
+  { id: reference, now }: ImportRun,
+): Promise<ChangedValue[]> {
+  const differences: ChangedValue[] = [];
+  const added: StoredVariant[] = [];
+  for (const product of wished) {
+    const before = loaded.products.get(product.row.id);
+    if (!before) throw new Error(`Product ${product.row.id} was not loaded.`);
+    const news = product.variants.filter(({ row }) => row.id === notStored);
+    for (const variant of news) variant.row.id = await insertVariant(trx, variant);
+    added.push(...news);
+    differences.push(...compareProducts(before, product));
   }
-  if (!isSameSet(product.tags, stored.tags)) {
-    await trx.deleteFrom('product_tag').where('product_id', '=', productId).execute();
-    const tags = product.tags.map((tag) => ({ product_id: productId, tag }));
-    await insertAll(trx, 'product_tag', tags);
-  }
-  await replaceAttributes(trx, productId, product);
+  const opening = added.flatMap(({ row: { id, stock } }) => (stock === 0 ? [] : { variantId: id, delta: stock }));
+  const moved = await moveStocks(
+    trx,
+    opening.map((move) => ({ ...move, reason: 'import', reference, at: now })),
+  );
+  if (!moved.ok) throw new Error('The stock of a new variant could not be set.');
+  const ledger = { reason: 'import', movement: 'import', reference };
+  await writeRows(trx, loaded, differences.map(writeOf), { ledger, now });
+  // Pictures are stored by now.
+  for (const { row, picture } of added) if (picture !== null) await showOn(trx, row, picture);
+  return differences;
 }
 
-async function summarise(trx: Trx, productId: number): Promise<void> {
-  const variants = await trx
-    .selectFrom('variant')
-    .select(['base_cents', 'promotion_cents', 'stock', 'untracked'])
-    .where('product_id', '=', productId)
-    .execute();
-  await trx.updateTable('product').set(summaryOf(variants)).where('id', '=', productId).execute();
+async function insertVariant(trx: Trx, { row, prices }: StoredVariant): Promise<number> {
+  const { id: _, ...columns } = row;
+  const { id } = await trx
+    .insertInto('variant')
+    .values({ ...columns, stock: 0, image_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [currency, price] of prices) await storeOwnPrice(trx, { variantId: id, currency }, price);
+  return id;
+}
+
+async function showOn(trx: Trx, { id, product_id }: StoredVariant['row'], picture: string): Promise<void> {
+  const image_id = (await pictureIds(trx, product_id)).get(picture) ?? null;
+  await trx.updateTable('variant').set({ image_id }).where('id', '=', id).execute();
+}
+
+/** A stock is moved by what the file counts more or less. */
+function writeOf({ product_id, variant_id, field, made_from, wanted }: ChangedValue): Write {
+  const place = { product_id, variant_id, field };
+  if (field !== 'stock') return { ...place, json: wanted, move: null };
+  const [before, after] = [made_from, wanted].map((json) => StockValue.parse(JSON.parse(json)).stock);
+  return { ...place, json: wanted, move: (after ?? 0) - (before ?? 0) };
 }

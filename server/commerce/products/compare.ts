@@ -1,29 +1,22 @@
 import { columns } from './fields/columns.ts';
-import { type LoadedProducts, type Place, valueAt } from './load.ts';
-import type { StoredProduct, StoredVariant } from './product.ts';
-import { extraTexts } from './product.ts';
+import type { Field } from './fields/field.ts';
+import { columnOf } from './fields/field-table.ts';
+import { productFields } from './fields/product-fields.ts';
+import { variantFields } from './fields/variant-fields.ts';
+import type { JsonField } from './json-field.ts';
+import { type Place, stockJson } from './load.ts';
+import { extraTexts, type StoredProduct, type StoredVariant } from './product.ts';
 import { removedVariant } from './structure.ts';
-import { costColumn, plainProductFields, plainVariantFields } from './values.ts';
+import { costColumn, otherProductFields, otherVariantFields, productField, variantField } from './values.ts';
 
-/** A value that was replaced: JSON of the field before and after. */
-export interface DifferingCell extends Place {
+/** A value that is to be replaced, or was: JSON of the field before and after. */
+export interface ChangedValue extends Place {
   made_from: string;
   wanted: string;
 }
 
-/**
- * Returns the values of products that differ between two times, product by product. Both loaded have their parts; a
- * product that is only in the later one was added.
- */
-export function differingCells(before: LoadedProducts, after: LoadedProducts): DifferingCell[] {
-  return [...after.products].flatMap(([id, product]) => {
-    const earlier = before.products.get(id);
-    return earlier ? ofProduct({ before, after }, earlier, product) : [addedCell(id)];
-  });
-}
-
-/** Returns the cell of a product that was added: its values follow from that. */
-export const addedCell = (productId: number): DifferingCell => ({
+/** Returns the difference of a product that was added: its values follow from that. */
+export const addedProduct = (productId: number): ChangedValue => ({
   product_id: productId,
   variant_id: null,
   field: 'added',
@@ -31,60 +24,67 @@ export const addedCell = (productId: number): DifferingCell => ({
   wanted: JSON.stringify('added'),
 });
 
-type Both = { before: LoadedProducts; after: LoadedProducts };
-
-function ofProduct(both: Both, earlier: StoredProduct, later: StoredProduct): DifferingCell[] {
-  const product_id = later.row.id;
-  const own = namesOf(earlier, later).flatMap((field) => differing(both, { product_id, variant_id: null, field }));
-  const known = new Set(later.variants.map(({ row }) => row.id));
-  const removed = earlier.variants.filter(({ row }) => !known.has(row.id)).map(removedVariant);
+/** Returns the values in which two states of a product differ; both have their parts. A variant that was added has none. */
+export function compareProducts(before: StoredProduct, after: StoredProduct): ChangedValue[] {
+  const product_id = before.row.id;
+  const own = differing(productNames(before, after), productField, [before, after]);
+  const kept = new Set(after.variants.map(({ row }) => row.id));
+  const removed = before.variants.filter(({ row }) => !kept.has(row.id)).map(removedVariant);
   const structure = own.find(({ field }) => field === 'variants');
   if (structure && removed.length > 0)
     structure.made_from = JSON.stringify({ ...JSON.parse(structure.made_from), removed });
-  return [...own, ...later.variants.flatMap((variant) => ofVariant(both, variant))];
+  const earlier = new Map(before.variants.map((variant) => [variant.row.id, variant]));
+  const ofVariants = after.variants.flatMap((variant) => {
+    const variant_id = variant.row.id;
+    const known = earlier.get(variant_id);
+    return known ? compareVariants(known, variant).map((each) => ({ product_id, variant_id, ...each })) : [];
+  });
+  return [...own.map((each) => ({ product_id, variant_id: null, ...each })), ...ofVariants];
 }
 
-function ofVariant(both: Both, later: StoredVariant): DifferingCell[] {
-  const { id, product_id } = later.row;
-  const earlier = both.before.variants.get(id);
-  if (!earlier) return [];
+function compareVariants(before: StoredVariant, after: StoredVariant): Values[] {
   const names = [
-    ...plainVariantFields(),
-    ...(earlier.row.stock === later.row.stock ? [] : ['stock']),
-    ...[...earlier.prices.keys(), ...later.prices.keys()].map((currency) => `price:${currency}`),
-    ...extrasOf(earlier, later, [costColumn]),
+    ...changedColumns(variantFields, before.row, after.row),
+    ...otherVariantFields,
+    ...[...before.prices.keys(), ...after.prices.keys()].map((currency) => `price:${currency}`),
+    ...changedExtras(before.row, after.row, [costColumn]),
   ];
-  return [...new Set(names)].flatMap((field) => differing(both, { product_id, variant_id: id, field }));
+  const found = differing(names, variantField, [before, after]);
+  if (before.row.stock === after.row.stock) return found;
+  return [...found, { field: 'stock', made_from: stockJson(before), wanted: stockJson(after) }];
 }
 
-function namesOf(earlier: StoredProduct, later: StoredProduct): string[] {
-  const names = [
-    ...plainProductFields().filter((field) => field !== 'added'),
-    ...onlyInOne(earlier.tags, later.tags).map((tag) => `tag:${tag}`),
-    ...onlyInOne(earlier.notShippedTo, later.notShippedTo).map((country) => `notShippedTo:${country}`),
-    ...extrasOf(earlier, later, [columns.type, columns.status, columns.published]),
-  ];
-  return names;
-}
+const productNames = (before: StoredProduct, after: StoredProduct): string[] => [
+  ...changedColumns(productFields, before.row, after.row),
+  ...otherProductFields.filter((field) => field !== 'added'),
+  ...onlyInOne(before.tags, after.tags).map((tag) => `tag:${tag}`),
+  ...onlyInOne(before.notShippedTo, after.notShippedTo).map((country) => `notShippedTo:${country}`),
+  ...changedExtras(before.row, after.row, [columns.type, columns.status, columns.published]),
+];
 
 const onlyInOne = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [
   ...[...a].filter((each) => !b.has(each)),
   ...[...b].filter((each) => !a.has(each)),
 ];
 
-interface Stored {
-  row: { extra_json: string };
-}
+const changedColumns = (table: Iterable<Field>, before: object, after: object): string[] =>
+  [...table].flatMap(({ name, column }) => (columnOf(before, column) === columnOf(after, column) ? [] : name));
 
 /** Returns the fields of columns that the shop only stores and that differ, except those that another field has. */
-function extrasOf(earlier: Stored, later: Stored, others: readonly string[]): string[] {
-  if (earlier.row.extra_json === later.row.extra_json) return [];
-  const [before, after] = [extraTexts(earlier.row), extraTexts(later.row)];
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => (before[name] === after[name] || others.includes(name) ? [] : `extra:${name}`));
+function changedExtras(before: Extra, after: Extra, others: readonly string[]): string[] {
+  if (before.extra_json === after.extra_json) return [];
+  const [earlier, later] = [extraTexts(before), extraTexts(after)];
+  const names = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  return [...names].flatMap((name) => (earlier[name] === later[name] || others.includes(name) ? [] : `extra:${name}`));
 }
 
-function differing({ before, after }: Both, place: Place): DifferingCell[] {
-  const [made_from, wanted] = [valueAt(before, place), valueAt(after, place)];
-  return made_from === null || wanted === null || made_from === wanted ? [] : [{ ...place, made_from, wanted }];
+type Extra = { extra_json: string };
+type Values = Pick<ChangedValue, 'field' | 'made_from' | 'wanted'>;
+
+function differing<T>(names: readonly string[], fieldOf: (name: string) => JsonField<T>, [before, after]: [T, T]) {
+  return [...new Set(names)].flatMap((field): Values[] => {
+    const { read } = fieldOf(field);
+    const [made_from, wanted] = [read(before), read(after)];
+    return made_from === wanted ? [] : [{ field, made_from, wanted }];
+  });
 }

@@ -119,10 +119,9 @@ const tagField = (tag: string) =>
 const variantJson = new Map([...compoundVariantFields, ...importedVariantFields]);
 const productJson = new Map([['status', asJson(statusField)], ['type', asJson(typeField)], ...importedProductFields]);
 
-/** Returns the fields that each variant has; stock, own prices and further columns are named by their value. */
-export const plainVariantFields = (): string[] => [...variantFields.names(), ...variantJson.keys()];
-/** Returns the fields that each product has; tags, excluded countries and further columns are named by their value. */
-export const plainProductFields = (): string[] => [...productFields.names(), ...productJson.keys()];
+/** Fields that each variant and each product has beside those of the tables; others are named by what they are about. */
+export const otherVariantFields = [...variantJson.keys()];
+export const otherProductFields = [...productJson.keys()];
 
 /** Returns a field of the table as change sets read and write it. */
 const columnField = ({ column, toJson, fromJson }: Field): JsonField<{ row: object }> => ({

@@ -24,7 +24,6 @@ export interface Write extends Place {
 }
 
 interface Run {
-  memberships: Memberships;
   /** Reasons of counts and of movements in the stock ledger, and what they belong to. */
   ledger: { reason: string; movement: string; reference: string };
   now: number;
@@ -34,27 +33,43 @@ interface Run {
 const isSearched = ({ field }: Place) => searched.has(inTwo(field)[0]);
 const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra']);
 
+const searchedIn = (writes: readonly Write[]) => new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
+
 /** Writes values of locked rows, and what follows from them: summaries, collections, words, the search index. */
 export async function writeProducts(
   trx: Trx,
   loaded: LoadedProducts,
   writes: readonly Write[],
-  run: Run,
+  { memberships, ...run }: Run & { memberships: Memberships },
 ): Promise<void> {
-  const found = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
-  const textsBefore = textsOf(loaded, found);
+  const found = searchedIn(writes);
+  const before = textsOf(loaded, found);
+  const touched = await writeRows(trx, loaded, writes, run);
+  if (found.size > 0) await moveWords(trx, { before, after: textsOf(loaded, found), also: [] });
+  if (touched.length > 0) await memberships.refresh(trx, touched);
+}
+
+/**
+ * Writes values of locked rows, and what follows from them in the rows of their products and in the search index.
+ *
+ * @returns the products whose collections may have changed
+ */
+export async function writeRows(
+  trx: Trx,
+  loaded: LoadedProducts,
+  writes: readonly Write[],
+  run: Run,
+): Promise<number[]> {
   const values = writes.filter(({ move }) => move === null);
   // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.
   const isUncounted = ({ variant_id }: Place) => loaded.variants.get(variant_id ?? 0)?.row.untracked === 1;
   const [first, then] = [writes.filter(isUncounted), writes.filter((write) => !isUncounted(write))];
-  await moveAll(trx, first, run);
+  await moveAll(trx, loaded, first, run);
   const touched = await writeValues(trx, loaded, values, run);
-  await moveAll(trx, then, run);
-  if (found.size > 0) {
-    await moveWords(trx, { before: textsBefore, after: textsOf(loaded, found), also: [] });
-    await indexAgain(trx, [...found]);
-  }
-  if (touched.length > 0) await run.memberships.refresh(trx, touched);
+  await moveAll(trx, loaded, then, run);
+  const found = searchedIn(writes);
+  if (found.size > 0) await indexAgain(trx, [...found]);
+  return touched;
 }
 
 const textsOf = ({ products }: LoadedProducts, ids: ReadonlySet<number>): string[] =>
@@ -63,7 +78,7 @@ const textsOf = ({ products }: LoadedProducts, ids: ReadonlySet<number>): string
     return product ? [product.row.title, ...product.tags] : [];
   });
 
-/** Writes each changed row once. @returns the products whose collections may have changed */
+/** Writes each changed row once. @returns the products */
 async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Write[], run: Run): Promise<number[]> {
   const { now } = run;
   const [variants, products] = [new Set<StoredVariant>(), new Set<StoredProduct>()];
@@ -106,7 +121,12 @@ async function writeTag(trx: Trx, { row, tags }: StoredProduct, tag: string): Pr
 }
 
 /** The caller has checked that nothing is short, and holds the rows. */
-async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run): Promise<void> {
+async function moveAll(
+  trx: Trx,
+  { variants }: LoadedProducts,
+  writes: readonly Write[],
+  { ledger, now }: Run,
+): Promise<void> {
   const { reference } = ledger;
   const moves = writes.flatMap(({ variant_id, move, isMovement }) => {
     const reason = isMovement ? ledger.movement : ledger.reason;
@@ -114,6 +134,10 @@ async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run)
   });
   const moved = await moveStocks(trx, moves);
   if (!moved.ok) throw new Error(`The stock of a locked variant could not be moved: ${JSON.stringify(moved.error)}`);
+  for (const { variantId, delta } of moves) {
+    const variant = variants.get(variantId);
+    if (variant) variant.row.stock += delta;
+  }
 }
 
 const variantRow = (row: StoredVariant['row']) => {

@@ -10,8 +10,9 @@ import type { RowNote } from '../../import/draft.ts';
 import { followProducts } from '../../import/follow.ts';
 import { noMarkets } from '../../import/markets.ts';
 import { readProduct } from '../../import/product.ts';
-import { updateProduct } from '../../import/save.ts';
+import { updateProducts } from '../../import/save.ts';
 import { saveNewProducts } from '../../import/save-new.ts';
+import { wishedProduct } from '../../import/wished-product.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { loadProducts } from '../../products/load.ts';
 import { Memberships } from '../memberships.ts';
@@ -62,7 +63,8 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
-    const stored = (await loadProducts(trx, [id], { hasParts: true })).products.get(id);
+    const loaded = await loadProducts(trx, [id], { hasParts: true });
+    const stored = loaded.products.get(id);
     if (!stored) return noSuchProduct;
     const { handle, title } = stored.row;
     if (stored.options.length === 0) return invalid('values', 'The product has no options, so it has one variant.');
@@ -75,8 +77,9 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
     const { product } = read;
     if (!product.variants.some((variant) => variant.id === null))
       return conflict('values', `There is a variant ${values.join(' / ')} already.`);
-    await updateProduct(trx, { product, stored, photos, complete: false }, run);
     const before = [title, ...stored.tags];
+    const { category } = stored.row;
+    await updateProducts(trx, loaded, [wishedProduct({ product, photos }, { stored, category, complete: false })], run);
     const outcome = { product, photos, id, before, outcome: 'updated' as const };
     await followProducts(trx, memberships, { stored: [outcome], at: run.now, tagCollections: false });
     const details = { handle, values: values.join(' / '), sku: cells.sku };
