@@ -46,8 +46,6 @@ export const clientIpHeader = 'X-Client-Address';
 export const deviceKeyHeader = 'X-Device-Key';
 /** Header with a preview key, which grants access to content drafts. Only the storefront may send it. */
 export const previewKeyHeader = 'X-Preview-Key';
-/** Header with the token of a member of staff, for calls of the office. Only the storefront may send it. */
-export const staffTokenHeader = 'X-Staff-Token';
 
 const order = Object.keys(Caller.shape) as (keyof Caller)[];
 

@@ -102,10 +102,6 @@ export interface Viewer {
   deviceId: string;
   /** Identifies the browser, also after sign-out: accounts that signed in there have their own limit. */
   deviceKey: string;
-  /** What proves a member of staff; '' for shoppers. */
-  staffToken: string;
-  /** The member of staff, of a call of the office once access is checked. */
-  staff: StaffMember | null;
   /** The client IP that the storefront reports, for limits that a new device id does not avoid; '': unknown. */
   address: string;
   /** '': the base currency. */

@@ -5,6 +5,8 @@ export interface Office {
   shop: CommerceDeps;
   /** What the request says of its sender. */
   viewer: Viewer;
+  /** The secret of the session that its browser has; '' without one. */
+  token: string;
   staff: StaffMember;
 }
 

@@ -5,33 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
-import { type ApiClient, apiClient } from '../apis/client.ts';
 import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
-import { recordStateChanges, sayCallFailure, sayFailure } from '../logging/entry-notes.ts';
-import { waitedFor } from '../logging/server-timing.ts';
+import { sayFailure } from '../logging/entry-notes.ts';
 import { escapeHtml } from '../rendering/html.ts';
 import { entranceOf } from './office-of.ts';
-import { staffContext } from './staff-session.ts';
-
-/** Returns the calls of the contract in the name of the member of staff of the request's cookie, if it has one. */
-export function staffClient(c: Context<StoreEnv>): ApiClient {
-  const line = c.get('line');
-  const { commerce, callTimes: times } = c.get('deps');
-  return apiClient({
-    ask: async (call, input, context) => {
-      const outcome = await waitedFor(line, commerce.perform(call, input, context));
-      recordStateChanges(line, outcome.stateChanges);
-      return outcome;
-    },
-    context: () => staffContext(c),
-    times,
-    record: (call) => line.calls.push(call),
-    onFailure: (call, failure) => call.method !== 'GET' && sayCallFailure(line, failure),
-  });
-}
 
 interface Page {
   title: string;

@@ -25,9 +25,9 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
     inOffice(
       c,
       async () => {
-        const { shop, viewer } = entranceOf(c);
-        const staff = dataOf(await admitStaff(shop, viewer.staffToken, permission));
-        c.set('office', { shop, viewer, staff });
+        const office = entranceOf(c);
+        const staff = dataOf(await admitStaff(office.shop, office.token, permission));
+        c.set('office', { ...office, staff });
         await asActor(actorOfStaff(staff.name), next);
       },
       maxMs,

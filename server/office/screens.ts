@@ -7,7 +7,6 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
 import { faultOf } from '../commerce/service/fault.ts';
-import { viewerOf } from '../commerce/service/viewer.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
@@ -26,7 +25,7 @@ import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
-import { showPage, staffClient } from './page.tsx';
+import { showPage } from './page.tsx';
 import { pictureScreens } from './pictures.tsx';
 import { countryScreens } from './places/countries.tsx';
 import { currencyScreens } from './places/currencies.tsx';
@@ -41,7 +40,7 @@ import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
-import { forgetStaffToken, staffContext } from './staff-session.ts';
+import { forgetStaffToken, staffTokenIn, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
 import { variantScreens } from './variants.tsx';
 
@@ -53,10 +52,9 @@ export function officePages(shop: CommerceDeps): Hono<StoreEnv> {
     c.header('X-Robots-Tag', 'noindex, nofollow');
     // Stricter would make browsers send `Origin: null` with the office's own forms.
     c.header('Referrer-Policy', 'same-origin');
-    c.set('office', { shop, viewer: viewerOf(staffContext(c)), staff: null });
+    c.set('office', { shop, viewer: staffViewer(c), token: staffTokenIn(c), staff: null });
     // PostgreSQL stores none. The search takes it for a blank.
     if (/%00/.test(c.req.url) && c.req.path !== officePaths.search) throw new Refusal(codes.badRequest, 'urlInvalid');
-    c.set('api', staffClient(c));
     await next();
   });
   // Hono's `/office/*` is `/office` as well.

@@ -35,9 +35,9 @@ export function signInScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
 
   const enter = async (c: Context<StoreEnv>, token: string) => {
-    const { shop, viewer } = entranceOf(c);
+    const { shop, token: before } = entranceOf(c);
     // The session that the browser had, from whatever source, ends.
-    await signOutStaff(shop, viewer.staffToken);
+    await signOutStaff(shop, before);
     keepStaffToken(c, token);
     keepOfficeDevice(c);
     return c.redirect(officePaths.orders, 303);
@@ -85,8 +85,8 @@ export function signInScreens(): Hono<StoreEnv> {
   });
 
   app.post(officePaths.signOut, entrance, async (c) => {
-    const { shop, viewer } = entranceOf(c);
-    await signOutStaff(shop, viewer.staffToken);
+    const { shop, token } = entranceOf(c);
+    await signOutStaff(shop, token);
     forgetStaffToken(c);
     return c.redirect(officePaths.signIn, 303);
   });

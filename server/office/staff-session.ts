@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { anonymous } from '../../shared/authorization.ts';
-import type { CallContext } from '../../shared/contract/perform.ts';
+import type { Viewer } from '../commerce/context.ts';
+import { viewerOf } from '../commerce/service/viewer.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeClientIp } from '../http/security/client-ip.ts';
 import { isHttps } from '../http/session/cookie-options.ts';
@@ -13,7 +14,7 @@ const cookieName = (secure: boolean) => (secure ? '__Host-office' : 'office');
 const isSecure = (c: Context<StoreEnv>) => isHttps(c.get('deps'));
 
 /** Returns the secret of the session that the request's browser has; '' without one. */
-const staffTokenIn = (c: Context<StoreEnv>): string => getCookie(c, cookieName(isSecure(c))) ?? '';
+export const staffTokenIn = (c: Context<StoreEnv>): string => getCookie(c, cookieName(isSecure(c))) ?? '';
 
 /** Gives the browser the secret of a session, until it is closed. */
 export function keepStaffToken(c: Context<StoreEnv>, token: string): void {
@@ -27,10 +28,10 @@ export function forgetStaffToken(c: Context<StoreEnv>): void {
 }
 
 /** Returns what the request says of its sender. */
-export const staffContext = (c: Context<StoreEnv>): CallContext => ({
-  caller: anonymous,
-  requestId: c.get('requestId'),
-  clientIp: officeClientIp(c),
-  deviceKey: officeDeviceKey(c),
-  staffToken: staffTokenIn(c),
-});
+export const staffViewer = (c: Context<StoreEnv>): Viewer =>
+  viewerOf({
+    caller: anonymous,
+    requestId: c.get('requestId'),
+    clientIp: officeClientIp(c),
+    deviceKey: officeDeviceKey(c),
+  });

@@ -5,7 +5,6 @@ import {
   deviceKeyHeader,
   parseAuthorization,
   previewKeyHeader,
-  staffTokenHeader,
 } from '../authorization.ts';
 import type { CallContext } from './perform.ts';
 
@@ -16,12 +15,11 @@ const preferMinimal = 'return=minimal';
 
 /** Returns the HTTP headers that carry a call's context; `contextOf` reads them. */
 export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Headers {
-  const { caller, requestId, clientIp, deviceKey, previewKey, staffToken, idempotencyKey, minimal } = context;
+  const { caller, requestId, clientIp, deviceKey, previewKey, idempotencyKey, minimal } = context;
   const headers = new Headers({ Authorization: composeAuthorization(caller), 'X-Request-Id': requestId });
   if (clientIp) headers.set(clientIpHeader, clientIp);
   if (deviceKey) headers.set(deviceKeyHeader, deviceKey);
   if (previewKey) headers.set(previewKeyHeader, previewKey);
-  if (staffToken) headers.set(staffTokenHeader, staffToken);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (minimal) headers.set('Prefer', preferMinimal);
   return headers;
@@ -35,7 +33,6 @@ export function contextOf(headers: Headers): CallContext {
     clientIp: headers.get(clientIpHeader) ?? '',
     deviceKey: headers.get(deviceKeyHeader) ?? '',
     previewKey: headers.get(previewKeyHeader) ?? undefined,
-    staffToken: headers.get(staffTokenHeader) ?? undefined,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     minimal: headers.get('prefer') === preferMinimal,
   };

@@ -11,7 +11,6 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
-import * as officeSession from './office/session.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -41,7 +40,6 @@ const named = [
   finding,
   looks,
   notices,
-  officeSession,
   orders,
   outbox,
   payment,

@@ -19,8 +19,6 @@ export interface CallContext {
   deviceKey: string;
   /** Grants access to content drafts. */
   previewKey?: string | undefined;
-  /** Identifies a member of staff, for calls of the office. */
-  staffToken?: string | undefined;
   idempotencyKey?: string | undefined;
   /** The caller shows nothing of the answer of a change. */
   minimal?: boolean | undefined;

@@ -46,9 +46,7 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
     ...byMachines.map(({ call }) => call),
     ...Object.keys(testedForms(injection.things)),
   ]);
-  // The office is closed in this shop, as in most.
-  const ofShoppers = calls.filter(({ path }) => !path.startsWith('/apis/office/'));
-  const others = ofShoppers.filter((call) => !known.has(`${call.method} ${call.path}`));
+  const others = calls.filter((call) => !known.has(`${call.method} ${call.path}`));
   // Calls that only browsers make pass the storefront's proxy; their faults are tested below.
   expect(others.filter(({ open }) => !open).map(({ path }) => path)).toEqual([
     // The form of a guest, whom these visits have none of: after-sale.http.ts.

@@ -3,10 +3,8 @@ import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
 import { listForOffice } from '../../server/commerce/orders/office-list.ts';
 import { viewForOffice } from '../../server/commerce/orders/office-order.ts';
 import { findOrderByNumber } from '../../server/commerce/orders/order-queries.ts';
-import { handlersOf } from '../../server/commerce/service/handlers.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
-import { codes } from '../../shared/errors.ts';
 import { mayDo, roles } from '../../shared/staff/roles.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
@@ -15,7 +13,7 @@ import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
-import { callContext, changesOf, officeCalls, openPages, pagesOf, screensOf } from './support/office-routes.ts';
+import { changesOf, openPages, pagesOf, screensOf } from './support/office-routes.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 describe('against the office, with the rights of others', () => {
@@ -25,27 +23,6 @@ describe('against the office, with the rights of others', () => {
     const { id } = await paidOrder(shop);
     return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   };
-
-  it('each call answers exactly the roles with its permission, and names the permission to others', async ({
-    shop,
-  }) => {
-    const office = openOffice(shop);
-    const { perform } = createCommerce({ ...shop.deps, office: true });
-    const handlers = handlersOf({ ...shop.deps, office: true });
-    const unguarded = officeCalls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
-    expect(unguarded).toEqual(['officeSelf']);
-    for (const role of roles) {
-      const staffToken = (await office.member(role, role)).cookies().office ?? '';
-      for (const [call, name] of officeCalls) {
-        const permission = handlers.get(call)?.permission;
-        if (!permission) continue;
-        const { result } = await perform(call, { orderNo: 'none', name: '-', handle: '-' }, callContext(staffToken));
-        const isRefused = !result.ok && result.error.code === codes.forbidden;
-        expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
-        if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
-      }
-    }
-  });
 
   it('each screen answers exactly the roles with its permission, and names the permission to others', async ({
     shop,
@@ -138,16 +115,12 @@ describe('against the office, with the rights of others', () => {
         }
   });
 
-  it('browsers cannot make its calls, and a shop without it has neither pages nor calls', async ({ shop }) => {
+  it('no call of the service reaches it, and a shop without it has no pages', async ({ shop }) => {
     const office = openOffice(shop);
     const { office: token = '' } = (await office.member('olga', 'owner')).cookies();
     for (const path of ['/apis/office/self', '/apis/office/orders', '/apis/office/staff'])
       expect((await office.store.get(path, { 'X-Staff-Token': token, Cookie: `office=${token}` })).status).toBe(404);
-    const { perform, fetch } = createCommerce(shop.deps);
-    for (const [call] of officeCalls) {
-      const { result } = await perform(call, {}, callContext(token));
-      expect(result).toMatchObject({ ok: false, error: { code: codes.notFound } });
-    }
+    const { fetch } = createCommerce(shop.deps);
     const without = browserJar(openStorefront({ answer: fetch }), { office: token });
     for (const path of ['/office', '/office/sign-in']) expect((await without.get(path)).status).toBe(404);
   });

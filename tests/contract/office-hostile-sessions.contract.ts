@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { viewerOf } from '../../server/commerce/service/viewer.ts';
 import { addStaff, linkStaff } from '../../server/commerce/staff/accounts.ts';
 import { passkeyChallenge } from '../../server/commerce/staff/passkey-sign-in.ts';
 import { confirmStaff, signInStaff } from '../../server/commerce/staff/sign-in.ts';
@@ -12,13 +11,13 @@ import { paidOrder } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
-import { callContext } from './support/office-routes.ts';
+import { strangerAt } from './support/office-routes.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 const hourMs = 60 * 60_000;
 /** Tries a password from an address, without the page and its cookies. */
 const enterFrom = (shop: Shop, ip: string, name: string, password = 'guess') =>
-  signInStaff(shop.deps, viewerOf(callContext('', ip)), { email: emailOf(name), password, code: '' });
+  signInStaff(shop.deps, strangerAt(ip), { email: emailOf(name), password, code: '' });
 const numberOf = async (shop: Shop) => {
   const { id } = await paidOrder(shop);
   const order = shop.db.selectFrom('shop_order').select('order_no').where('id', '=', id);
@@ -168,7 +167,7 @@ describe('against sessions and passwords of the office', () => {
     const strange = office.visitor();
     expect((await office.signIn(strange, 'olga')).status).toBe(429);
     expect((await office.signIn(olga, 'olga')).status).toBe(303);
-    const stranger = viewerOf(callContext('', '198.51.100.7'));
+    const stranger = strangerAt('198.51.100.7');
     expect((await passkeyChallenge(shop.deps, stranger, 'http://localhost')).ok).toBe(true);
     for (let i = 0; i < 12; i += 1) await office.signIn(olga, 'olga', 'guess');
     expect((await office.signIn(olga, 'olga')).status).toBe(429);

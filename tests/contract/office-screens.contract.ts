@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { entrance } from '../../server/office/screen.ts';
 import { openOffice } from './support/office.ts';
-import { byCalls, openPages, permissionOf, routesOf } from './support/office-routes.ts';
+import { openPages, permissionOf, routesOf } from './support/office-routes.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 /** What every member of staff may open, and why that shows and changes nothing that a role must not. */
@@ -36,8 +36,7 @@ describe('the screens of the office', () => {
       expect([name, others.filter((one) => one === entrance || permissionOf(one) !== undefined)]).toEqual([name, []]);
       if (first === entrance) open.push(path);
       else if (permissionOf(first) === null) everyone.push(name);
-      else if (!byCalls.test(path))
-        expect([name, permissionOf(first)]).toEqual([name, expect.stringMatching(/^\w+\.\w+$/)]);
+      else expect([name, permissionOf(first)]).toEqual([name, expect.stringMatching(/^\w+\.\w+$/)]);
     }
     expect(new Set(open)).toEqual(new Set([...openPages, '/office/sign-out']));
     expect(everyone.toSorted()).toEqual(Object.keys(forEveryone).toSorted());

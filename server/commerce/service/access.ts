@@ -1,7 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { findSession, sessionInvalid } from '../account/sessions.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { admitStaff } from '../staff/admit.ts';
 import type { AnyHandler } from './handler.ts';
 
 /**
@@ -11,13 +10,9 @@ import type { AnyHandler } from './handler.ts';
 export async function admit(
   deps: CommerceDeps,
   viewer: Viewer,
-  { access, permission }: Pick<AnyHandler, 'access' | 'permission'>,
+  { access }: Pick<AnyHandler, 'access'>,
 ): Promise<Result<Viewer>> {
   const { token, userId } = viewer.caller;
-  if (access === 'staff') {
-    const staff = await admitStaff(deps, viewer.staffToken, permission ?? null);
-    return staff.ok ? ok({ ...viewer, staff: staff.value }) : staff;
-  }
   if (access === 'anyone') return ok(viewer);
   if (token === '') {
     if (access === 'customer') return sessionInvalid;

@@ -3,9 +3,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import type { Permission } from '../../../shared/staff/roles.ts';
-import { actorOfStaff, asActor } from '../audit/actor.ts';
-import type { Customer, StaffMember, Viewer } from '../context.ts';
+import type { Customer, Viewer } from '../context.ts';
 
 /** What a handler receives beside its input. */
 export interface Asked {
@@ -28,15 +26,13 @@ interface Options {
   freshSeconds?: number;
   /** The call is refused without an `Idempotency-Key`. */
   needsKey?: boolean;
-  /** What a member of staff needs for the call; absent: any may make it. */
-  permission?: Permission;
   /** Returns further problems of the input by field, reported together with those of the schema. */
   findProblems?: (input: unknown) => Record<string, Message> | Promise<Record<string, Message>>;
 }
 
 /** Implements one call of the contract. */
 export interface Handler<In, Out> extends Options {
-  access: 'anyone' | 'owner' | 'customer' | 'staff';
+  access: 'anyone' | 'owner' | 'customer';
   run(input: In, asked: Asked): Result<Out> | Promise<Result<Out>>;
 }
 
@@ -63,21 +59,6 @@ export function forCustomer<In, Out>(
     return run(input, { ...asked, customer });
   };
   return { access: 'customer', run: asCustomer, ...options };
-}
-
-/**
- * Returns a handler for members of staff with a permission; null: for all of them. The audit trail names the person.
- */
-export function forStaff<In, Out>(
-  permission: Permission | null,
-  run: Run<In, Out, { staff: StaffMember }>,
-): Handler<In, Out> {
-  const asStaff = (input: In, asked: Asked) => {
-    const { staff } = asked.viewer;
-    if (!staff) throw new Error('Access was not checked before this call.');
-    return asActor(actorOfStaff(staff.name), () => run(input, { ...asked, staff }));
-  };
-  return { access: 'staff', run: asStaff, ...(permission && { permission }) };
 }
 
 /** A handler for each call of a module of the contract, under the call's name there. */

@@ -3,13 +3,11 @@ import type { CallContext } from '../../../shared/contract/perform.ts';
 import type { Viewer } from '../context.ts';
 
 /** Returns the viewer of a call before access is checked. What is malformed in the context counts as absent. */
-export function viewerOf({ caller, clientIp, deviceKey, requestId, staffToken = '' }: CallContext): Viewer {
+export function viewerOf({ caller, clientIp, deviceKey, requestId }: CallContext): Viewer {
   const deviceId = idOf(caller.deviceId);
   return {
     owner: `device:${deviceId}`,
     customer: null,
-    staffToken,
-    staff: null,
     deviceId,
     deviceKey: idOf(deviceKey) || deviceId,
     address: /^[0-9a-f.:/]{2,60}$/i.test(clientIp) ? clientIp : '',

@@ -1,15 +1,9 @@
+import type { Viewer } from '../../../server/commerce/context.ts';
+import { viewerOf } from '../../../server/commerce/service/viewer.ts';
 import { anonymous } from '../../../shared/authorization.ts';
-import { callNames } from '../../../shared/contract/calls.ts';
-import type { CallContext } from '../../../shared/contract/perform.ts';
 import { type Permission, permissions } from '../../../shared/staff/roles.ts';
 import type { Shop } from './fixture.ts';
 import type { Office } from './office.ts';
-
-/** All calls of the office with their names. */
-export const officeCalls = [...callNames].filter(([{ path }]) => path.startsWith('/apis/office/'));
-
-/** Screens that make calls, which ask for the permission. */
-export const byCalls = /^\/office\/(changes|imports|products|stock)\b/;
 
 /** Pages that open without a session. */
 export const openPages = [
@@ -87,11 +81,9 @@ export const screensOf = (office: Office): Screen[] =>
     return permission === undefined ? [] : [{ method, path: filledPath(path), permission }];
   });
 
-/** Returns the context of a call in the name of a member of staff; '' as their token: a stranger. */
-export const callContext = (staffToken: string, clientIp = ''): CallContext => ({
-  ...{ caller: anonymous, requestId: '', deviceKey: '' },
-  ...{ clientIp, staffToken },
-});
+/** Returns a stranger at an address. */
+export const strangerAt = (clientIp: string): Viewer =>
+  viewerOf({ caller: anonymous, requestId: '', deviceKey: '', clientIp });
 
 /** Returns what the office can change of orders and accounts. */
 export const changesOf = async ({ db }: Pick<Shop, 'db'>) => ({
