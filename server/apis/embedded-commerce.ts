@@ -44,7 +44,6 @@ export async function openEmbedded(
     mailUrl: config.mailUrl,
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,
-    office: config.office,
     siteName: config.siteName,
     geoDb: config.geoDb,
     outboxReadable: isOutboxReadable(config),

@@ -58,8 +58,6 @@ export interface CommerceDeps {
   texts: TextTransport;
   /** Folder in which mails and texts are left, to be shown on a page; null: there is no such page. */
   outboxDir: string | null;
-  /** Whether the office is switched on; absent: none of its calls exists. */
-  office?: boolean;
   siteName: string;
   /** Public origin of the storefront, for URLs given to gateways. */
   siteUrl: string;

@@ -65,8 +65,6 @@ export interface CommerceOptions {
   /** A database of IPs by country (MMDB); null: the bundled one. */
   geoDb: string | null;
   picturesDir: string;
-  /** Whether the office is switched on. */
-  office: boolean;
   siteName: string;
   siteUrl: string;
   /** Public origin of the office; null: the storefront's. */
@@ -131,7 +129,6 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     mail: observed('mail', outbox.mail, observers),
     texts: observed('text', outbox.texts, observers),
     outboxDir: options.outboxReadable ? outbox.dir : null,
-    office: options.office,
     siteName: options.siteName,
     siteUrl: options.siteUrl,
     officeUrl: options.officeUrl,

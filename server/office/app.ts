@@ -16,7 +16,7 @@ import { sayFailure } from '../logging/entry-notes.ts';
 import { keyedHash } from '../logging/persons.ts';
 import { requestLog } from '../logging/request-entry.ts';
 import { health } from '../operations/health.ts';
-import { measured, measuredCommerce, tracedCommerce } from '../operations/metrics/count-requests.ts';
+import { measured } from '../operations/metrics/count-requests.ts';
 import { limitPipelining } from '../operations/pipelining-limit.ts';
 import { traced } from '../operations/tracing/traced-requests.ts';
 
@@ -33,9 +33,8 @@ export interface OwnOffice {
  * @param given with the office's origin as `siteUrl`
  */
 export function createOffice(given: StorefrontDeps, { pages, shopUrl }: OwnOffice): Hono<StoreEnv> {
-  const { metrics, tracing } = given;
-  const calls = measuredCommerce(given.commerce, metrics);
-  const deps = { ...given, shopUrl, commerce: tracing ? tracedCommerce(calls, tracing) : calls };
+  const { tracing } = given;
+  const deps = { ...given, shopUrl };
   const app = new Hono<StoreEnv>();
   const https = isHttps(deps);
   app.use(spokenLanguage([]), async (c, next) => {

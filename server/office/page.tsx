@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
-import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
@@ -15,8 +14,6 @@ import { entranceOf } from './office-of.ts';
 
 interface Page {
   title: string;
-  /** Who has signed in; absent: who passed `screen`. */
-  self?: Pick<StaffMember, 'name' | 'role'> | null;
   body: ReactNode;
   /** Why nothing was done: shown above the body, and the status of the page. */
   failure?: Failure | undefined;
@@ -38,7 +35,7 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   const isMarked = marksFields && Object.keys(failure?.fields ?? {}).length > 0;
   const problem = isMarked ? 'Nothing was changed: see the marked fields.' : refused?.problem;
   const { siteName, assets } = c.get('deps');
-  const self = page.self ?? entranceOf(c).staff;
+  const self = entranceOf(c).staff;
   const content = renderToStaticMarkup(
     <OfficePage {...{ title, self, q, done, problem }} path={c.req.path}>
       {body}

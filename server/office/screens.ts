@@ -111,7 +111,6 @@ function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Respons
   tellRetryAfter(c, failure);
   return showPage(c, {
     title: 'This did not work',
-    self: null,
     body: OfficeRefusal({ reason: wording(failure.message) }),
     status: errorStatus[failure.code],
   });

@@ -110,9 +110,6 @@ function fieldOf(name: string, schema: Schema): Field {
   return { name, shape: shapeOf(schema), optional: false, nullable: false, fallback: undefined };
 }
 
-/** Whether a value has fields of its own, so that a form shows it as a part. */
-export const isComposite = ({ kind }: Shape): boolean => kind === 'object' || kind === 'union' || kind === 'list';
-
 /** Returns the form of a union that a value has: the one that it names or whose first field it has. */
 export function variantOfValue(variants: readonly Variant[], value: unknown): Variant | undefined {
   const held = recordOf(value);

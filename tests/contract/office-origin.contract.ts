@@ -24,7 +24,7 @@ describe.each(gateDatabases)('the office at an origin of its own on %s', (kind) 
       { pages: inside.pages, shopUrl: () => shopUrl },
     );
     const store = openStorefront({
-      ...{ commerce: createCommerce({ ...shop.deps, office: true }), siteUrl: shopUrl },
+      ...{ commerce: createCommerce(shop.deps), siteUrl: shopUrl },
       clock: shop.deps.clock,
     });
     const headers = { Host: 'office.shop.example', Origin: officeUrl };

@@ -5,27 +5,28 @@ import { secretHash } from '../account/secret.ts';
 import { sessionInvalid } from '../account/sessions.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+
 /**
  * Returns the member of staff of a session, or the failure if it has ended or the person lacks the permission (null: none
  * is needed). The role is read each time, so a change of it, or the end of the account, counts at once.
  */
 export async function admitStaff(
-  deps: CommerceDeps,
+  deps: Deps,
   token: string,
   permission: Permission | null,
 ): Promise<Result<StaffMember>> {
-  if (!deps.office) return fail(codes.notFound, 'noSuchThing');
   const staff = token === '' ? null : await findStaffByToken(deps, token);
   if (!staff) return sessionInvalid;
   if (permission && !mayDo(staff.role, permission)) return needs(permission, staff.role);
   return ok(staff);
 }
 
-/** Returns the refusal of a call for which a role lacks a permission; it names the permission. */
+/** Returns the refusal of what a role lacks a permission for; it names the permission. */
 export const needs = (permission: Permission, role: Role) =>
   fail(codes.forbidden, verbatim(`This needs the permission ${permission}, which the role ${role} does not have.`));
 
-async function findStaffByToken({ db, clock }: CommerceDeps, token: string): Promise<StaffMember | null> {
+async function findStaffByToken({ db, clock }: Deps, token: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_token')
     .innerJoin('staff', 'staff.id', 'staff_token.staff_id')

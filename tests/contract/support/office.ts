@@ -12,10 +12,10 @@ export const emailOf = (name: string) => `${name}@shop.example`;
 
 /** Opens the office of a shop: its pages over its service. */
 export function openOffice(shop: Pick<Shop, 'deps'>) {
-  const deps = { ...shop.deps, office: true };
+  const { deps } = shop;
   const commerce = createCommerce(deps);
   const pages = officePages(deps);
-  const store = openStorefront({ commerce, office: pages, clock: shop.deps.clock });
+  const store = openStorefront({ commerce, office: pages, clock: deps.clock });
   /** Adds an account and returns the secret of its link. */
   const add = async (name: string, role: Role): Promise<string> => {
     const added = await addStaff(
