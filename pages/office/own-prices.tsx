@@ -1,6 +1,7 @@
 import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
+import { Choice } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -28,16 +29,12 @@ export function OfficeOwnPricesPage({ view, after, variants, mayChange }: Props)
       ) : (
         <>
           <form className="row" method="get" action={ownPricesPath(product.id)}>
-            <label>
-              Currency
-              <select name="currency" defaultValue={currency}>
-                {currencies.map(({ code, market }) => (
-                  <option key={code} value={code}>
-                    {market === null ? code : `${code} (${market})`}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label="Currency"
+              name="currency"
+              options={currencies.map(({ code, market }) => (market === null ? code : [code, `${code} (${market})`]))}
+              defaultValue={currency}
+            />
             <button type="submit">Show</button>
           </form>
           <form method="post" action={ownPricesPath(product.id, { currency, after })}>

@@ -4,7 +4,7 @@ import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { NextPage } from './list.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Choice, Field, Minute, PostButton } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 /** A picture with the values that were typed, and those that its form is made from. */
@@ -20,25 +20,25 @@ interface Props {
   after: number;
   pictures: readonly ShownPicture[];
   mayChange: boolean;
-  problem: string | undefined;
-  done: string | undefined;
 }
 
 /** Renders the pictures of a product: an upload, their order, texts and colours, and those that were removed. */
-export function OfficePicturesPage({ view, after, pictures, mayChange, problem, done }: Props) {
+export function OfficePicturesPage({ view, after, pictures, mayChange }: Props) {
   const { product, colors, removed, next } = view;
   const path = (part = '') => productPath(product.id, `/pictures${part}`);
   return (
     <>
       <ProductHead product={product} part="/pictures" mayChange={mayChange} />
-      <Done text={done} />
-      <Problem text={problem} />
       {mayChange && (
         <form className="stack" method="post" action={path('/upload')} encType="multipart/form-data">
-          <label>
-            Pictures (JPEG, PNG, WebP or AVIF, up to 5 at once, 10 MB each)
-            <input type="file" name="pictures" accept={pictureTypes} multiple required />
-          </label>
+          <Field
+            label="Pictures (JPEG, PNG, WebP or AVIF, up to 5 at once, 10 MB each)"
+            type="file"
+            name="pictures"
+            accept={pictureTypes}
+            multiple
+            required
+          />
           <button type="submit">Upload</button>
         </form>
       )}
@@ -81,25 +81,15 @@ function Picture({ picture, number, colors }: { picture: ShownPicture; number: n
           ) : null;
         })}
         <input type="hidden" name={`before.${id}`} value={JSON.stringify(before)} />
-        <label>
-          Place
-          <input type="number" name={`${id}.place`} min={1} defaultValue={place} />
-        </label>
-        <label>
-          {labels.alt}
-          <input name={`${id}.alt`} defaultValue={alt} maxLength={500} />
-        </label>
+        <Field label="Place" type="number" name={`${id}.place`} min={1} defaultValue={place} />
+        <Field label={labels.alt} name={`${id}.alt`} defaultValue={alt} maxLength={500} />
         {colors.length > 0 && (
-          <label>
-            {labels.color}
-            <select name={`${id}.color`} defaultValue={color}>
-              {[...new Set(['', ...colors, color])].map((name) => (
-                <option key={name} value={name}>
-                  {name || 'none'}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={labels.color}
+            name={`${id}.color`}
+            options={[...new Set(['', ...colors, color])].map((name) => [name, name || 'none'])}
+            defaultValue={color}
+          />
         )}
         <label>
           <input type="checkbox" name={`${id}.remove`} /> Remove picture {number}
@@ -121,12 +111,7 @@ function Removed({ path, removed, mayChange }: { path: string; mayChange: boolea
               <p>
                 Removed <Minute at={at} /> UTC by {by}
               </p>
-              {mayChange && (
-                <form method="post" action={path}>
-                  <input type="hidden" name="removed" value={id} />
-                  <button type="submit">Restore</button>
-                </form>
-              )}
+              {mayChange && <PostButton action={path} label="Restore" send={{ removed: id }} />}
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ProductHeading } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
+import { PostButton } from './parts.tsx';
 
 interface Props {
   product: ProductHeading;
@@ -27,11 +28,7 @@ export function ProductHead({ product: { id, handle, state }, part, mayChange }:
             {name}
           </a>
         ))}
-        {mayChange && (
-          <form method="post" action={productPath(id, '/preview')}>
-            <button type="submit">Show in the shop</button>
-          </form>
-        )}
+        {mayChange && <PostButton action={productPath(id, '/preview')} label="Show in the shop" />}
       </nav>
     </>
   );

@@ -1,6 +1,7 @@
 import type { FormField, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
+import { Options } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 interface Props {
@@ -20,11 +21,7 @@ export function OfficeProductPage({ product, fields, mayChange }: Props) {
             {(props) =>
               choices ? (
                 <select {...props}>
-                  {choices.map((choice) => (
-                    <option key={choice} value={choice}>
-                      {choice}
-                    </option>
-                  ))}
+                  <Options of={choices} />
                 </select>
               ) : rows ? (
                 <textarea {...props} rows={rows} />

@@ -1,5 +1,6 @@
 import type { OfficeVariantUse } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
+import { PostButton } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 interface Props {
@@ -25,9 +26,7 @@ export function OfficeVariantRemove({ use, variant }: Props) {
             <li>{notices} people wait for it: they are not told any more.</li>
             <li>Links to it open the product. Files and feeds leave it out.</li>
           </ul>
-          <form method="post" action={productPath(product.id, `/variants/${variant}/remove`)}>
-            <button type="submit">Remove the variant</button>
-          </form>
+          <PostButton action={productPath(product.id, `/variants/${variant}/remove`)} label="Remove the variant" />
         </>
       )}
       <p>

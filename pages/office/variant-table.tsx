@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
+import { Options } from './parts.tsx';
 
 /** A variant as a row of fields, with what was typed into a form that was refused, and what is wrong with it. */
 export interface ShownVariant<F extends string> {
@@ -113,11 +114,7 @@ function Cell<F extends string>({ variant, field, label }: Place<F>) {
   if (field !== 'taxClass') return <input {...props} />;
   return (
     <select {...props}>
-      {taxClasses.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
+      <Options of={taxClasses} />
     </select>
   );
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficePicturesPage, type ShownPicture } from '../../pages/office/pictures.tsx';
-import type { Failure } from '../../shared/errors.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { type OfficePicture, pictureFieldNames, type SavedPictures } from '../../shared/office/pictures.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -14,9 +15,11 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { checked } from './checked.ts';
+import { doneIn, leadTo } from './done.ts';
 import { integerIn } from './integer-in.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { refusedBy, showPage } from './page.tsx';
+import { showPage } from './page.tsx';
 import { pictureRules } from './picture-rules.ts';
 import { beforeOf, numbersIn, productOf, Values } from './product-form.ts';
 import { screen } from './screen.ts';
@@ -58,8 +61,8 @@ export function pictureScreens(): Hono<StoreEnv> {
 
 const back = (c: Context<StoreEnv>, done: string) => {
   const after = c.req.query('after');
-  const said = new URLSearchParams({ done, ...(after && { after }) });
-  return c.redirect(`${productPath(productOf(c), '/pictures')}?${said}`, 303);
+  const path = productPath(productOf(c), '/pictures');
+  return leadTo(c, after ? `${path}?${new URLSearchParams({ after })}` : path, done);
 };
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -72,33 +75,31 @@ const doneWords: Readonly<Record<string, string>> = {
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, z.object({}));
-  if (!form.ok) return show(c, { problem: Object.values(form.problem.fields).join(' ') });
+  if (!form.ok) return show(c, { failure: mistake(Object.values(form.problem.fields).join(' ')) });
   const added = await addPictures(officeOf(c).shop, productOf(c), form.files);
   if (!added.ok) return show(c, { failure: added.error });
   return back(c, added.value.added > 0 ? 'added' : 'known');
 }
 
+const changedMeanwhile: Failure = {
+  code: codes.conflict,
+  message: verbatim('Nothing is changed yet. Somebody changed the same pictures: choose for each.'),
+};
+
 interface Attempt {
   typed?: Values;
   saved?: SavedPictures;
   failure?: Failure;
-  problem?: string;
 }
 
-async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said }: Attempt): Promise<Response> {
+async function show(c: Context<StoreEnv>, { typed, saved, failure }: Attempt): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const after = integerIn(c, 'after', { most: 10_000 }) ?? 0;
   const view = dataOf(await picturesForOffice(shop.db, { id: productOf(c), after }));
-  const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
-  const conflict = saved
-    ? { problem: 'Nothing is changed yet. Somebody changed the same pictures: choose for each.', status: 409 }
-    : null;
-  const { problem, status } = refused ?? conflict ?? { problem: undefined, status: 200 };
   const pictures = view.pictures.map((picture) => shownPicture(picture, typed, saved));
   const mayChange = mayDo(staff.role, 'products.change');
-  const done = problem === undefined ? doneWords[c.req.query('done') ?? ''] : undefined;
-  const body = <OfficePicturesPage {...{ view, after, pictures, mayChange, problem, done }} />;
-  return showPage(c, { title: view.product.title, body, status });
+  const body = <OfficePicturesPage {...{ view, after, pictures, mayChange }} />;
+  return showPage(c, { title: view.product.title, body, failure, done: doneIn(c, doneWords) });
 }
 
 const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });
@@ -137,6 +138,6 @@ async function save(c: Context<StoreEnv, string, { out: { form: Values } }>): Pr
   });
   const saved = await checked(Wish, { edits }, (valid) => savePictures(officeOf(c).shop, productOf(c), valid.edits));
   if (!saved.ok) return show(c, { typed, failure: saved.error });
-  if (saved.value.conflicts.length > 0) return show(c, { typed, saved: saved.value });
+  if (saved.value.conflicts.length > 0) return show(c, { typed, saved: saved.value, failure: changedMeanwhile });
   return back(c, saved.value.changed ? 'saved' : 'same');
 }
