@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StockLine, setStock, stockLines } from '../commerce/catalog/stock-count.ts';
+import { type StockLine, setStock, stockLines } from '../commerce/stock/set-stock.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { moveStock } from '../../server/commerce/catalog/stock.ts';
-import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { scheduleSet } from '../../server/commerce/changes/lifecycle.ts';
 import { readVisibleChanges } from '../../server/commerce/database/visible-changes.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
+import { moveStock } from '../../server/commerce/stock/move.ts';
+import { setStock } from '../../server/commerce/stock/set-stock.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import type { Difference } from '../../server/commerce/import/differences.ts';
+import { moveStock } from '../../server/commerce/stock/move.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';

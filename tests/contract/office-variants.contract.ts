@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import { undoSet } from '../../server/commerce/changes/lifecycle.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { moveStock } from '../../server/commerce/stock/move.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { moveStock, moveStocks, type StockMove } from '../../server/commerce/catalog/stock.ts';
-import { setStock, stockLines } from '../../server/commerce/catalog/stock-count.ts';
+import { moveStock, moveStocks, type StockMove } from '../../server/commerce/stock/move.ts';
+import { setStock, stockLines } from '../../server/commerce/stock/set-stock.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';

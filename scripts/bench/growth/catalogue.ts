@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { indexProducts, rebuildWords, type SearchDocument } from '../../../server/commerce/catalog/search-index.ts';
 import { type Database, dialectOf, type Trx } from '../../../server/commerce/database/connection.ts';
+import { insertAll } from '../../../server/commerce/database/insert.ts';
 import type { Schema } from '../../../server/commerce/database/schema.ts';
-import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
 import { seeded, zipf } from '../shoppers/popularity.ts';
 import { adjectives, colours, kinds, materials, sizesOf, tagNames } from './words.ts';
 

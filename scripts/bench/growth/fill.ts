@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/commerce/database/connection.ts';
-import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
+import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { seedBasics } from '../../../server/commerce/database/seed/seed.ts';
 import { growCatalogue } from './catalogue.ts';
 

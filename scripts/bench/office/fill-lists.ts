@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
-import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
+import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { orderId, type SoldVariant } from './draw-order.ts';
 
 const atOnce = 1_000;

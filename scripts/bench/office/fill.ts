@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
-import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
+import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sale.ts';
 import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
 import { daysOf } from '../../../server/commerce/orders/sales/days-of.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
 import { countedAtMost } from './count-shelf.ts';

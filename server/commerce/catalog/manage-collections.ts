@@ -7,7 +7,7 @@ import { ruleInWords } from '../content/rule-in-words.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
 import { schedule } from '../work/due-work.ts';

@@ -1,7 +1,7 @@
 import { bestsellerUnits } from '../../../shared/constants.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import {
   type CollectionRule,
   type Placed,

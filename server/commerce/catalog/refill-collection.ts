@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { CollectionRule, matching, positionColumn } from './collection-rules.ts';
 
 /** Products that are moved in one transaction, which orders wait for. */

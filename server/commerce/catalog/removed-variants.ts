@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/insert.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { insertAll } from '../database/seed/insert.ts';
 import { variantName } from '../stock/names.ts';
 
 /** The bags that had a removed variant. */

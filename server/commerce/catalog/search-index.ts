@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
 import { spellingsOf, writtenOut } from '../../../shared/text/folding.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
 import { countWords } from './word-counts.ts';
 import { wordsOf } from './words.ts';

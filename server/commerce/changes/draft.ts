@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/errors.ts';
 import { actorNow } from '../audit/actor.ts';
 import type { Database } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { damageIn, withoutDamage } from '../import/damage.ts';

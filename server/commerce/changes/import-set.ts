@@ -1,6 +1,6 @@
 import { actorNow } from '../audit/actor.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import type { RowNote } from '../import/draft.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import type { ChangedValue } from '../products/compare.ts';

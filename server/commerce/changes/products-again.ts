@@ -3,7 +3,7 @@ import { valuesOf } from '../catalog/parts.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
 import type { CommerceDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { indexAgain } from '../products/search-again.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
 

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
 import { changedBy, loadProducts, movedBy } from '../products/load.ts';
 import { removedVariant, structureField } from '../products/structure.ts';

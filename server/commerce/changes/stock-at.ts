@@ -1,6 +1,6 @@
-import { stockMovedSince } from '../catalog/stock-since.ts';
 import type { Database } from '../database/connection.ts';
 import type { LoadedProducts } from '../products/load.ts';
+import { stockMovedSince } from '../stock/moved-since.ts';
 
 /** Returns the stock of variants at an earlier time: without what the ledger moved since. */
 export async function stockAt(db: Database, { variants }: LoadedProducts, at: number): Promise<Map<number, number>> {

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Memberships } from '../catalog/memberships.ts';
-import { stockMovedSince } from '../catalog/stock-since.ts';
 import { BatchSize } from '../changes/batch-size.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
@@ -11,6 +10,7 @@ import { addedProduct, compareProducts } from '../products/compare.ts';
 import { KnownFacets } from '../products/known-facets.ts';
 import { type LoadedProducts, loadByHandles, loadProducts } from '../products/load.ts';
 import type { StoredProduct } from '../products/product.ts';
+import { stockMovedSince } from '../stock/moved-since.ts';
 import { schedule } from '../work/due-work.ts';
 import { auditImport } from './audit-import.ts';
 import type { CsvRow } from './csv.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { chunksOf } from '../database/chunks.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
+import { insertReturning } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
-import { insertReturning } from '../database/seed/insert.ts';
 
 type Numbered = 'product' | 'variant' | 'product_image';
 

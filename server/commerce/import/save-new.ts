@@ -2,7 +2,7 @@ import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } f
 import { indexProducts } from '../catalog/search-index.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from '../products/attributes.ts';
 import { type Category, ensureCategories } from '../products/categories.ts';
 import { productFields } from '../products/fields/product-fields.ts';

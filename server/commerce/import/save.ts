@@ -1,5 +1,4 @@
 import { storeOwnPrice } from '../catalog/own-price.ts';
-import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
 import { type ChangedValue, compareProducts } from '../products/compare.ts';
 import type { LoadedProducts } from '../products/load.ts';
@@ -7,6 +6,7 @@ import { pictureIds } from '../products/pictures.ts';
 import type { StoredProduct, StoredVariant } from '../products/product.ts';
 import { StockValue } from '../products/values.ts';
 import { type Write, writeRows } from '../products/write.ts';
+import { moveStocks } from '../stock/move.ts';
 import type { ImportRun } from './draft.ts';
 import { notStored } from './wished-product.ts';
 

@@ -1,9 +1,9 @@
 import { returnCoupon } from '../cart/coupon.ts';
-import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';
+import { moveStocks } from '../stock/move.ts';
 import { unschedule } from '../work/due-work.ts';
 import { type LockedOrder, moveOrder } from './transitions.ts';
 

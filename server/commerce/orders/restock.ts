@@ -1,5 +1,5 @@
-import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
+import { moveStocks } from '../stock/move.ts';
 import type { PickedUnits } from './pick-units.ts';
 
 interface Restock {

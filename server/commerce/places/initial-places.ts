@@ -6,7 +6,7 @@ import { convert } from '../catalog/price.ts';
 import { roundTo } from '../checkout/amounts.ts';
 import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { Database } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { storeBaseCurrency } from './base-currency.ts';
 import { formatOf } from './countries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { field } from './json-field.ts';
 import { missingImagesOf, type StoredProduct } from './product.ts';
 

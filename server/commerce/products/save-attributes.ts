@@ -1,6 +1,6 @@
 import { facetRows } from '../catalog/draft.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 
 /** Replaces a product's attributes, and stores the labels of their values and of the options' values. */

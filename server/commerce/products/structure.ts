@@ -2,7 +2,7 @@ import { optionRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
 import { storeOwnPrice } from '../catalog/own-price.ts';
 import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { insertAll } from '../database/insert.ts';
 import { field } from './json-field.ts';
 import { type StoredProduct, type StoredVariant, variantState } from './product.ts';
 import { type RemovedVariant, Structure } from './structure-value.ts';

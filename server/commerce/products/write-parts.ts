@@ -1,6 +1,6 @@
 import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/insert.ts';
 import { prepared } from '../database/prepared.ts';
-import { insertAll } from '../database/seed/insert.ts';
 import type { Place } from './load.ts';
 import { pictureIds, writePictures } from './pictures.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';

@@ -1,11 +1,11 @@
 import { summaryOf } from '../catalog/draft.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import { storeOwnPrice } from '../catalog/own-price.ts';
-import { moveStocks } from '../catalog/stock.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/insert.ts';
 import { prepared } from '../database/prepared.ts';
-import { insertAll } from '../database/seed/insert.ts';
+import { moveStocks } from '../stock/move.ts';
 import { ensureCategory } from './categories.ts';
 import { productFields } from './fields/product-fields.ts';
 import { variantFields } from './fields/variant-fields.ts';

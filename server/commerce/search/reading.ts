@@ -2,11 +2,11 @@ import { type Listing, type ListingQuery, sorts } from '../../../shared/contract
 import { findHits, type Hits } from '../catalog/hits.ts';
 import { loadShelfFacts } from '../catalog/load-facts.ts';
 import type { Term } from '../catalog/match.ts';
-import { correctedSearch, keptNoun, type Search, typedSearch } from '../catalog/search.ts';
 import { byRank, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
+import { correctedSearch, keptNoun, type Search, typedSearch } from './correct.ts';
 import { type CategoryName, loadCategoryNames, type Noun, nounOf } from './noun.ts';
 import { orderHits } from './order-hits.ts';
 import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { insertAll } from '../../database/seed/insert.ts';
+import { insertAll } from '../../database/insert.ts';
 import { transact } from '../../database/transaction.ts';
 import { storePhoto } from '../../images/store-photo.ts';
 import { takeFiles } from '../../service/take-files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insertAll } from '../../database/seed/insert.ts';
+import { insertAll } from '../../database/insert.ts';
 import type { EntryKind } from './kind.ts';
 import { Handle, Line } from './parts.ts';
 

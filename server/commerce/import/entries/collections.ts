@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import type { Trx } from '../../database/connection.ts';
-import { insertAll } from '../../database/seed/insert.ts';
+import { insertAll } from '../../database/insert.ts';
 import { type EntryKind, productIds, unknownProducts } from './kind.ts';
 import { Handle, Line, Picture } from './parts.ts';
 

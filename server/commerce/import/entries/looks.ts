@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/time/duration.ts';
-import { insertAll } from '../../database/seed/insert.ts';
+import { insertAll } from '../../database/insert.ts';
 import { type EntryKind, productIds, unknownProducts } from './kind.ts';
 import { Handle, Line, Picture } from './parts.ts';
 

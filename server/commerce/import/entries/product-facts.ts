@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newForMs } from '../../catalog/newness.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Trx } from '../../database/connection.ts';
-import { insertAll } from '../../database/seed/insert.ts';
+import { insertAll } from '../../database/insert.ts';
 import { type EntryKind, productIds, unknownProducts } from './kind.ts';
 import { Handle, Start } from './parts.ts';
 

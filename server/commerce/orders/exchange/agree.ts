@@ -1,10 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
-import { moveStocks } from '../../catalog/stock.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../outbox/queue.ts';
+import { moveStocks } from '../../stock/move.ts';
 import { sentUnits } from '../fulfillment-queries.ts';
 import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 import { loadMoney } from '../overview.ts';

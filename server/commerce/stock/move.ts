@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { moveRemoved } from '../catalog/removed-variants.ts';
 import { first, prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
-import { moveRemoved } from './removed-variants.ts';
 
 /** One movement of a variant's stock; the same variant, reason and reference move once, however often it is asked. */
 export type StockMove = {

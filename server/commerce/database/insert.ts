@@ -1,7 +1,7 @@
 import { CompiledQuery, type Insertable } from 'kysely';
-import { chunksOf } from '../chunks.ts';
-import { type Database, dialectOf } from '../connection.ts';
-import type { Schema } from '../schema.ts';
+import { chunksOf } from './chunks.ts';
+import { type Database, dialectOf } from './connection.ts';
+import type { Schema } from './schema.ts';
 
 /** Most rows of one statement on SQLite. */
 const rowsAtMost = 256;

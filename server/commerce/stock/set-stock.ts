@@ -1,9 +1,9 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { valuesOf } from './parts.ts';
-import { moveStock } from './stock.ts';
+import { moveStock } from './move.ts';
 
 export interface StockLine {
   sku: string;
