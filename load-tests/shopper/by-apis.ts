@@ -1,6 +1,7 @@
 import type { Cart } from '../../shared/contract/cart.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
-import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import type { PaymentState } from '../../shared/contract/payment.ts';
 import { reportPlaced } from './checkout.ts';
 import { chance, oneOf } from './find.ts';

@@ -1,7 +1,8 @@
 import exec from 'k6/execution';
 import http from 'k6/http';
 import type { Product } from '../../shared/contract/catalog.ts';
-import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import type { PaymentState } from '../../shared/contract/payment.ts';
 import { target } from '../settings.ts';
 import { reportPlaced } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/contract/checkout.ts';
+import type { Address } from '../../shared/contract/address-fields.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';

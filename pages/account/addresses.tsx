@@ -1,6 +1,6 @@
 import { fullName } from '../../shared/addresses/full-name.ts';
+import type { Address } from '../../shared/contract/address-fields.ts';
 import { maxAddresses } from '../../shared/contract/addresses.ts';
-import type { Address } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';

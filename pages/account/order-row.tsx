@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';

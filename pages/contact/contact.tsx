@@ -1,5 +1,5 @@
-import type { Order } from '../../shared/contract/checkout.ts';
 import { feedbackFileLimits, feedbackTopics } from '../../shared/contract/contact.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
-import type { AddressFields } from '../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../shared/contract/address-fields.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 

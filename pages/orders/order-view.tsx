@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isSameAddress } from '../../shared/addresses/same-address.ts';
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { orderLines } from '../../ui/checkout/order-summary.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { isWebUrl } from '../../shared/text/link-target.ts';
 import { Moment } from './moment.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { timelineOf } from './timeline.ts';
 
 const order = (status: Order['status'], more: Partial<Order> = {}) =>

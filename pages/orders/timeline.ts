@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../shared/contract/checkout.ts';
+import type { Order, OrderStatus } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
 export interface TimelineStep {

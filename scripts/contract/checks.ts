@@ -3,12 +3,12 @@ import { deleteSelf, exportSelf, login, logout, register, self, updateSelf } fro
 import { addAddress, addresses, changeAddress, removeAddress } from '../../shared/contract/addresses.ts';
 import * as cart from '../../shared/contract/cart.ts';
 import * as catalog from '../../shared/contract/catalog.ts';
-import { cancelOrder, confirmOrder, fee, order, searchOrder } from '../../shared/contract/checkout.ts';
+import { confirmOrder, fee } from '../../shared/contract/checkout.ts';
 import * as content from '../../shared/contract/content.ts';
 import { contentPages } from '../../shared/contract/content-pages.ts';
 import { shippingRates, sitemap } from '../../shared/contract/discovery.ts';
 import { look, looks } from '../../shared/contract/looks.ts';
-import { ordersList } from '../../shared/contract/orders.ts';
+import { cancelOrder, order, ordersList, searchOrder } from '../../shared/contract/orders.ts';
 import { paymentState } from '../../shared/contract/payment.ts';
 import * as places from '../../shared/contract/places.ts';
 import { invitations, points } from '../../shared/contract/points.ts';

@@ -1,4 +1,5 @@
-import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import { type Answer, HttpShopper } from './http-shopper.ts';
 
 const address = {

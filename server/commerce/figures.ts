@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OrderStatus } from '../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../shared/contract/order.ts';
 import type { Clock } from './context.ts';
 import type { Database } from './database/connection.ts';
 import { type WorkKind, workKinds } from './work/due-work.ts';

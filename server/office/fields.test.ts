@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable } from '../../shared/contract/checkout.ts';
+import { printable } from '../../shared/contract/address-fields.ts';
 import { StaffLine, StaffText } from './fields.ts';
 
 const typed = ' \u202egnp.exe\u202c \u2066left\u2069\u0000\u001b[31m\u2028one\r\ntwo\u0085 ';

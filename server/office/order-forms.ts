@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressFields } from '../../shared/contract/checkout.ts';
+import { AddressFields } from '../../shared/contract/address-fields.ts';
 import { StaffLine, StaffPassword, Text } from './fields.ts';
 
 /** An id of a line or exchange, or an SKU. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddressFields } from '../contract/checkout.ts';
+import { AddressFields } from '../contract/address-fields.ts';
 import { addressRows } from './address-rows.ts';
 import { isSameAddress } from './same-address.ts';
 

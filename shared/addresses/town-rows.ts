@@ -1,4 +1,4 @@
-import type { AddressFields } from '../contract/checkout.ts';
+import type { AddressFields } from '../contract/address-fields.ts';
 
 /** Countries where parcels show the code of a state. Elsewhere the code means nothing to a reader (Tokyo's is '13'). */
 const codeCountries: readonly string[] = ['US', 'CA', 'AU', 'BR'];

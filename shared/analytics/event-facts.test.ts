@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../contract/cart.ts';
 import type { Product } from '../contract/catalog.ts';
-import type { Order } from '../contract/checkout.ts';
 import { CartLineFacts, ProductFacts, SentEvent } from '../contract/events.ts';
+import type { Order } from '../contract/order.ts';
 import { money } from '../money.ts';
 import {
   cardFacts,

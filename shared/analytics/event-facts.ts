@@ -1,6 +1,7 @@
 import type { CartItem } from '../contract/cart.ts';
 import type { Product, ProductCard } from '../contract/catalog.ts';
-import type { Order, Quote } from '../contract/checkout.ts';
+import type { Quote } from '../contract/checkout.ts';
+import type { Order } from '../contract/order.ts';
 
 /** Names of the analytics events (docs/develop/specification.md, Analytics). */
 export const eventNames = [

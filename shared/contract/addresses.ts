@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Address, AddressFields, UsedAddress } from './address-fields.ts';
 import { call } from './call.ts';
-import { Address, AddressFields, UsedAddress } from './checkout.ts';
 import { Nothing, Reference } from './shapes.ts';
 
 /** Maximum number of addresses in a customer's address book. */

@@ -5,8 +5,10 @@ import { checkoutProblems } from '../../ui/checkout/form-reading.ts';
 import { messageOfRule } from '../messages/message.ts';
 import { wording } from '../messages/wording.ts';
 import { Credentials, Registration } from './account.ts';
-import { AddressFields, ConfirmRequest, OrderSearch } from './checkout.ts';
+import { AddressFields } from './address-fields.ts';
+import { ConfirmRequest } from './checkout.ts';
 import { FeedbackFields } from './contact.ts';
+import { OrderSearch } from './orders.ts';
 import { Email } from './shapes.ts';
 
 /** Returns the message about the e-mail address. */

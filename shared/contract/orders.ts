@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { awaitingPayment } from '../orders/awaiting-payment.ts';
 import { call } from './call.ts';
-import { DocumentNumber, Order, OrderEvent, OrderSearch, OrderStatus } from './checkout.ts';
-import { pageOf, Reference } from './shapes.ts';
+import { DocumentNumber, Order, OrderEvent, OrderStatus } from './order.ts';
+import { pageOf, QueryEmail, Reference, typedOrderNo } from './shapes.ts';
+
+export const order = call('GET', '/apis/orders/{id}', z.object({ id: Reference }), Order);
+export const cancelOrder = call('POST', '/apis/orders/{id}/cancel', z.strictObject({ id: Reference }), Order);
+export const OrderSearch = z.object({
+  orderNo: typedOrderNo().regex(/^\d{10}$/, rule('orderNoDigits')),
+  email: QueryEmail,
+  /** The key from the link in an order mail; a wrong key has no effect. */
+  key: z.string().max(100).optional(),
+});
+export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);
 
 /** The tabs of the order list (docs/develop/specification.md, Orders). */
 export const orderTabs = ['all', 'pending', 'progress', 'shipped', 'complete', 'cancelled'] as const;

@@ -3,8 +3,9 @@ import { longestName } from '../account/field-limits.ts';
 import { rule } from '../messages/message.ts';
 import { paymentOrigin } from '../payment/payment-origins.ts';
 import { westernDigits } from '../text/western-digits.ts';
+import { AddressFields } from './address-fields.ts';
 import { call } from './call.ts';
-import { AddressFields, Order, PaymentStatus } from './checkout.ts';
+import { Order, PaymentStatus } from './order.ts';
 import { CurrencyCode, Reference } from './shapes.ts';
 
 /** Returns the schema of a text of digits, which may be those of any script. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
+import { printable } from './address-fields.ts';
 import { call } from './call.ts';
-import { OrderSearch, printable } from './checkout.ts';
+import { OrderSearch } from './orders.ts';
 import { Reference } from './shapes.ts';
 
 /** Units of one line of an order from which a consumer withdraws. */

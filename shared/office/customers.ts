@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../contract/checkout.ts';
 import type { ConsentAnswer } from '../contract/consent.ts';
+import type { OrderStatus } from '../contract/order.ts';
 import type { PointsEntry } from '../contract/points.ts';
 
 /** A customer in a list. Times are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/checkout.ts';
+import type { OrderStatus } from '../contract/order.ts';
 import type { CustomerRow } from './customers.ts';
 
 /** What the office finds by a text; of each way to find it at most ten, the newest orders first. */

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../contract/checkout.ts';
 import type { Customs } from '../contract/customs.ts';
+import type { OrderStatus } from '../contract/order.ts';
 import type { ExchangeState } from '../orders/exchange-state.ts';
 
 export const orderLists = ['to-send', 'all'] as const;

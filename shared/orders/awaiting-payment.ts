@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/checkout.ts';
+import type { OrderStatus } from '../contract/order.ts';
 
 /** The statuses of an order that awaits payment. */
 export const awaitingPayment: readonly OrderStatus[] = ['UNPAID', 'PAIDFAIL'];

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentType } from '../contract/checkout.ts';
+import type { OrderStatus, PaymentType } from '../contract/order.ts';
 
 /** What staff read for an order's status. Shoppers read other words (`shared/messages`): to them an order without a payment is pending. */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {

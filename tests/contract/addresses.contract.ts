@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Address } from '../../shared/contract/checkout.ts';
+import { Address } from '../../shared/contract/address-fields.ts';
 import { address, buy, dubai, japan } from './support/buying.ts';
 import { type SignedUp, signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { removeVariants } from '../../server/commerce/catalog/removed-variants.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';

@@ -5,7 +5,7 @@ import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
 import { loadExchanges } from '../../server/commerce/orders/exchange/exchange-queries.ts';
 import { endExchange, receivePiece } from '../../server/commerce/orders/exchange/finish.ts';
 import { loadPacking } from '../../server/commerce/orders/packing.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { type Bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { type Bought, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { changeAddress } from '../../server/commerce/orders/change-address.ts';
-import { type AddressFields, Order } from '../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../shared/contract/address-fields.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { type Bought, bought, cancel, paidOrder, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';

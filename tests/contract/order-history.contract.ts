@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { lockOrder, transitions } from '../../server/commerce/orders/transitions.ts';
-import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
+import { Order, OrderStatus } from '../../shared/contract/order.ts';
 import { lockAndMove } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/transaction.ts';
-import type { OrderStatus } from '../../shared/contract/checkout.ts';
+import type { OrderStatus } from '../../shared/contract/order.ts';
 import { OrderList } from '../../shared/contract/orders.ts';
 import { ok } from '../../shared/errors.ts';
 import { lockAndMove } from './support/after-sale.ts';

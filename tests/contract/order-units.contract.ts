@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { keptStock, removeVariants, restoreBeside } from '../../server/commerce/catalog/removed-variants.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { confirm, japan } from './support/buying.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { address, buy, confirm, japan, orderRequest } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';

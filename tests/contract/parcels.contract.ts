@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';

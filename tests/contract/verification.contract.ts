@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { Verification } from '../../shared/contract/payment.ts';
 import { cashOnDeliveryOf } from './cash-on-delivery.ts';
 import { databaseKinds } from './support/database.ts';

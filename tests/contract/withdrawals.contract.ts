@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { dueWithdrawals } from '../../server/commerce/orders/withdrawal/warn.ts';
-import { Order } from '../../shared/contract/checkout.ts';
+import { Order } from '../../shared/contract/order.ts';
 import { withdrawalEnd } from '../../shared/orders/withdrawal-period.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';

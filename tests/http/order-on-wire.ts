@@ -1,5 +1,6 @@
 import type { Cart } from '../../shared/contract/cart.ts';
-import type { Order, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
+import type { Order } from '../../shared/contract/order.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
 import { money } from '../../shared/money.ts';
 import { noon } from './storefront.ts';

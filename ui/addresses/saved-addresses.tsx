@@ -1,6 +1,6 @@
 import { addressRows } from '../../shared/addresses/address-rows.ts';
 import { fullName } from '../../shared/addresses/full-name.ts';
-import type { UsedAddress } from '../../shared/contract/checkout.ts';
+import type { UsedAddress } from '../../shared/contract/address-fields.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView, SavedAddresses } from '../checkout/checkout-view.ts';
 import { newAddressValue } from '../checkout/field-names.ts';

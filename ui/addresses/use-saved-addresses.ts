@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { UsedAddress } from '../../shared/contract/checkout.ts';
+import type { UsedAddress } from '../../shared/contract/address-fields.ts';
 import type { CheckoutView } from '../checkout/checkout-view.ts';
 import { addressParts, nameOf, newAddressValue } from '../checkout/field-names.ts';
 import { valuesOf } from '../checkout/form-reading.ts';

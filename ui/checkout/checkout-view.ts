@@ -1,4 +1,5 @@
-import type { Quote, UsedAddress } from '../../shared/contract/checkout.ts';
+import type { UsedAddress } from '../../shared/contract/address-fields.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
 import type { Country, CountryDetail } from '../../shared/contract/places.ts';
 
 export type CountryChoice = Pick<Country, 'code' | 'name'>;

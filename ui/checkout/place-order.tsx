@@ -1,4 +1,5 @@
-import type { PaymentType, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote } from '../../shared/contract/checkout.ts';
+import type { PaymentType } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { bindsToPay } from '../../shared/orders/binds-to-pay.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../shared/contract/checkout.ts';
+import type { PaymentType } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Choices, RadioChoice } from '../components/choice.tsx';
 import { PaymentMark } from './payment-mark.tsx';

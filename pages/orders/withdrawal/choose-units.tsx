@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { returnWords } from '../../../shared/orders/return-words.ts';
 import { href, routes } from '../../../shared/routes.ts';

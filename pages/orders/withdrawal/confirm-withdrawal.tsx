@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { returnWords } from '../../../shared/orders/return-words.ts';
 import { Button } from '../../../ui/components/button.tsx';
 import { unitsField } from './choose-units.tsx';

@@ -1,7 +1,8 @@
 import { collections, words } from '../../../load-tests/shopper/wanted.ts';
 import type { Cart } from '../../../shared/contract/cart.ts';
 import type { Listing, Product } from '../../../shared/contract/catalog.ts';
-import type { Order, Quote } from '../../../shared/contract/checkout.ts';
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
 import { emailOf } from './by-pages.ts';
 import { demand, step } from './step.ts';

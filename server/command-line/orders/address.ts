@@ -1,4 +1,4 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { parse } from '../../../shared/contract/parse.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';

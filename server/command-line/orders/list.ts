@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../../shared/contract/order.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';

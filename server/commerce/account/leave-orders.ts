@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { ok } from '../../../shared/errors.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';

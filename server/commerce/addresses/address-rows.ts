@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Address, AddressFields, UsedAddress } from '../../../shared/contract/checkout.ts';
+import type { Address, AddressFields, UsedAddress } from '../../../shared/contract/address-fields.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';

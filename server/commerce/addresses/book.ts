@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Address, AddressFields } from '../../../shared/contract/address-fields.ts';
 import { type AddressInput, maxAddresses } from '../../../shared/contract/addresses.ts';
-import type { Address, AddressFields } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import { asCustomer } from '../account/as-customer.ts';

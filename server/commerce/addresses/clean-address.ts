@@ -1,5 +1,5 @@
 import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { westernDigits } from '../../../shared/text/western-digits.ts';
 import { formatOf } from '../places/countries.ts';
 import { statesOf } from '../places/states.ts';

@@ -1,5 +1,5 @@
+import { AddressFields } from '../../../shared/contract/address-fields.ts';
 import type * as contract from '../../../shared/contract/addresses.ts';
-import { AddressFields } from '../../../shared/contract/checkout.ts';
 import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { parse } from '../../../shared/contract/parse.ts';
 import { ok } from '../../../shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields, UsedAddress } from '../../../shared/contract/checkout.ts';
+import type { AddressFields, UsedAddress } from '../../../shared/contract/address-fields.ts';
 import type { Database } from '../database/connection.ts';
 import { shippingAddressOf, shippingColumnNames } from '../orders/order-addresses.ts';
 import { addressKey, addressRows, fieldsOf, usedAddress } from './address-rows.ts';

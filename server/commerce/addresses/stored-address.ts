@@ -1,4 +1,4 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { AddressFields } from '../../../shared/contract/address-fields.ts';
 
 /** Parts of an address beside its JSON, in columns of their own: earlier releases refuse keys that they do not know. */
 export type BesideJson = Pick<AddressFields, 'company' | 'carrierNote'>;

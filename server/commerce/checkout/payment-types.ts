@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../../shared/contract/checkout.ts';
+import type { PaymentType } from '../../../shared/contract/order.ts';
 import type { CommerceDeps } from '../context.ts';
 import { payPalCurrencies } from '../payment/providers/paypal/paypal.ts';
 

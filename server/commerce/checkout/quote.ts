@@ -1,4 +1,5 @@
-import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
+import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { PaymentType } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money, smallestAmount } from '../../../shared/money.ts';
 import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { cleanAddress } from '../addresses/clean-address.ts';

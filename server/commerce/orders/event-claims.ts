@@ -1,4 +1,4 @@
-import { OrderEvent } from '../../../shared/contract/checkout.ts';
+import { OrderEvent } from '../../../shared/contract/order.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { readStored, storedJson } from '../addresses/stored-address.ts';
 import type { OrderRow } from './order-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
 import { loadPointsBack } from '../points/spend.ts';

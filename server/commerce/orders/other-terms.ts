@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Database } from '../database/connection.ts';
 import { loadRefunds, type OrderRow } from './order-queries.ts';
 

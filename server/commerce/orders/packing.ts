@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { PackedOrder } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import { loadCustoms } from './customs/customs.ts';

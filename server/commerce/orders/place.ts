@@ -1,5 +1,6 @@
 import { paymentWindowMs, unverifiedHoldMs } from '../../../shared/constants.ts';
-import type { ConfirmRequest, Order } from '../../../shared/contract/checkout.ts';
+import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { touchCart } from '../cart/changes.ts';

@@ -1,5 +1,5 @@
 import { orderFacts } from '../../../shared/analytics/event-facts.ts';
-import { OrderEvent } from '../../../shared/contract/checkout.ts';
+import { OrderEvent } from '../../../shared/contract/order.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { declinedSince } from '../consent/answers.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { clientBlock } from '../../../shared/client-ip-block.ts';
-import type { AddressFields, Order, OrderSearch } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
+import type { Order } from '../../../shared/contract/order.ts';
+import type { OrderSearch } from '../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { OrderStatus } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';

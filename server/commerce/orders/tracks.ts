@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../../shared/contract/order.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 
 interface Event {

@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';

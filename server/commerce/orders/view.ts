@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/order.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';

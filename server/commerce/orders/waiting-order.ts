@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { first, prepared } from '../database/prepared.ts';

@@ -1,4 +1,4 @@
-import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/order.ts';
 import type { PaymentState } from '../../../shared/contract/payment.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';

@@ -2,7 +2,7 @@ import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/max';
 import postalCodes from 'postal-codes-js';
 import { z } from 'zod';
 import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
-import { type AddressFields, printable } from '../../../shared/contract/checkout.ts';
+import { type AddressFields, printable } from '../../../shared/contract/address-fields.ts';
 import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import { nameProblems } from '../account/field-limits.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import type { Cart } from '../../../shared/contract/cart.ts';
 import * as cartCalls from '../../../shared/contract/cart.ts';
-import { cancelOrder, confirmOrder } from '../../../shared/contract/checkout.ts';
-import { openPayLink, reorder } from '../../../shared/contract/orders.ts';
+import { confirmOrder } from '../../../shared/contract/checkout.ts';
+import { cancelOrder, openPayLink, reorder } from '../../../shared/contract/orders.ts';
 import type { Session } from './session.ts';
 import { changeSession } from './session-middleware.ts';
 

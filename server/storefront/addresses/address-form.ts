@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { checkAddressCall } from '../../../shared/contract/addresses.ts';
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { type AddressKind, type AddressPart, addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
 

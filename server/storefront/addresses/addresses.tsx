@@ -3,13 +3,13 @@ import { AddressFormPage } from '../../../pages/account/address-form.tsx';
 import { AddressRemovalPage } from '../../../pages/account/address-removal.tsx';
 import { AddressesPage } from '../../../pages/account/addresses.tsx';
 import { self } from '../../../shared/contract/account.ts';
+import type { Address } from '../../../shared/contract/address-fields.ts';
 import {
   addAddress,
   addresses as addressesCall,
   changeAddress,
   removeAddress,
 } from '../../../shared/contract/addresses.ts';
-import type { Address } from '../../../shared/contract/checkout.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';

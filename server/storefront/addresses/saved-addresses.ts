@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { self } from '../../../shared/contract/account.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { addAddress, addresses, maxAddresses, searchAddresses } from '../../../shared/contract/addresses.ts';
-import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { SavedAddresses } from '../../../ui/checkout/checkout-view.ts';
 import { newAddressValue } from '../../../ui/checkout/field-names.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { orderFacts } from '../../../shared/analytics/event-facts.ts';
-import { type Order, OrderEvent, type PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderEvent, type PaymentType } from '../../../shared/contract/order.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import type { PageEvent } from '../../rendering/page-events.ts';

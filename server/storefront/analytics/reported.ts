@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { OrderEvent } from '../../../shared/contract/checkout.ts';
+import type { OrderEvent } from '../../../shared/contract/order.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
 import { readCookie } from '../../http/session/read-cookie.ts';

@@ -10,8 +10,9 @@ import {
   quoteFacts,
 } from '../../../shared/analytics/event-facts.ts';
 import { product as productCall, products } from '../../../shared/contract/catalog.ts';
-import { fee, order as orderCall } from '../../../shared/contract/checkout.ts';
+import { fee } from '../../../shared/contract/checkout.ts';
 import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
+import { order as orderCall } from '../../../shared/contract/orders.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { listingQueryOf } from '../catalog/listing-query.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AddressFields, ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/address-fields.ts';
+import { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import type { CountryDetail } from '../../../shared/contract/places.ts';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { useCoupon } from '../../../shared/contract/cart.ts';
-import { confirmOrder, type Order } from '../../../shared/contract/checkout.ts';
+import { confirmOrder } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording, wordings } from '../../../shared/messages/wording.ts';

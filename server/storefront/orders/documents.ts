@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { DocumentNumber, OrderSearch } from '../../../shared/contract/checkout.ts';
-import { type DocumentFile, orderDocument, searchedDocument } from '../../../shared/contract/orders.ts';
+import { DocumentNumber } from '../../../shared/contract/order.ts';
+import { type DocumentFile, OrderSearch, orderDocument, searchedDocument } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';

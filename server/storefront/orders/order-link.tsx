@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { ForgottenPage } from '../../../pages/orders/forget.tsx';
-import { OrderSearch, order as orderCall } from '../../../shared/contract/checkout.ts';
-import { forgetGuest, mailOrderLink, openPayLink } from '../../../shared/contract/orders.ts';
+import {
+  forgetGuest,
+  mailOrderLink,
+  OrderSearch,
+  openPayLink,
+  order as orderCall,
+} from '../../../shared/contract/orders.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentWindowMs } from '../../../shared/constants.ts';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { stepOf } from './order-step.ts';
 
 const placedAt = 1_000_000;

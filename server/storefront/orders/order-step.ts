@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 
 /** The step of an order towards payment; 'verify': its phone number is to be confirmed. */

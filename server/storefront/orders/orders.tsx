@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { FoundPage } from '../../../pages/orders/found.tsx';
 import { LookupPage } from '../../../pages/orders/lookup.tsx';
 import { OwnOrderPage } from '../../../pages/orders/own-order.tsx';
+import type { Order } from '../../../shared/contract/order.ts';
 import {
   cancelOrder,
-  type Order,
   OrderSearch,
+  openPayLink,
   order as orderCall,
   searchOrder,
-} from '../../../shared/contract/checkout.ts';
-import { openPayLink } from '../../../shared/contract/orders.ts';
+} from '../../../shared/contract/orders.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { localized } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';

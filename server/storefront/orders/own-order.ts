@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { OwnOrderProps, Waiting } from '../../../pages/orders/own-order.tsx';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { readOrder } from '../payment/payment-order.tsx';
 import type { PaymentStep } from './order-step.ts';

@@ -5,7 +5,8 @@ import { ConfirmWithdrawalPage } from '../../../pages/orders/withdrawal/confirm-
 import { FindOrderPage } from '../../../pages/orders/withdrawal/find-order.tsx';
 import { WithdrawnPage } from '../../../pages/orders/withdrawal/withdrawn.tsx';
 import { fullName } from '../../../shared/addresses/full-name.ts';
-import { type Order, OrderSearch, order as orderCall, searchOrder } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
+import { OrderSearch, order as orderCall, searchOrder } from '../../../shared/contract/orders.ts';
 import { withdraw } from '../../../shared/contract/withdrawals.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { CardPage } from '../../../pages/payment/card.tsx';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { CardFields, type PaymentState, payByCard } from '../../../shared/contract/payment.ts';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { createHostedPayment, paymentState } from '../../../shared/contract/payment.ts';
 import { codes, type ErrorCode, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { PaymentPage } from '../../../pages/payment/payment.tsx';
-import { type Order, PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, PaymentType } from '../../../shared/contract/order.ts';
 import { sendVerification } from '../../../shared/contract/payment.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { EndedPage } from '../../../pages/payment/ended.tsx';
-import { type Order, order as orderCall } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
+import { order as orderCall } from '../../../shared/contract/orders.ts';
 import { codes, errorStatus } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ChallengePage, ProcessingPage, waitingTitleOf } from '../../../pages/payment/processing.tsx';
 import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
-import { order as orderCall } from '../../../shared/contract/checkout.ts';
+import { order as orderCall } from '../../../shared/contract/orders.ts';
 import { paymentState } from '../../../shared/contract/payment.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { createPayPal, type PayPalPayment, paymentState, payPalPayment } from '../../../shared/contract/payment.ts';
 import { codes, type ErrorCode, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { SuccessPage } from '../../../pages/payment/success.tsx';
-import type { Order } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { fieldLimits } from '../account/field-limits.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/checkout.ts';
+import type { OrderStatus } from '../../contract/order.ts';
 
 const orderStatus: Readonly<Record<OrderStatus, string>> = {
   UNPAID: 'Offen',

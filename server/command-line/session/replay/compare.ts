@@ -1,5 +1,5 @@
 import type { Cart } from '../../../../shared/contract/cart.ts';
-import type { Order } from '../../../../shared/contract/checkout.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
 import type { CartRecord, RequestLine } from '../../../logging/log-entry.ts';
 import type { Answer } from './agent.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Cart, cart as cartCall } from '../../../../shared/contract/cart.ts';
-import { Order } from '../../../../shared/contract/checkout.ts';
+import { Order } from '../../../../shared/contract/order.ts';
 import { type CountryDetail, country as countryCall } from '../../../../shared/contract/places.ts';
 import { paymentsIn } from '../../../../shared/payment/payments-header.ts';
 import { UsageError } from '../../command.ts';

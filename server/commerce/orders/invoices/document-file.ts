@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { OrderSearch } from '../../../../shared/contract/checkout.ts';
-import type { DocumentFile } from '../../../../shared/contract/orders.ts';
+import type { DocumentFile, OrderSearch } from '../../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { isMailKey } from '../mail-key.ts';

@@ -1,5 +1,5 @@
 import { addressRows as rowsOf } from '../../../../shared/addresses/address-rows.ts';
-import type { AddressFields } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
 import { sellerFor } from '../../content/seller.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/contract/checkout.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent, Notice } from './content.ts';

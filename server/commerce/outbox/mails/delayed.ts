@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/contract/checkout.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
 import type { MailContent } from './content.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { money } from '../../../../shared/money.ts';
 import { cancelled } from './cancelled.ts';
 import { changed } from './changed.ts';

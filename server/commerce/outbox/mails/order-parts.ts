@@ -1,6 +1,7 @@
 import { addressRows } from '../../../../shared/addresses/address-rows.ts';
 import { isSameAddress } from '../../../../shared/addresses/same-address.ts';
-import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';

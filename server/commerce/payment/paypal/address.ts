@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { statesOf } from '../../places/states.ts';
 import type { PayPalAddress } from '../providers/paypal/paypal.ts';
 

@@ -1,5 +1,5 @@
 import { codeTries } from '../../../../shared/constants.ts';
-import type { Order } from '../../../../shared/contract/checkout.ts';
+import type { Order } from '../../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { AddressFields } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 
 /** A phone that receives text messages: international format, e.g. '+971501234567', and its country. */
 export interface TextPhone {

@@ -1,5 +1,5 @@
 import { codeValidMs } from '../../../../shared/constants.ts';
-import type { AddressFields } from '../../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';

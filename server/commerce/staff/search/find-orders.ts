@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { AddressFields, OrderStatus } from '../../../../shared/contract/checkout.ts';
+import { AddressFields } from '../../../../shared/contract/address-fields.ts';
+import { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { OfficeFound } from '../../../../shared/office/found.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
