@@ -8,6 +8,7 @@ import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { expect, it } from 'vitest';
 import { backupFolders, photo } from '../../tests/shop-commands/backup-folders.ts';
+import { openSandboxes } from '../sandboxes/open.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 
@@ -35,6 +36,23 @@ it('includes the secret on request, and overwrites no file', async () => {
   await run(restoreCommand, [file()], join(at.folder, 'other'));
   expect(await readFile(join(at.folder, 'other', 'session-secret'), 'utf8')).toBe('secret');
   expect(await backup()).toMatchObject({ status: 1, out: expect.stringContaining('is there already') });
+});
+
+it('has the database of every sandbox', async () => {
+  const sandboxes = await openSandboxes({
+    dataDir: at.dataDir,
+    cardGateway: null,
+    payPal: null,
+    stripe: null,
+    paymentProvider: 'stripe',
+    sandboxPayments: true,
+  });
+  await sandboxes.close();
+  const made = (await readdir(join(at.dataDir, 'gateway'))).filter((name) => name.endsWith('.db'));
+  await backup();
+  await run(restoreCommand, [file()], join(at.folder, 'other'));
+  expect(made).toHaveLength(3);
+  expect((await readdir(join(at.folder, 'other', 'gateway'))).sort()).toEqual(made.sort());
 });
 
 it('verifies without changes', async () => {

@@ -9,10 +9,10 @@ export const secretFile = 'session-secret';
 export const uploadFolders: readonly string[] = ofUploads;
 
 /**
- * Folder of the sandboxes' databases, which stand for a bank's and PayPal's data. Only a demonstration shop has them.
+ * Folder of the sandboxes' databases, which stand for data of a bank, PayPal and Stripe. Only a demonstration shop has them.
  */
 export const sandboxFolder = 'gateway';
-export const sandboxFiles = ['gateway.db', 'paypal.db'] as const;
+export const sandboxFiles = ['gateway.db', 'paypal.db', 'stripe.db'] as const;
 
 const plainName = /^\w[\w.-]{0,199}$/;
 
