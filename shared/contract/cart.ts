@@ -103,7 +103,8 @@ export const removeItem = call(
   '/apis/cart/{id}',
   z.strictObject({ id: Reference, couponCode: CouponCode.optional() }),
   Cart,
-  { minimal: CartSummary },
+  // What was removed, to offer it again; a service of an earlier release does not say it.
+  { minimal: CartSummary.extend({ removed: z.object({ variantId: z.string(), quantity: z.int() }).optional() }) },
 );
 /**
  * Moves the cart and viewed products of a device id, used before guest secrets existed, to the calling guest. A

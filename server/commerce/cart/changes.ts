@@ -123,19 +123,24 @@ const writeSelected = prepared((db, { cartId, ids, now, selected }: Selection) =
 
 const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 : 0);
 
-/** Removes one of the viewer's lines. */
-export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
+/** Removes one of the viewer's lines and returns what it held. */
+export function removeLine(
+  { db, clock }: CommerceDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<Result<{ variantId: string; quantity: number }>> {
   return transact(db, { durable: false }, async (trx) => {
     const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
     if (cartId === null) return noSuchLine;
-    const { numDeletedRows } = await trx
+    const removed = await trx
       .deleteFrom('cart_item')
       .where('cart_id', '=', cartId)
       .where('id', '=', id)
+      .returning(['variant_id', 'quantity'])
       .executeTakeFirst();
-    if (numDeletedRows !== 1n) return noSuchLine;
+    if (!removed) return noSuchLine;
     await noteSeenPrices(trx, cartId, viewer, 'all');
-    return ok(null);
+    return ok({ variantId: String(removed.variant_id), quantity: removed.quantity });
   });
 }
 

@@ -34,10 +34,11 @@ export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
     }),
     changeItemVariant: changing((input, viewer) => changeVariant(deps, viewer, input)),
     selectItems: changing((input, viewer) => selectLines(deps, viewer, input)),
-    removeItem: changing(async ({ id, couponCode }, viewer) => {
-      const changed = await removeLine(deps, viewer, id);
-      if (changed.ok) await keepCoupon(deps, viewer, couponCode);
-      return changed;
+    removeItem: forOwner(async ({ id, couponCode }, asked) => {
+      const removed = await removeLine(deps, asked.viewer, id);
+      if (removed.ok) await keepCoupon(deps, asked.viewer, couponCode);
+      const answer = await cartAfter(deps, asked, removed);
+      return answer.ok && removed.ok && asked.minimal ? ok({ ...answer.value, removed: removed.value }) : answer;
     }),
     adoptGuest: forOwner(async ({ deviceId }, { viewer }) => {
       await adoptDevice(deps, viewer, deviceId);

@@ -113,11 +113,10 @@ cart.post(
 
 /** Removes a line and shows the cart with the way back. */
 async function removeLine(c: Context<StoreEnv>, id: string): Promise<Response> {
-  const api = c.get('api');
-  const line = (await api.get(cartCall, {})).shoppingCart.find((item) => item.id === id);
-  const result = await api.change(removeItem, { id });
-  if (!result.ok || !line) return afterChange(c, result);
-  return c.redirect(href(routes.cart, { removed: line.variantId, quantity: line.quantity }), 303);
+  const result = await c.get('api').change(removeItem, { id });
+  if (!result.ok || !result.value.removed) return afterChange(c, result);
+  const { variantId, quantity } = result.value.removed;
+  return c.redirect(href(routes.cart, { removed: variantId, quantity }), 303);
 }
 
 /** The line that the address of the page names as removed. */

@@ -66,7 +66,7 @@ async function isVariantOf(trx: Trx, { productId, variantId }: SavedKey): Promis
 }
 
 /** Saves a cart line's variant first: a line that is removed meanwhile is saved nevertheless. */
-async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
+async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<unknown>> {
   const { db, clock } = deps;
   const line = await findOwnLine(db, viewer.owner, id);
   if (!line) return fail(codes.notFound, 'notInCart');
