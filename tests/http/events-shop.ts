@@ -15,7 +15,7 @@ const card = { id: '7', handle: 'tee', style: 'tees', title: 'Tee', image, saleM
 const product = {
   ...{ ...card, swatches: [], badges: [], soldOut: false, descriptionHtml: '', details: [], images: [image] },
   options: [],
-  variants: [{ id: '70', sku: 'T', title: 'Tee', values: [], saleMoney: money, stock: 5 }],
+  variants: [{ id: '70', sku: 'T', title: 'M', values: ['M'], saleMoney: money, stock: 5 }],
   category: { handle: 'tops', name: 'Tops', area: 'apparel', areaName: 'Apparel' },
   breadcrumbs: [],
   seo: { title: 'Tee', description: 'A tee.' },

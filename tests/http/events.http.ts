@@ -207,10 +207,13 @@ describe('without JavaScript', () => {
     });
   });
 
-  test('the next viewed page reports the event of a form once', async () => {
+  test.each([
+    ['of a product', { product: 'tee' }],
+    ['of the cart', {}],
+  ])('the next viewed page reports the event of a form %s once', async (_, form) => {
     const shop = openShop();
     const jar = shop.jar();
-    await jar.post('/cart/items', { variantId: '70', quantity: '2' });
+    await jar.post('/cart/items', { variantId: '70', quantity: '2', ...form });
     const fetched = await shop.get('/search', {
       Cookie: `happened=${jar.cookies().happened}`,
       'Sec-Fetch-Dest': 'empty',
