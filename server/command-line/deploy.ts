@@ -14,12 +14,12 @@ const help = `npm run shop -- deploy [REF] [--watch SECONDS] [--least REQUESTS] 
 npm run shop -- deploy --folder DIR [the same]
 npm run shop -- deploy --back
 
-Builds a release of the git commit or tag REF (HEAD unless given), or of the sources in DIR, in a
-folder of its own, releases/<id>; brings the database up to date with it; and exchanges one process
-of the shop that runs for one of it. Its requests are compared with those of the other processes for
-a minute (--watch): how many failed (5xx, faults), and how long they took. Then it goes on with the
-others, or goes back by itself, and says why with numbers. DIR may also hold a release that was
-built elsewhere (npm run build -- --image DIR).
+Builds a release of the git commit or tag REF (HEAD unless given), or copies the one in DIR that was
+built elsewhere (npm run build -- --image DIR), to a folder of its own, releases/<id>; brings the
+database up to date with it; and exchanges one process of the shop that runs for one of it. Its
+requests are compared with those of the other processes for a minute (--watch): how many failed
+(5xx, faults), and how long they took. Then it goes on with the others, or goes back by itself, and
+says why with numbers.
 
 With fewer than 50 requests (--least) there is nothing to judge by: it goes back, or on with
 --few on. --back exchanges all for the release before, which is kept; --watch 0 does not watch.

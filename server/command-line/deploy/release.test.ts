@@ -37,7 +37,7 @@ const git = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-/** Creates a small project with packages, two commits, and an uncommitted change. */
+/** Creates a small project with packages and two commits. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hemline-release-'));
   releases = join(root, 'releases');
@@ -55,7 +55,6 @@ beforeEach(() => {
     git('commit', '--quiet', '-m', words);
   }
   git('tag', 'v1', 'HEAD^');
-  writeFileSync(join(root, 'server/words'), 'cccccccc');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -66,13 +65,13 @@ describe('a release', () => {
     ['a tag', { ref: 'v1' }, 'aaaaaaaa'],
     ['the last commit', { ref: 'HEAD' }, 'bbbbbbbb'],
   ])('is made of %s, whatever lies in the folder', (_, source, words) => {
+    writeFileSync(join(root, 'server/words'), 'cccccccc');
     expect(made(source)).toBe(`20261123-014502-${words}`);
     expect(readdirSync(releases)).toEqual([`20261123-014502-${words}`]);
   });
 
-  test('is built from a folder as it is, with Node in it', () => {
-    const id = made({ folder: root });
-    expect(id).toBe('20261123-014502-cccccccc');
+  test('has Node in it, and no sources', () => {
+    const id = made({ ref: 'HEAD' });
     expect(lstatSync(join(releases, id, nodeFile)).size).toBe(lstatSync(process.execPath).size);
     expect(existsSync(join(releases, id, 'scripts'))).toBe(false);
   });
@@ -93,8 +92,10 @@ describe('a release', () => {
     mkdirSync(join(releases, '.building-1/sources'), { recursive: true });
     expect(() => made({ ref: 'v9' })).toThrow(`There is no 'v9' in the repository at ${root}`);
     expect(() => made({ ref: '--output=x' })).toThrow(`There is no '--output=x'`);
+    expect(() => made({ folder: root })).toThrow(`${root} is no release`);
     writeFileSync(join(root, 'scripts/build.ts'), 'throw new Error("a mistake");');
-    expect(() => made({ folder: root })).toThrow(/build\.ts .* failed \(status 1\):\n[\s\S]*a mistake/);
+    git('commit', '--quiet', '--all', '-m', 'A mistake');
+    expect(() => made({ ref: 'HEAD' })).toThrow(/build\.ts .* failed \(status 1\):\n[\s\S]*a mistake/);
     expect(readdirSync(releases)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { CannotOpen } from '../../../shared/cannot-open.ts';
 import { isRelease } from '../../operations/cluster/releases.ts';
 import { aboutRelease } from './links.ts';
 
-/** The source of a release: a commit of the project's repository, or a folder of sources or of a release. */
+/** The source of a release: a commit of the project's repository, or a folder with a release. */
 export type Source = { ref: string } | { folder: string };
 
 /**
@@ -28,20 +28,6 @@ export interface Project {
   releases: string;
 }
 
-/** Files that the build reads; all are in the repository. */
-const sources = [
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'tsconfig.json',
-  'demo',
-  'pages',
-  'scripts',
-  'server',
-  'shared',
-  'static',
-  'ui',
-];
 const building = '.building-';
 /** Path in a release: the Node with which it was tested. */
 export const nodeFile = 'node_modules/node/bin/node';
@@ -60,8 +46,8 @@ export function makeRelease(source: Source, project: Project, now: Date): string
   const made = join(begun, 'release');
   mkdirSync(begun, { recursive: true });
   try {
-    if ('folder' in source && isRelease(source.folder)) copyRelease(realpathSync(source.folder), made);
-    else build(source, project, { folder: join(begun, 'sources'), made });
+    if ('folder' in source) copyRelease(source.folder, made);
+    else build(source.ref, project, { folder: join(begun, 'sources'), made });
     const id = `${stamp(now)}-${aboutRelease(begun, 'release').release.split('+').at(-1)}`;
     renameSync(made, join(releases, id));
     return id;
@@ -77,14 +63,14 @@ function removeUnfinished(releases: string): void {
 }
 
 function copyRelease(from: string, made: string): void {
-  cpSync(from, made, { recursive: true });
+  if (!isRelease(from)) throw new CannotOpen(`${from} is no release: npm run build -- --image DIR writes one.`);
+  cpSync(realpathSync(from), made, { recursive: true });
   if (!existsSync(join(made, nodeFile))) takeNode(process.execPath, made);
 }
 
-function build(source: Source, { root }: Project, { folder, made }: { folder: string; made: string }): void {
+function build(ref: string, { root }: Project, { folder, made }: { folder: string; made: string }): void {
   mkdirSync(folder);
-  if ('ref' in source) takeFromRepository(source.ref, root, folder);
-  else takeFromFolder(source.folder, folder);
+  takeFromRepository(ref, root, folder);
   if (!existsSync(join(folder, 'scripts/build.ts'))) throw new CannotOpen('There are no sources of the shop there.');
   takePackages(root, folder);
   run(join(folder, nodeFile), ['scripts/build.ts', '--image', made], folder);
@@ -111,11 +97,6 @@ function takeFromRepository(ref: string, root: string, folder: string): void {
 }
 
 const quiet: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
-
-function takeFromFolder(from: string, folder: string): void {
-  for (const name of sources)
-    if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
-}
 
 /** Links the project's packages if the release needs exactly these; otherwise installs them. */
 function takePackages(root: string, folder: string): void {
