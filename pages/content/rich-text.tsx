@@ -17,9 +17,3 @@ function Piece({ run }: { run: Run }) {
   if ('strong' in run) return <strong>{run.strong}</strong>;
   return <a href={linkUrl(run.href)}>{run.text}</a>;
 }
-
-/** Returns the text without markup. */
-export function wordsOf(text: Text): string {
-  if (typeof text === 'string') return text;
-  return text.map((run) => (typeof run === 'string' ? run : 'strong' in run ? run.strong : run.text)).join('');
-}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Returns the fields of a coupon's limits as the form begins with them. */
-export const typedLimits = (coupon: ListedCoupon, base: string): Readonly<Record<string, string>> => ({
+const typedLimits = (coupon: ListedCoupon, base: string): Readonly<Record<string, string>> => ({
   minimum: typedAmount(coupon.minimumCents, base),
   uses: String(coupon.useLimit ?? ''),
   usesEach: String(coupon.customerLimit ?? ''),

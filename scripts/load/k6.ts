@@ -21,7 +21,7 @@ const answerOf = (program: string, word: string) => {
 };
 
 /** Returns the k6 that was built before, if it starts and is of this version. */
-export function cachedK6(): string | undefined {
+function cachedK6(): string | undefined {
   const program = join(cacheFolder(), 'k6');
   return answerOf(program, 'version')?.startsWith(`k6 ${version} `) ? program : undefined;
 }

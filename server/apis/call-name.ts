@@ -12,7 +12,7 @@ const templates = calls
   .sort((a, b) => a.places - b.places);
 
 /** Returns the call of the contract that a request makes; undefined for anything else. */
-export function callOf({ method, url }: Request): Call | undefined {
+function callOf({ method, url }: Request): Call | undefined {
   const { pathname } = new URL(url);
   return templates.find(({ call, pattern }) => call.method === method && pattern.test(pathname))?.call;
 }

@@ -66,7 +66,7 @@ export function shownName(name: string): string {
   return isListed(name) ? name : `<name ${name.length}>`;
 }
 
-export function redactValue(kind: FieldKind, value: string, using: Redaction): string {
+function redactValue(kind: FieldKind, value: string, using: Redaction): string {
   if (value === '') return '<empty>';
   return of[kind](value, using);
 }

@@ -60,7 +60,7 @@ export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
 });
 
-export const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
+const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 
 const levelOf = ({ error }: RequestLog, status: number): LogLevel => {
   if (error) return 'error';

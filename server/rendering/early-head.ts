@@ -13,7 +13,7 @@ const headReaders = /\+https?:|bot\b|crawl|spider|slurp|preview|externalhit|^wha
  * Returns whether a page's head may be sent before its data. Those who read the head alone get all of it, and the status
  * that the data gives.
  */
-export function mayBeEarly(c: Context<StoreEnv>): boolean {
+function mayBeEarly(c: Context<StoreEnv>): boolean {
   if (c.req.method !== 'GET' || c.get('preview') || c.get('operator')) return false;
   return !headReaders.test(c.req.header('user-agent') ?? '');
 }

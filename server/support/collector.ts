@@ -13,7 +13,7 @@ export interface Entries {
 }
 
 /** Limit of held entries; no one reads more. */
-export const mostLines = 50_000;
+const mostLines = 50_000;
 
 export class TooManyLines extends Error {
   override readonly name = 'TooManyLines';

@@ -55,7 +55,7 @@ function toLookUp(line: RequestLine): Trouble | null {
 }
 
 /** Returns the field of a message: 'email' of 'email: Invalid.'; '' for a message of the whole. */
-export const fieldOfSaid = (text: string): string => /^([a-z][\w.]*|\d+): /.exec(text)?.[1] ?? '';
+const fieldOfSaid = (text: string): string => /^([a-z][\w.]*|\d+): /.exec(text)?.[1] ?? '';
 
 const refusalInWords = ({ code, fields = [] }: RefusalRecord) =>
   [meaningOfCode(code), fields.join(', ')].filter(Boolean).join(': ');

@@ -5,7 +5,7 @@ import { seenAhead } from './seen-ahead.ts';
 import { kindOf, type Step, startOf, type Visit } from './session-timeline.ts';
 
 /** The pause that ends a visit, as in web analytics. */
-export const pauseMs = 30 * minuteMs;
+const pauseMs = 30 * minuteMs;
 
 /**
  * Returns a function that identifies a request's browser: it stays the same when signing in changes the session, and

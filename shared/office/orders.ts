@@ -2,7 +2,7 @@ import type { Customs } from '../contract/customs.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { ExchangeState } from '../orders/exchange-state.ts';
 
-export const orderLists = ['to-send', 'all'] as const;
+const orderLists = ['to-send', 'all'] as const;
 export type OrderListName = (typeof orderLists)[number];
 
 /** An order in a list. */

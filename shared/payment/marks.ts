@@ -18,7 +18,6 @@ export const paymentMarks = [
   'ideal',
   'cod',
 ] as const;
-export type PaymentMark = (typeof paymentMarks)[number];
 
 /** Social networks with a logo (simple-icons, CC0). */
 export const socialMarks = [

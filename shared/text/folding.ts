@@ -41,7 +41,7 @@ export function writtenOut(word: string): string | null {
 }
 
 /** Returns a folded word with one letter for a written-out vowel (`grun` for Gruen); null where it has none. */
-export function drawnTogether(word: string): string | null {
+function drawnTogether(word: string): string | null {
   if (word.length < 4 || !/[aou]e/.test(word)) return null;
   return word.replace(/([aou])e/g, '$1');
 }

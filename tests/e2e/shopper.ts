@@ -156,7 +156,7 @@ export async function fillCheckout(page: Page, email = address.email): Promise<v
 }
 
 /** Presses a button of a form and waits until the page that answers it has loaded. */
-export async function pressForPage(page: Page, name: string): Promise<void> {
+async function pressForPage(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name }).click();
   await loaded;

@@ -73,7 +73,7 @@ export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
 }
 
 /** A mail server that survives the shop: a file with one message per line. */
-export function mailFile(folder: string, name: 'mails' | 'texts') {
+function mailFile(folder: string, name: 'mails' | 'texts') {
   return {
     send: async (message: object) => appendFileSync(join(folder, `${name}.jsonl`), `${JSON.stringify(message)}\n`),
   };

@@ -107,7 +107,7 @@ export async function buyableAt(url: string): Promise<string[]> {
 const body = '{"couponCode":""}';
 
 /** Opens a connection and sends a first request, which shows the worker it belongs to. */
-export async function connection(shop: ShopProcesses, port: number) {
+async function connection(shop: ShopProcesses, port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';
   const closed = new Promise<void>((done) => socket.on('close', () => done()));

@@ -10,7 +10,7 @@ const halfWidth = '(width >= 60em) 32vw, 100vw';
 const fullWidth = '(width >= 60em) 65vw, 100vw';
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
-export function picturesOf(product: Shown, selection: Selection): Product['images'] {
+function picturesOf(product: Shown, selection: Selection): Product['images'] {
   const option = product.options.find(isColor);
   const color = option && selection[option.name];
   const fitting = product.images.filter((image) => !image.color || !color || image.color === color);

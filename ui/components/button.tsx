@@ -7,7 +7,7 @@ interface Look {
   wide?: boolean;
 }
 
-export function buttonClass({ kind = 'primary', wide = false }: Look): string {
+function buttonClass({ kind = 'primary', wide = false }: Look): string {
   return ['button', kind === 'secondary' && 'button-secondary', wide && 'button-wide'].filter(Boolean).join(' ');
 }
 

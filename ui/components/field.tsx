@@ -11,7 +11,7 @@ interface LabelProps {
   quietLabel?: boolean;
 }
 
-export const hintId = (id: string) => `${id}-hint`;
+const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
 /** Returns a control's `aria-describedby` and `aria-invalid` from its hint and error. */

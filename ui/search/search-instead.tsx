@@ -27,7 +27,7 @@ interface SearchesProps {
 }
 
 /** Lists searches as links. */
-export function Searches({ id, title, searches }: SearchesProps) {
+function Searches({ id, title, searches }: SearchesProps) {
   if (searches.length === 0) return null;
   return (
     <nav aria-labelledby={id}>

@@ -37,7 +37,7 @@ function FieldPart({ form, field, value: held, path }: FieldProps) {
 }
 
 /** Renders one value: a field, or a group of them. */
-export function Part(props: PartProps) {
+function Part(props: PartProps) {
   const { form, shape, value, path, label } = props;
   if (shape.kind === 'list') return <ListField {...props} item={shape.item()} />;
   if (shape.kind === 'object' || shape.kind === 'union')

@@ -6,7 +6,7 @@ export const manifestFile = 'manifest.json';
 export const secretFile = 'session-secret';
 
 /** Folders of uploaded files, which cannot be created again. They have no subfolders. */
-export const uploadFolders: readonly string[] = ofUploads;
+const uploadFolders: readonly string[] = ofUploads;
 
 /**
  * Folder of the sandboxes' databases, which stand for data of a bank, PayPal and Stripe. Only a demonstration shop has them.

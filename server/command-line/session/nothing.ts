@@ -55,7 +55,7 @@ function whyNot({ from, to }: Looked, times: Times): string[] {
 }
 
 /** Formats what was searched: '2 files (1,204.5 MB), 3,412,334 lines' */
-export function whatWas({ files, bytes, lines }: Looked): string {
+function whatWas({ files, bytes, lines }: Looked): string {
   const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
   return `${files} ${files === 1 ? 'file' : 'files'} (${size} MB), ${lines.toLocaleString('en-US')} lines`;
 }

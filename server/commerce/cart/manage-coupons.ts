@@ -31,7 +31,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const randomLength = 10;
 /** Parameters of a row; more than there are, so that statements stay small. */
 const columnsOfCoupon = 32;
-export const mostGenerated = 10_000;
+const mostGenerated = 10_000;
 
 const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
 

@@ -39,7 +39,7 @@ export interface ListingResult {
 const allFilters = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
 
 /** The last page that can be asked for: further products are found by filters. */
-export const lastPage = 1_000;
+const lastPage = 1_000;
 
 /** Where and in which currency a listing is shown. */
 export interface ListingPlace extends SearchPlace {

@@ -134,7 +134,7 @@ function variantOf(
 const excerptLength = 155;
 
 /** The beginning of a description as plain text, cut between words. */
-export function excerptOf(html: string): string {
+function excerptOf(html: string): string {
   const text = textOf(html);
   return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
 }

@@ -8,7 +8,7 @@ import { first, prepared } from './prepared.ts';
 /** More tags than this are not named one by one. */
 const mostTags = 1_000;
 /** For how long changes can be read; a reader that was away for longer must forget what it holds. */
-export const changesKeptMs = hourMs;
+const changesKeptMs = hourMs;
 
 /**
  * Returns the tags of what changed for shoppers since a position; those of a product are followed by those of the

@@ -73,7 +73,7 @@ function darken(canvas: Buffer, shadow: Buffer): void {
 }
 
 /** The same warm, softly lit backdrop behind every product: brightest high on the left, falling off to the corners. */
-export function studio(width: number, height: number): Buffer {
+function studio(width: number, height: number): Buffer {
   const ground = Buffer.alloc(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     const v = y / height - 0.38;

@@ -9,7 +9,7 @@ import { placeholderSvg } from './placeholder.ts';
 import { tintVersion } from './tint.ts';
 import { plainShape } from './vocabulary.ts';
 
-export const formats = ['avif', 'webp', 'jpeg'] as const;
+const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
 
 /** Width of the masters that pictures of products are composed of. */

@@ -14,7 +14,7 @@ import { readCookie } from './read-cookie.ts';
 import { formerDeviceId } from './visitor.ts';
 
 /** Browsers refuse a `__Host-` cookie that another host of the domain sets (RFC 6265bis, section 4.1.3.2). */
-export const guestCookie = (deps: Pick<StorefrontDeps, 'siteUrl'>) => (isHttps(deps) ? '__Host-guest' : 'guest');
+const guestCookie = (deps: Pick<StorefrontDeps, 'siteUrl'>) => (isHttps(deps) ? '__Host-guest' : 'guest');
 
 const form = /^([\w-]{43})\.([\w-]{43})$/;
 

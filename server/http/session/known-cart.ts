@@ -15,11 +15,6 @@ const changesCart = new Set<Call>([confirmOrder, reorder, cancelOrder]);
 /** Calls after which an order may wait for its payment. */
 const leavesWaiting = new Set<Call>([confirmOrder, openPayLink]);
 
-/** Returns whether a call's result says something about the visitor's cart. */
-export function tellsOfCart(call: Call): boolean {
-  return answersCart.has(call) || changesCart.has(call) || leavesWaiting.has(call);
-}
-
 /**
  * Stores the cart's count in the session, so that a page can show the badge without asking for the cart, and whether an
  * order may wait. Placing an order, cancelling it and ordering again change the cart by a number that only the service

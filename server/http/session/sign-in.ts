@@ -23,11 +23,6 @@ export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'i
 const signsIn = new Set<Call>([login, register, changePassword]);
 const signsOut = new Set<Call>([logout, deleteSelf]);
 
-/** Returns whether a successful call signs a customer in or out. */
-export function tellsOfCustomer(call: Call): boolean {
-  return signsIn.has(call) || signsOut.has(call);
-}
-
 /**
  * Applies a browser's own call for signing in or out to the session.
  *

@@ -2,7 +2,7 @@ import type { Footer, Website } from '../../../shared/contract/content.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { Site, Thing } from './thing.ts';
 
-export const logoPath = '/icon-512.png';
+const logoPath = '/icon-512.png';
 
 /** Returns the organization: name, contact, profiles elsewhere. */
 export function organization(site: Site, website: Website, footer: Footer): Thing {

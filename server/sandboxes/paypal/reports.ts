@@ -3,7 +3,7 @@ import type { CaptureRow, OrderRow, RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
 /** The payee of the sandbox. */
-export const merchant = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBOXSHOP22' };
+const merchant = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBOXSHOP22' };
 
 /** Bodies that the sandbox answers, as published. */
 export function reportsFrom(storage: Storage, origin: string) {

@@ -43,7 +43,7 @@ const oneLookMs = 5_000;
 /** The last view of each visitor, for each storefront. */
 const lastLooks = new WeakMap<Noting['deps'], LRUCache<string, { productId: string; at: number }>>();
 
-export async function noteSeen(productId: string, noting: Noting): Promise<void> {
+async function noteSeen(productId: string, noting: Noting): Promise<void> {
   const { apiFor, deps, requestId, visitor, userId } = noting;
   const looks = lastLooks.get(deps) ?? new LRUCache({ max: 5_000 });
   lastLooks.set(deps, looks);

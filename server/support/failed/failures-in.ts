@@ -110,7 +110,7 @@ const missing: ReadonlySet<number> = new Set([400, 403, 404, 405]);
 const amount = /(?:[A-Z]{0,3}\p{Sc}\s?)?(?<![\w.:/-])\d(?:[\d.,'’\u00a0\u202f]*\d)?(?![\w:/-])(?:\s?\p{Sc})?/gu;
 
 /** Returns a cause without amounts and other numbers; status and error codes, faults and positions stay. */
-export const kindOfCause = (cause: string): string =>
+const kindOfCause = (cause: string): string =>
   cause.replace(amount, (found, at: number) => (/(?:\(|Answered |fault )$/.test(cause.slice(0, at)) ? found : '…'));
 
 /** Removes order numbers, so that a cause is the same for all orders. */

@@ -14,7 +14,7 @@ import { goods } from './goods.ts';
 import { makePayPalGateway } from './paypal-gateway.ts';
 import { amountOf } from './paypal-shop.ts';
 
-export const stripeAccount = { secretKey: 'sk_test_of_the_tests', webhookSecrets: ['whsec_of_the_tests'] };
+const stripeAccount = { secretKey: 'sk_test_of_the_tests', webhookSecrets: ['whsec_of_the_tests'] };
 
 interface PlacedOrder {
   id: string;

@@ -175,7 +175,7 @@ export const freshCatalogTest = onEach((kind) =>
 );
 
 /** Invented products of `grownCatalogTest`: more than are counted for a request. */
-export const grownBy = 1_100;
+const grownBy = 1_100;
 
 /** The same with so many products more. */
 export const grownCatalogTest = onEach((kind) =>

@@ -70,7 +70,7 @@ export function saidBy(html: string): Said {
 const textsIn = (value: string) => (value.includes('<') ? [value, ...saidBy(value).texts] : [value]);
 
 /** Returns every string of a service's response except texts in its HTML. */
-export function stringsIn(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('{') ? stringsIn(JSON.parse(value)) : textsIn(value);
   if (Array.isArray(value)) return value.flatMap(stringsIn);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);

@@ -11,7 +11,7 @@ export class StatementGivenUp extends Error {
 }
 
 /** As on PostgreSQL. */
-export const usualLimitMs = 15_000;
+const usualLimitMs = 15_000;
 const idleMs = 60_000;
 /** A file of some 70,000 products. In a smaller one no statement takes many milliseconds when it runs first. */
 const largeBytes = 256 * 1_024 * 1_024;

@@ -3,7 +3,7 @@ import type { ParsedFont } from 'fontkit';
 import { type FontFile, findFontFile } from './font-files.ts';
 import { subsetsOf } from './font-subset.ts';
 
-export const weights = ['plain', 'bold'] as const;
+const weights = ['plain', 'bold'] as const;
 export type Weight = (typeof weights)[number];
 /** A parsed font, and the name that a document registers it by. */
 export interface Face {
@@ -16,7 +16,7 @@ export interface Face {
 const mostWords = 4_000;
 
 /** Words as a font lays them out, for all documents of a thread: they differ in few. */
-export class LaidOutWords {
+class LaidOutWords {
   count = 0;
   #runs: object = Object.create(null);
 

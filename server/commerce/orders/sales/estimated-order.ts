@@ -26,7 +26,7 @@ export interface SaleEvent {
 }
 
 /** The rate of an order from before rates were recorded. */
-export const unknownRate = -1;
+const unknownRate = -1;
 
 /** Returns an order from before taxes were recorded with its tax at an unknown rate, in proportion to what lines cost. */
 export function estimatedOrder(order: OrderRow, lines: readonly OrderLineRow[]): RatedOrder {

@@ -10,7 +10,7 @@ export interface Parts {
   days: Days[];
 }
 
-export const ever = 'ever';
+const ever = 'ever';
 const yearOf = (day: string) => day.slice(0, 4);
 const monthOf = (day: string) => day.slice(0, 7);
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -19,7 +19,6 @@ export async function listImports(db: Database) {
     .execute();
   return rows.map(({ reviews, ...row }) => ({ ...row, id: Number(row.id), reviews: Number(reviews) }));
 }
-export type ListedImport = Awaited<ReturnType<typeof listImports>>[number];
 
 /** Deletes the reviews of an import, with their votes. @returns how many */
 export function undoImport({ db, clock }: { db: Database; clock: Clock }, id: number): Promise<Result<number>> {

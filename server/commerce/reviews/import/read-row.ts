@@ -58,7 +58,7 @@ export function readReview(
 const seen = (text: string) => (seenLength(text) > 0 ? text : '');
 
 /** Returns the first name with an initial, as the shop shows its own customers; '' for an e-mail address. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...others] = plainLine(name).trim().split(/\s+/);
   if (name.includes('@') || seenLength(first) === 0) return '';
   const initial = [...(others.at(-1) ?? '')][0]?.toUpperCase();
