@@ -29,7 +29,7 @@ describe('the decisions', () => {
     expect(records.length).toBeLessThanOrEqual(60);
     const lengths = records.map((name) => readFileSync(`${folder}/${name}`, 'utf8').split(/\s+/).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(550);
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(24_000);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(18_000);
   });
 
   test('are each in the index once', () => {
