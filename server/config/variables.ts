@@ -5,21 +5,20 @@ export const variables: Record<string, Record<string, string>> = {
     PORT: '0 to 65535; 0 takes any free port',
     HOST: 'IP or host name to listen on',
     SITE_URL:
-      'public URL, e.g. `https://shop.example`; only its origin is used: for every form, for canonical URLs, and for secure cookies. Must be `https://` in production where real money is taken. Unset: the host of this machine that the visitor uses',
+      'public URL, e.g. `https://shop.example`; only its origin is used. Must be `https://` in production where real money is taken. Unset: the host of this machine that the visitor uses',
     SITE_NAME:
       'name of the shop in the header and in titles, unless the website document has another `title`, up to 60 characters',
     LANGUAGES:
-      "the shop's languages, separated by commas. `en,de` adds German, at `/de/products`; `en,xx` adds English in accents, at `/xx/products`, for development only: set it for the build as well (`npm start` does so)",
+      "the shop's languages, separated by commas. `en,de` adds German, at `/de/products`; `en,xx` adds English in accents, for development only: set it for the build as well (`npm start` does so)",
     DEMO_CATALOGUE:
       "`0` begins [a shop of one's own](shop/own-shop.md), without the demonstration; must be `0` in production where real money is taken",
     SHOP_CURRENCY:
-      'the [base currency](shop/own-shop.md#its-currency) of a new shop without the demonstration, in which its prices are; unset: the US dollar, or the one that the shop has; a shop keeps the one that it began with, and does not start with another',
+      'the [base currency](shop/own-shop.md#its-currency) of a new shop without the demonstration, in which its prices are; unset: the US dollar; a shop keeps the one that it began with, and does not start with another',
     DATA_DIR:
       "everything the shop writes: database, uploaded and resized pictures, files sent to the shop (`feedback/`), the sandboxes' storage, unsent mails",
     SESSION_SECRET:
       'seals the session cookie; at least 32 characters, several separated by commas, the newest first, so that secrets rotate; unset: generated and stored in `DATA_DIR`',
-    GEO_DB:
-      "database of countries by client IP, in MaxMind's format (`.mmdb`); where it cannot be read, the log says so once and visitors start in the first country; unset: the one included with the shop",
+    GEO_DB: "database of countries by client IP, in MaxMind's format (`.mmdb`); unset: the one included with the shop",
   },
   'Processes and machines': {
     WORKERS:
@@ -29,14 +28,14 @@ export const variables: Record<string, Record<string, string>> = {
     COOKIE_DOMAIN:
       'domain of the cookies for preferences and visitor ids, for shops on several hosts, e.g. `shop.example`: that of `SITE_URL` or one above it; unset: the host alone. [What it costs in safety](operate/one-server.md#cookies-and-their-domain)',
     STOP_DELAY:
-      'milliseconds from the signal to stop, when `/readyz` begins to answer 503, until the shop accepts no more connections; up to 300000. Behind a load balancer: a little longer than it takes to notice',
+      'milliseconds from the signal to stop, when `/readyz` begins to answer 503, until the shop accepts no more connections; up to 300000',
     OVERLOAD_DELAY:
       'milliseconds by which work may be late for a fifth of a second before requests are refused (503, `Retry-After`): browsing first, visitors with a cart later, buying last; 0: never',
     OVERLOAD_CALLS:
       'calls of the commerce service that may be under way in a process; from half of it browsing is refused; 0: any number',
     DATABASE_URL: '`postgres://…`; unset: SQLite at `DATA_DIR/shop.db`',
     DATABASE_READ_URL:
-      'one standby of that PostgreSQL for listings, search and pages; it is read while it shows every change: [a read replica](operate/several-machines.md#a-read-replica)',
+      'one standby of that PostgreSQL for listings, search and pages: [a read replica](operate/several-machines.md#a-read-replica)',
     API_ORIGIN:
       'origin of a commerce service on another machine, e.g. `http://10.0.0.5:3001` (`npm run commerce` is one); unset: it runs inside this process',
     STATIC_JSON_DIR:
@@ -47,9 +46,9 @@ export const variables: Record<string, Record<string, string>> = {
   },
   Payments: {
     PAYMENTS:
-      '`sandbox` takes no real money, `live` demands a gateway or a live key of Stripe; production needs one of them, a gateway or such a key; unset: the sandbox where there is no gateway',
+      '`sandbox` takes no real money, `live` demands a gateway or a live key of Stripe; production needs one of the two or such a key; unset: the sandbox where there is no gateway',
     PAYMENT_PROVIDER:
-      "who takes cards: `gateway` is the shop's own form with the card gateway, `stripe` is [Stripe's page](develop/stripe.md), so that no page of the shop has a card field",
+      "who takes cards: `gateway` is the shop's own form with the card gateway, `stripe` is [Stripe's page](develop/stripe.md)",
     CARD_GATEWAY_URL:
       'the card gateway ([its wire format](develop/card-gateway.md)); unset: the sandbox gateway runs beside the shop',
     CARD_GATEWAY_KEY: 'key for it, at least 8 characters; set both or neither',
@@ -80,7 +79,7 @@ export const variables: Record<string, Record<string, string>> = {
   },
   'Uploads and backups in a bucket': {
     S3_BUCKET:
-      'bucket of S3-compatible storage for pictures of an import and of the office, of reviews, and files sent to the shop; unset: they are in `DATA_DIR` ([what that changes](operate/several-machines.md#uploads-in-a-bucket))',
+      'bucket of S3-compatible storage for [uploads](operate/several-machines.md#uploads-in-a-bucket); unset: they are in `DATA_DIR`',
     S3_ENDPOINT:
       "URL of the storage, e.g. `https://s3.example`; buckets are then named in the path; unset: Amazon's, by region",
     S3_REGION: 'region of the bucket',
@@ -103,8 +102,7 @@ export const variables: Record<string, Record<string, string>> = {
       "port for the [office](shop/office.md#a-port-of-its-own) alone, on the same `HOST`; the shop's port then has no `/office`. Set, it implies `OFFICE=1`; 0 takes any free port",
     OFFICE_URL:
       'public origin of the office at `OFFICE_PORT`, e.g. `https://office.shop.example`; must be set in production with it',
-    OFFICE_LOG:
-      "the file that the shop's log is written to; the office shows from it, and from rotated files beside it (`shop.log*`), what the shopper of an order saw",
+    OFFICE_LOG: "the file that the shop's log is written to; the office shows from it what the shopper of an order saw",
   },
   'Log, metrics and traces': {
     LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
