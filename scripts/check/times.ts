@@ -42,7 +42,7 @@ export function timesOf(steps: readonly StepTime[], results: readonly FileResult
   };
 }
 
-/** Writes `test-results/times.json`, and as tables for `docs/develop/testing.md` `test-results/times.md`. */
+/** Writes `test-results/times.json`, and the same as tables, `test-results/times.md`. */
 export function writeTimes(times: Times): void {
   const folder = resolve(root, 'test-results');
   mkdirSync(folder, { recursive: true });
