@@ -75,6 +75,12 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test('the documents have at most 60,000 words, decisions included', () => {
+  const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
+  const words = [...files, ...decisions].flatMap((file) => readFileSync(file, 'utf8').trim().split(/\s+/));
+  expect(words.length).toBeLessThanOrEqual(60_000);
+});
+
 test('the documents have commands of each kind to check', () => {
   const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(commandsIn(all, 'shop').length).toBeGreaterThan(30);
