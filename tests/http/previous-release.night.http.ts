@@ -6,27 +6,35 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
+import { compatibleFrom, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { root } from '../e2e/processes.ts';
 
 /**
- * Returns the commit of the previous release (the last with another version in package.json), or why there is none
- * here.
+ * Returns the newest commit of the previous release (the last with another version in package.json) whose migrations
+ * this program knows, or why there is none here. Commits that were merged later may have had other numbers for theirs.
  */
 function previousRelease(): { commit: string } | { missing: string } {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'true')
       return { missing: 'This clone has no history: fetch it with git fetch --unshallow.' };
     const begun = git('log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
-    const commit = git('rev-parse', `${begun}^`);
-    const knows = git('ls-tree', commit, `server/commerce/database/migrations/${compatibleFrom}.ts`) !== '';
-    return knows ? { commit } : { missing: `The release before this one is older than ${compatibleFrom}.` };
+    const commits = git('log', '--format=%H', `${begun}^`, '--', migrationsFolder).split('\n');
+    const commit = commits.find((each) => migrationsOf(each).every((name) => knownMigrations.includes(name)));
+    if (commit && migrationsOf(commit).includes(compatibleFrom)) return { commit };
+    return { missing: `No release before this one has ${compatibleFrom} and the migrations of now.` };
   } catch {
     return { missing: 'These files are no clone of the repository.' };
   }
 }
+
+const migrationsFolder = 'server/commerce/database/migrations';
+
+const migrationsOf = (commit: string): string[] =>
+  git('ls-tree', '--name-only', `${commit}:${migrationsFolder}`)
+    .split('\n')
+    .flatMap((file) => /^(\d{3}-.+)\.ts$/.exec(file)?.[1] ?? []);
 
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
