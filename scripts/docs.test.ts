@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands, helpFor } from '../server/command-line/commands.ts';
@@ -13,6 +13,13 @@ const files = [
     .map((path) => `docs/${path}`),
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Returns a document with each code span on one line, as commands may go on in the next one. */
+const readDocument = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('```')
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(/`[^`]+`/g, (span) => span.replace(/\s*\n\s*/g, ' '))))
+    .join('```');
 
 /**
  * Returns the words after `npm run SCRIPT --`, or after the built `SCRIPT.js`, of every such command in a document,
@@ -31,10 +38,12 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
+const testFiles = globSync('tests/**/*.{contract,faults,http,e2e}.{ts,tsx}');
+const vitestConfig = readFileSync('vitest.config.ts', 'utf8');
 const helps = new Map(await Promise.all(commands.map(async ({ name }) => [name, await helpFor(name)] as const)));
 
 describe.each(files)('%s', (file) => {
-  const text = readFileSync(file, 'utf8');
+  const text = readDocument(file);
 
   test('its npm scripts exist', () => {
     const names = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
@@ -62,6 +71,16 @@ describe.each(files)('%s', (file) => {
     }
   });
 
+  test('its Vitest commands name suites and files that exist', () => {
+    const words = [...text.matchAll(/npx vitest (?:run |list )?([^`\n#]+)/g)].flatMap(([, all = '']) =>
+      all.split(/\s+/),
+    );
+    const named = words.filter((word) => !word.startsWith('--')).filter((word) => word !== '');
+    expect(named.filter((name) => !testFiles.some((path) => path.includes(name)))).toEqual([]);
+    const suites = words.flatMap((word) => /^--project=(.+)/.exec(word)?.[1] ?? []);
+    expect(suites.filter((name) => !vitestConfig.includes(`name: '${name}'`))).toEqual([]);
+  });
+
   test('the files and headings that it links to exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
     const broken = links.filter(([, path = '', anchor]) => {
@@ -82,7 +101,7 @@ test('the documents have at most 60,000 words, decisions included', () => {
 });
 
 test('the documents have commands of each kind to check', () => {
-  const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const all = files.map(readDocument).join('\n');
   expect(commandsIn(all, 'shop').length).toBeGreaterThan(30);
   expect(commandsIn(all, 'load').length).toBeGreaterThan(10);
   expect(commandsIn(all, 'bench').length).toBeGreaterThan(10);
