@@ -93,7 +93,7 @@ function limits(): NonNullable<Options['thresholds']> {
   };
 }
 
-interface Known {
+interface Measurement {
   began: number;
   pages: string[];
   shoppers: CartShopper[];
@@ -102,7 +102,7 @@ interface Known {
 }
 
 /** Requests the pages under test once and fills the carts. */
-export function setup(): Known {
+export function setup(): Measurement {
   const list = http.get(`${target}/apis/products?stock=1&pageSize=40`, { responseType: 'text' });
   const { data } = list.json() as unknown as { data: Listing };
   const handles = data.content.map(({ handle }) => handle);
@@ -120,7 +120,7 @@ export function setup(): Known {
 }
 
 /** Sends one request of a random kind. */
-export function ask({ began, pages, shoppers }: Known): void {
+export function ask({ began, pages, shoppers }: Measurement): void {
   const about = anyOf();
   const { cookie, home } = oneOf(shoppers);
   const hasCart = about === 'product with a cart' || about === 'cart' || about === 'checkout';
@@ -148,7 +148,7 @@ export function ask({ began, pages, shoppers }: Known): void {
 }
 
 /** Pays for one filled cart. */
-export function buy({ buyers }: Known): void {
+export function buy({ buyers }: Measurement): void {
   const buyer = buyers[exec.scenario.iterationInTest];
   if (buyer) bought.add(payForCart(buyer));
 }

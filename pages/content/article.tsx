@@ -11,7 +11,7 @@ import { contentsOf, type Place, placeBlocks } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 import { useTextLanguage, WrittenIn } from './written-in.ts';
 
-interface Shown {
+interface ArticleFacts {
   /** Milliseconds since 1970. */
   updatedAt: number;
   /** What its blocks `delivery-table` show. */
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** Renders a content page, e.g. about delivery, sizes or the company. */
-export function StaticPageView({ document, ...shown }: Shown & { document: StaticPage }) {
+export function StaticPageView({ document, ...shown }: ArticleFacts & { document: StaticPage }) {
   const { group, language } = document;
   return (
     <WrittenIn value={language}>
@@ -29,7 +29,7 @@ export function StaticPageView({ document, ...shown }: Shown & { document: Stati
 }
 
 /** Renders a legal text with a summary and numbered sections. */
-export function ProtocolView({ document, ...shown }: Shown & { document: Protocol }) {
+export function ProtocolView({ document, ...shown }: ArticleFacts & { document: Protocol }) {
   return (
     <WrittenIn value={document.language}>
       <Article {...document} kicker={messages.articles.legal} {...shown} numbered>
@@ -55,7 +55,7 @@ function InShort({ summary }: Pick<Protocol, 'summary'>) {
   );
 }
 
-interface ArticleProps extends Shown {
+interface ArticleProps extends ArticleFacts {
   title: string;
   description: string;
   blocks: readonly Block[];

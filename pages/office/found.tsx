@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../shared/money.ts';
-import type { OfficeFound } from '../../shared/office/found.ts';
+import type { OfficeHits } from '../../shared/office/found.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
 import { Minute } from './parts.tsx';
@@ -10,7 +10,7 @@ interface Props {
   /** The base currency. */
   base: string;
   /** Null: the search was refused. */
-  found: OfficeFound | null;
+  found: OfficeHits | null;
 }
 
 /** Renders what a search found, by kind. */

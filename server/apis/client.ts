@@ -39,9 +39,9 @@ export interface ApiClient {
 }
 
 /** Makes a call at the commerce service, or takes its result from a cache. */
-export type Ask = (call: Call, input: unknown, context: CallContext) => Promise<Asked>;
+export type Ask = (call: Call, input: unknown, context: CallContext) => Promise<Answer>;
 
-export interface Asked extends Outcome {
+export interface Answer extends Outcome {
   /** Where a cached result came from. */
   state?: AnswerState | undefined;
 }
@@ -67,7 +67,7 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
     (deps.kept?.(call, input, deps.context().caller) ?? null) as Out<C> | null;
   const attemptOnce = async <T>(call: Call, input: unknown, options: CallOptions): Promise<Result<T>> => {
     const started = performance.now();
-    const asked: Asked = await askInTime(deps, call, input, options);
+    const asked: Answer = await askInTime(deps, call, input, options);
     const { result } = asked;
     deps.record(recordOf(call, asked, started));
     if (result.ok) deps.onData?.(call, result.value);
@@ -84,7 +84,7 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
 }
 
 /** Returns the log record of a call, or of one that ended without a result, with the code of its end. */
-export function recordOf({ method, path }: Call, asked: Asked | { endedBy: string }, started: number): CallRecord {
+export function recordOf({ method, path }: Call, asked: Answer | { endedBy: string }, started: number): CallRecord {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   if ('endedBy' in asked) return { method, path, code: asked.endedBy, ms };
   const { result, state, retries } = asked;

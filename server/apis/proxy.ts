@@ -19,7 +19,7 @@ import { noteCart } from '../http/session/known-cart.ts';
 import { noteCustomer, signOut } from '../http/session/sign-in.ts';
 import { noteBody, recordStanding, sayFailure, sayProblems } from '../logging/entry-notes.ts';
 import { usualCallTimes } from './call-times.ts';
-import { type Asked, recordOf } from './client.ts';
+import { type Answer, recordOf } from './client.ts';
 import { etagOf } from './etag.ts';
 import { performWithin } from './perform-within.ts';
 import { askOf, visitorContext } from './visitor-client.ts';
@@ -67,7 +67,7 @@ async function readInput(c: Context<StoreEnv>, call: Call): Promise<Result<unkno
 }
 
 /** Makes a call within the time that a browser is given. Reading ends when the browser leaves; changes go on. */
-async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<Asked> {
+async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<Answer> {
   const { raw } = c.req;
   const form = call.multipart && { contentType: raw.headers.get('content-type') ?? '', body: raw.body };
   const context = { ...visitorContext(c), idempotencyKey: c.req.header('idempotency-key'), form };
@@ -77,7 +77,7 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
   const note = (asked: Parameters<typeof recordOf>[1]) => c.get('line').calls.push(recordOf(call, asked, started));
   try {
     const perform = (signal: AbortSignal) => askOf(c)(call, input, { ...context, signal });
-    const asked: Asked = await performWithin(perform, outerMs, left);
+    const asked: Answer = await performWithin(perform, outerMs, left);
     note(asked);
     return asked;
   } catch (error) {
@@ -87,7 +87,7 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
 }
 
 /** Answers with the envelope of a result, after the session and the log entry took what they need from it. */
-function answer(c: Context<StoreEnv>, call: Call, { result }: Asked): Response {
+function answer(c: Context<StoreEnv>, call: Call, { result }: Answer): Response {
   const line = c.get('line');
   const session = c.get('session');
   c.header('Cache-Control', 'no-store');

@@ -53,13 +53,13 @@ interface Usable {
 }
 
 /** One version of a file and its content. */
-interface Known {
+interface FileVersion {
   version: string;
   content: Promise<Usable | null>;
 }
 
 export function staticJson({ folder, onBroken }: Options): StaticJson {
-  const known = new LRUCache<string, Known>({ maxSize: maxBytes });
+  const known = new LRUCache<string, FileVersion>({ maxSize: maxBytes });
   let given = 0;
 
   const loadContent = (file: string, stats: Stats, call: Call): Promise<Usable | null> => {

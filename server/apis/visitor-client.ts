@@ -9,7 +9,7 @@ import { noteCart } from '../http/session/known-cart.ts';
 import { callerOf } from '../http/session/visitor.ts';
 import { recordStanding, recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
-import { type ApiClient, type Ask, type Asked, apiClient } from './client.ts';
+import { type Answer, type ApiClient, type Ask, apiClient } from './client.ts';
 
 interface ClientOptions {
   previewKey?: string | undefined;
@@ -84,7 +84,7 @@ export function askOf(c: Context<StoreEnv>): Ask {
 }
 
 /** Records what the page is made of. A call that is neither cacheable nor tagged is personal: its data is not shared. */
-function noteTags(c: Context<StoreEnv>, call: Call, { result, tags, state }: Asked): void {
+function noteTags(c: Context<StoreEnv>, call: Call, { result, tags, state }: Answer): void {
   const madeOf = c.get('madeOf');
   if (!madeOf?.tags) return;
   if (tags && state !== 'stale') for (const tag of tags) madeOf.tags.add(tag);

@@ -1,6 +1,6 @@
 import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { customerName } from '../commerce/audit/actor.ts';
-import { type Known, verifyTrail } from '../commerce/audit/verify.ts';
+import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
@@ -46,7 +46,7 @@ export const auditCommand: Command = {
   },
 };
 
-async function tellVerdict(shop: Shop, known: readonly Known[], json: boolean | undefined): Promise<number> {
+async function tellVerdict(shop: Shop, known: readonly RecordedEntry[], json: boolean | undefined): Promise<number> {
   const verdict = await verifyTrail(await shop.open(), known);
   const { entries, hash, broken } = verdict;
   if (json) shop.out(`${JSON.stringify({ ok: broken === null, ...verdict })}\n`);
@@ -61,14 +61,14 @@ async function tellVerdict(shop: Shop, known: readonly Known[], json: boolean | 
   return broken === null ? 0 : 1;
 }
 
-interface Wanted {
+interface Filter {
   by?: string;
   about?: string;
   action?: string;
   limit?: string;
 }
 
-async function list(shop: Shop, { by, about, action, limit }: Wanted, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop, { by, about, action, limit }: Filter, json: boolean | undefined): Promise<number> {
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
   const db = await shop.open();
@@ -120,7 +120,7 @@ async function findName(db: Database, text: string): Promise<string> {
   return customerName(customer.id);
 }
 
-function knownIn(text: string): Known {
+function knownIn(text: string): RecordedEntry {
   const [, id, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!id || !hash) throw new UsageError(`--known is a value of 'audit --verify', N:HASH, not '${text}'.`);
   return { id: Number(id), hash };

@@ -103,7 +103,7 @@ function demandTrialPlace(url: string, check: boolean | undefined): void {
   if (url === process.env.DATABASE_URL) throw new UsageError('--restored is the database of the shop: name another.');
 }
 
-interface Given {
+interface RestoreSource {
   file: string;
   /** The folder with the unpacked backup. */
   folder: string;
@@ -111,7 +111,7 @@ interface Given {
   mark: string | undefined;
 }
 
-async function restore(shop: Shop, options: Options & Given): Promise<number> {
+async function restore(shop: Shop, options: Options & RestoreSource): Promise<number> {
   const { file, folder, mark, check, json } = options;
   if (file !== '-') await stat(file);
   if (mark) {
@@ -203,7 +203,10 @@ async function noteRestored(folder: string, { madeAt }: Manifest, { later, erase
   return gaps;
 }
 
-function laterNumbersFor(shop: Shop, { folder, behind, 'none-since': noneSince }: Options & Given): DocumentNumber[] {
+function laterNumbersFor(
+  shop: Shop,
+  { folder, behind, 'none-since': noneSince }: Options & RestoreSource,
+): DocumentNumber[] {
   shop.progress?.('Reading the numbers of invoices');
   return laterNumbers({ dataDir: shop.dataDir, folder, behind: behind ?? [], noneSince: noneSince === true });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { TooManyLines } from '../support/collector.ts';
-import { type Found, findSession } from '../support/find.ts';
+import { type FoundSession, findSession } from '../support/find.ts';
 import { sessionJson } from '../support/json.ts';
 import { type Key, keyOf } from '../support/key.ts';
 import { openLogs } from '../support/log-file.ts';
@@ -189,7 +189,7 @@ async function printTimeline(
 function sayNothing(
   shop: Shop,
   { key, times }: { key: Key; times: { from?: number | undefined; to?: number | undefined; zone: string } },
-  found: Extract<Found, { ok: false }>,
+  found: Extract<FoundSession, { ok: false }>,
   json: boolean | undefined,
 ): number {
   const { ok: _, ...why } = found;

@@ -52,14 +52,14 @@ export function wrongForBucket(e: Variables, of: Bucket): string[] {
  * Reads the variables of the bucket of uploads alone, for commands that run without the rest of the configuration.
  * @throws Error with a sentence for each variable that is wrong
  */
-export const readBucket = (env: Given): BucketSettings | null => bucketOf(readVariables(env, 'S3'), 'S3');
+export const readBucket = (env: EnvironmentValues): BucketSettings | null => bucketOf(readVariables(env, 'S3'), 'S3');
 
 /** The same for the bucket of backups. */
-export const readBackups = (env: Given): BackupBucket | null => backupsOf(readVariables(env, 'BACKUP_S3'));
+export const readBackups = (env: EnvironmentValues): BackupBucket | null => backupsOf(readVariables(env, 'BACKUP_S3'));
 
-type Given = Readonly<Record<string, string | undefined>>;
+type EnvironmentValues = Readonly<Record<string, string | undefined>>;
 
-function readVariables(given: Given, of: Bucket): Variables {
+function readVariables(given: EnvironmentValues, of: Bucket): Variables {
   const names = Object.keys(Variables.shape).flatMap((name) => [name, `${name}_FILE`]);
   const { env, problems } = readSecretFiles(Object.fromEntries(names.map((name) => [name, given[name] || undefined])));
   const parsed = Variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => Boolean(value))));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRecord } from './log-entry.ts';
 import { keyedHash } from './persons.ts';
-import { redactAll, type Typed } from './redact.ts';
+import { type FormEntries, redactAll } from './redact.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const hash = keyedHash('a-key-of-the-log-for-tests', []);
 
-function redact(typed: Typed, sandboxPayments = true, known: readonly string[] = []) {
+function redact(typed: FormEntries, sandboxPayments = true, known: readonly string[] = []) {
   const persons: PersonRecord[] = [];
   const orderNumbers = new Set(known);
   const onPerson = (person: PersonRecord) => persons.push(person);
@@ -88,7 +88,7 @@ describe('what is typed at the checkout', () => {
   });
 
   test('a file is its type and size', () => {
-    const files: Typed = [
+    const files: FormEntries = [
       ['photos', { type: 'image/png', size: 12_034 }],
       ['photos', { type: 'jane@shop.example', size: 5 }],
     ];
@@ -118,7 +118,7 @@ test('what is typed into the search field is no exception, and neither is a name
 });
 
 test('names and values are bounded, and so is their number', () => {
-  const many: Typed = Array.from({ length: 500 }, () => ['page', '1'] as const);
+  const many: FormEntries = Array.from({ length: 500 }, () => ['page', '1'] as const);
   expect(redact(many).shown?.page?.split(', ')).toHaveLength(60);
   expect(one('q', 'x'.repeat(5_000))).toHaveLength(120);
   expect(one('size', 'x'.repeat(5_000))).toBe('<text 5000>');

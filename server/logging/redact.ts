@@ -34,10 +34,10 @@ export interface TypedFile {
   size: number;
 }
 /** Names and values in their order. */
-export type Typed = readonly (readonly [string, string | TypedFile])[];
+export type FormEntries = readonly (readonly [string, string | TypedFile])[];
 
 /** Redacts names and values; keeps the first ones of too many. Returns undefined for none. */
-export function redactAll(typed: Typed, using: Redaction): Record<string, string> | undefined {
+export function redactAll(typed: FormEntries, using: Redaction): Record<string, string> | undefined {
   if (typed.length === 0) return undefined;
   const shown = new Map<string, string>();
   for (const [name, value] of typed.slice(0, mostFields)) {

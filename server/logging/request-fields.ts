@@ -1,21 +1,21 @@
 import type { PersonRecord, RequestLine } from './log-entry.ts';
-import { type Redaction, redactAll, type Typed } from './redact.ts';
+import { type FormEntries, type Redaction, redactAll } from './redact.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
 const mostPath = 500;
 
 /** A request and the target of its redirect, unredacted. */
-export interface Asked {
+export interface UnredactedRequest {
   url: URL;
   /** `Location` of the response; null: none. */
   location: string | null;
-  form: Typed | undefined;
+  form: FormEntries | undefined;
 }
 
 type Fields = Pick<RequestLine, 'path' | 'query' | 'form' | 'redirect' | 'persons'>;
 
 /** Returns path, query, form and redirect of a request without personal data, and the persons that they named. */
-export function requestFields({ url, location, form }: Asked, using: Omit<Redaction, 'onPerson'>): Fields {
+export function requestFields({ url, location, form }: UnredactedRequest, using: Omit<Redaction, 'onPerson'>): Fields {
   const persons = new Map<string, PersonRecord>();
   const redaction: Redaction = { ...using, onPerson: (person) => persons.set(person.hash, person) };
   const query = redactAll([...url.searchParams], redaction);

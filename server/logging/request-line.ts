@@ -8,7 +8,7 @@ import type {
   RequestLine,
   StateChangeRecord,
 } from './log-entry.ts';
-import type { Typed } from './redact.ts';
+import type { FormEntries } from './redact.ts';
 
 /** Start and end, in milliseconds, of a wait for the commerce service. */
 export type Wait = readonly [from: number, to: number];
@@ -31,7 +31,7 @@ export interface RequestLog {
   events?: readonly object[];
   browser?: BrowserRecord;
   /** Names and values of a form, unredacted: only their redacted form is written. */
-  form?: Typed;
+  form?: FormEntries;
   /** Messages that the shop showed. */
   said: Set<string>;
   /** Those of `said` that calls answered: the page replaces them by its own. */

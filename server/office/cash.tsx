@@ -56,13 +56,13 @@ export function cashScreens(): Hono<StoreEnv> {
   return app;
 }
 
-interface Shown {
+interface CashState {
   done?: string;
   failure?: Failure;
   typed?: string;
 }
 
-async function show(c: Context<StoreEnv>, { done, failure, typed = '' }: Shown): Promise<Response> {
+async function show(c: Context<StoreEnv>, { done, failure, typed = '' }: CashState): Promise<Response> {
   const open = await openCash(officeOf(c).shop.db);
   const body = <OfficeCash open={open} typed={typed} />;
   return showPage(c, { title: 'Cash on delivery', body, done, failure });

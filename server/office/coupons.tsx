@@ -70,9 +70,9 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
   return showPage(c, { title: 'Coupons', body: <OfficeCoupons {...props} />, failure, done: doneIn(c, done) });
 }
 
-type Typed = z.output<typeof TermsForm>;
+type SubmittedTerms = z.output<typeof TermsForm>;
 
-async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
+async function add(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
   const { shop } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
@@ -82,7 +82,7 @@ async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
 }
 
 /** Answers with the codes as a file. A form that is sent twice makes the same codes: they are there already. */
-async function generate(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
+async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
   const { shop } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, failure: terms.error });

@@ -30,7 +30,7 @@ const done: Readonly<Record<string, string>> = {
   publish: 'Published: shoppers see it on their next request.',
 };
 
-interface Shown {
+interface DocumentState {
   document?: OfficeDocument;
   state?: FormState;
   basedOn?: number;
@@ -40,7 +40,7 @@ interface Shown {
 }
 
 /** Shows the form of a document: what is stored, or what was typed. */
-export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Promise<Response> {
+export async function showDocument(c: Context<StoreEnv>, given: DocumentState = {}): Promise<Response> {
   const document = given.document ?? (await loadDocument(c));
   const shape = shapeOfType(document.type);
   const base = given.base ?? startOf(document.json, shape);

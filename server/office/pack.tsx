@@ -66,13 +66,13 @@ async function chosen(c: Context<StoreEnv>) {
 const packed = async (c: Context<StoreEnv>, numbers: readonly string[]): Promise<PackedOrder[]> =>
   numbers.length === 0 ? [] : loadPacking(officeOf(c).shop.db, numbers);
 
-interface Typed {
+interface PackState {
   failure?: Failure;
   carrier?: string;
   tracking?: string;
 }
 
-async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], typed: Typed) {
+async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], typed: PackState) {
   const [first, ...later] = numbers;
   const [order = null] = await packed(c, first === undefined ? [] : [first]);
   if (first !== undefined && !order) throw new Refusal(codes.notFound, verbatim(`There is no order ${first}.`));

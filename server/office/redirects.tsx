@@ -65,7 +65,7 @@ async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Resp
   return show(c, { done, paste: kept.join('\n'), refused, status: refused.length > 0 ? 422 : 200 });
 }
 
-interface Shown {
+interface RedirectsState {
   paste?: string;
   refused?: readonly string[];
   failure?: Failure;
@@ -73,7 +73,10 @@ interface Shown {
   status?: number;
 }
 
-async function show(c: Context<StoreEnv>, { paste = '', refused = [], failure, done, status = 200 }: Shown = {}) {
+async function show(
+  c: Context<StoreEnv>,
+  { paste = '', refused = [], failure, done, status = 200 }: RedirectsState = {},
+) {
   const q = (c.req.query('q') ?? '').trim();
   const from = q.toLowerCase();
   const { db } = officeOf(c).shop;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { OfficeSearchResults } from '../../pages/office/found.tsx';
-import type { OfficeFound } from '../../shared/office/found.ts';
+import type { OfficeHits } from '../../shared/office/found.ts';
 import { customerPath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { findForOffice } from '../commerce/staff/search/find.ts';
@@ -29,7 +29,7 @@ export function searchScreen(): Hono<StoreEnv> {
 }
 
 /** Returns the path of a result that is the only one; null for several, and for what has no screen. */
-function onlyOne({ orders, customers, products, coupons }: OfficeFound): string | null {
+function onlyOne({ orders, customers, products, coupons }: OfficeHits): string | null {
   const [order] = orders;
   const [customer] = customers;
   if (orders.length + customers.length + products.length + coupons.length !== 1) return null;

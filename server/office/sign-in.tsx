@@ -98,12 +98,12 @@ const done: Readonly<Record<string, string>> = {
   link: 'If the office has an account with this e-mail, a link is on its way. It is valid for an hour.',
 };
 
-interface Shown {
+interface SignInState {
   email?: string | undefined;
   failure?: Failure;
 }
 
-function showSignIn(c: Context<StoreEnv>, { email = '', failure }: Shown) {
+function showSignIn(c: Context<StoreEnv>, { email = '', failure }: SignInState) {
   const body = (
     <>
       <OfficeSignIn email={email} />

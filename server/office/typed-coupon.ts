@@ -18,12 +18,12 @@ export const TermsForm = z.object({
   ...limits,
 });
 
-type Typed = Readonly<Record<keyof typeof limits, string>>;
+type SubmittedLimits = Readonly<Record<keyof typeof limits, string>>;
 
 const wrong = (problem: string) => fail(codes.invalidInput, verbatim(problem));
 
 /** Returns the limits that were typed, with amounts in the base currency; an empty field means none. */
-export function limitsIn(typed: Typed, base: string): Result<CouponLimits> {
+export function limitsIn(typed: SubmittedLimits, base: string): Result<CouponLimits> {
   const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, base);
   if (typed.minimum !== '' && cents === null)
     return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);

@@ -31,13 +31,13 @@ const assets = { url: (name: string) => `/assets/${name}`, island: (name: string
 const deps = { siteName: 'Shop', assets, clock: { now: () => 0 }, languages: ['en'] };
 const home: Place = { address: '/', countryCode: 'US' };
 
-interface Asked {
+interface FrameOptions {
   layout?: Layout;
   place?: Partial<Place>;
   configured?: Partial<Navigation>;
 }
 
-async function framed({ layout, place, configured }: Asked = {}): Promise<string> {
+async function framed({ layout, place, configured }: FrameOptions = {}): Promise<string> {
   const spec = { ...(layout && { layout }), sections: [<h1>Page</h1>] };
   const configuredShell = { ...shell, navigation: { ...navigation, ...configured } };
   const sections = pageFrame(spec, configuredShell, deps, { ...home, ...place });

@@ -5,15 +5,15 @@ import type { Key } from './key.ts';
 import type { LogFile } from './log-file.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import { type ProcessEnd, processEndNames } from './read-line.ts';
-import { type Looked, scan } from './scan.ts';
+import { type SearchedLogs, scan } from './scan.ts';
 import { type Namesake, ordersIn, type SessionTimeline, startOf, type Visit } from './session-timeline.ts';
 import { visitsOf } from './visits.ts';
 
-export type Found =
+export type FoundSession =
   | { ok: true; session: SessionTimeline }
-  | { ok: false; why: 'nothing'; looked: Looked }
+  | { ok: false; why: 'nothing'; looked: SearchedLogs }
   /** Several persons; the user selects one by its hash. */
-  | { ok: false; why: 'namesakes'; namesakes: Namesake[]; looked: Looked };
+  | { ok: false; why: 'namesakes'; namesakes: Namesake[]; looked: SearchedLogs };
 
 export interface Search {
   files: readonly LogFile[];
@@ -31,11 +31,11 @@ export interface Search {
  *
  * @throws TooManyLines where the result would be too long to read
  */
-export async function findSession({ files, key, from, to, onProgress }: Search): Promise<Found> {
+export async function findSession({ files, key, from, to, onProgress }: Search): Promise<FoundSession> {
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const found = collector({ from, to });
   const sought = new Set<string>();
-  let looked: Looked | undefined;
+  let looked: SearchedLogs | undefined;
   let wanted: readonly string[] = [key.text, ...processEndNames.map((name) => `"msg":"${name}"`)];
   for (let look = 1; wanted.length > 0; look++) {
     const read = (bytes: number) => onProgress?.({ look, bytes, all, lines: found.size() });
@@ -85,14 +85,14 @@ function requestsThatChanged(
     .slice(0, mostFailed);
 }
 
-interface Asked {
+interface SessionParts {
   key: Key;
   meaning: Meaning;
-  looked: Looked;
+  looked: SearchedLogs;
 }
 
 function sessionOf(
-  { key, meaning: { meaning, isWanted, ids }, looked }: Asked,
+  { key, meaning: { meaning, isWanted, ids }, looked }: SessionParts,
   all: Entries,
   files: readonly LogFile[],
 ): SessionTimeline {

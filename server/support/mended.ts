@@ -3,10 +3,10 @@ import type { Step } from './session-timeline.ts';
 import { nameOf } from './step-names.ts';
 import { troubleOf } from './trouble.ts';
 
-type Asked = Pick<Step, 'kind' | 'line' | 'asides'>;
+type StepOutcome = Pick<Step, 'kind' | 'line' | 'asides'>;
 
 /** Whether a later step of the same browser shows that an earlier problem kept the shopper from nothing. */
-export function mends(later: Asked, earlier: Asked): boolean {
+export function mends(later: StepOutcome, earlier: StepOutcome): boolean {
   if (buys(later.line)) return true;
   const isSame = later.kind === earlier.kind && nameOf(later) === nameOf(earlier);
   return isSame && earlier.kind !== 'event' && troubleOf(later) === null;

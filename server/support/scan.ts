@@ -1,7 +1,7 @@
 import { type LogFile, piecesOf } from './log-file.ts';
 
 /** What was searched, for the message about an empty result. */
-export interface Looked {
+export interface SearchedLogs {
   files: number;
   lines: number;
   /** Size on disk. */
@@ -34,9 +34,9 @@ export async function scan(
   needles: readonly string[],
   onHit: (hit: Hit) => void,
   onRead: (bytes: number) => void = () => {},
-): Promise<Looked> {
+): Promise<SearchedLogs> {
   const sought = finderOf(needles);
-  const looked: Looked = { files: files.length, lines: 0, bytes: 0, from: null, to: null, broken: [] };
+  const looked: SearchedLogs = { files: files.length, lines: 0, bytes: 0, from: null, to: null, broken: [] };
   for (const [index, file] of files.entries()) {
     const before = looked.bytes;
     try {
@@ -58,7 +58,7 @@ export async function scan(
 async function scanFile(
   file: LogFile,
   linesWith: LineFinder,
-  looked: Looked,
+  looked: SearchedLogs,
   onLine: (text: string, at: number) => void,
   onRead: (bytes: number) => void,
 ): Promise<void> {
@@ -142,7 +142,7 @@ function linesAt(whole: Buffer, places: readonly number[]): [start: number, end:
   return [...found].sort(([one], [other]) => one - other);
 }
 
-function noteLines(whole: Buffer, looked: Looked): void {
+function noteLines(whole: Buffer, looked: SearchedLogs): void {
   let start = 0;
   for (let end = whole.indexOf(newline); end >= 0; end = whole.indexOf(newline, start)) {
     looked.lines++;

@@ -1,7 +1,7 @@
 import type { RequestLine, StateChangeEntry } from '../logging/log-entry.ts';
 import type { Key } from './key.ts';
 import type { AsideEntry, ProcessEnd, TimelineRequest } from './read-line.ts';
-import type { Looked } from './scan.ts';
+import type { SearchedLogs } from './scan.ts';
 
 /**
  * Kind of a request for its visitor: a requested page, a submitted form, a script's call, an analytics event, a
@@ -45,7 +45,7 @@ export interface SessionTimeline {
   ends: ProcessEnd[];
   /** Descriptions of wrong clocks; the timeline is corrected by them. */
   clocks: string[];
-  looked: Looked;
+  looked: SearchedLogs;
 }
 
 /** One of several persons whose masked email or phone is the key. */

@@ -36,7 +36,7 @@ export function originsOf(json: unknown): Origins {
   return found;
 }
 
-interface Shown {
+interface ListFormState {
   state: FormState;
   origins: Origins;
   /** Paths with a fault: what has one is open. */
@@ -44,7 +44,11 @@ interface Shown {
 }
 
 /** Returns what a form shows of a list. Items that are not as in the document it was made from are always open. */
-export function shownItems(items: readonly unknown[], path: string, { state, origins, faulty }: Shown): ShownItem[] {
+export function shownItems(
+  items: readonly unknown[],
+  path: string,
+  { state, origins, faulty }: ListFormState,
+): ShownItem[] {
   const from = state.from.get(path) ?? 0;
   const shown: ShownItem[] = [];
   items.forEach((item, index) => {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../contract/order.ts';
 import type { CustomerRow } from './customers.ts';
 
 /** What the office finds by a text; of each way to find it at most ten, the newest orders first. */
-export interface OfficeFound {
+export interface OfficeHits {
   orders: { orderNo: string; status: OrderStatus; at: number; country: string }[];
   customers: CustomerRow[];
   products: { handle: string; title: string; sku: string }[];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
-import { type Found, findSession } from '../../server/support/find.ts';
+import { type FoundSession, findSession } from '../../server/support/find.ts';
 import { keyOf } from '../../server/support/key.ts';
 import { openLogs } from '../../server/support/log-file.ts';
 
@@ -83,7 +83,7 @@ export function found(
   key: string,
   lines: readonly (object | string)[],
   times: { from?: number; to?: number } = {},
-): Promise<Found> {
+): Promise<FoundSession> {
   return withLog(lines, async (file) => {
     const { files, close } = await openLogs([file]);
     try {

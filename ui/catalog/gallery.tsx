@@ -4,13 +4,13 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
 
-type Shown = Pick<Product, 'images' | 'options' | 'image'>;
+type PicturedProduct = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
 /** For an only picture and the last of an odd number, which fill their row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
-function picturesOf(product: Shown, selection: Selection): Product['images'] {
+function picturesOf(product: PicturedProduct, selection: Selection): Product['images'] {
   const option = product.options.find(isColor);
   const color = option && selection[option.name];
   const fitting = product.images.filter((image) => !image.color || !color || image.color === color);
@@ -19,7 +19,7 @@ function picturesOf(product: Shown, selection: Selection): Product['images'] {
 }
 
 interface GalleryProps {
-  product: Shown;
+  product: PicturedProduct;
   selection: Selection;
   /** Id of the element with the product's title. */
   titleId: string;

@@ -13,14 +13,14 @@ type PopupPage =
   | 'newsletter'
   | 'newsletterThanks';
 
-interface Shown {
+interface PopupRule {
   route: (typeof routes)[PopupPage];
   /** Audience; everyone by default. */
   to?: 'guests' | 'customers';
 }
 
 /** The page of each pop-up. */
-const pages: Readonly<Record<PopupName, Shown>> = {
+const pages: Readonly<Record<PopupName, PopupRule>> = {
   'sign-in': { route: routes.login, to: 'guests' },
   'sign-up': { route: routes.register, to: 'guests' },
   'forgot-password': { route: routes.forgot, to: 'guests' },

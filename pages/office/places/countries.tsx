@@ -2,10 +2,10 @@ import type { CountryList, OfficeCountry } from '../../../shared/office/places.t
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PlaceForm, PlaceSelect, type Shown, zoneOptions } from './form.tsx';
+import { PlaceForm, PlaceSelect, type PlacesState, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   list: CountryList;
 }
 

@@ -3,10 +3,18 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
 import { PostButton } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown, zoneOptions } from './form.tsx';
+import {
+  PlaceCheck,
+  PlaceField,
+  PlaceForm,
+  PlaceSelect,
+  type PlacesState,
+  type RefusedForm,
+  zoneOptions,
+} from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   country: OfficeCountry;
   zones: readonly string[];
   currencies: readonly string[];

@@ -1,10 +1,10 @@
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PlaceField, PlaceForm, type Shown } from './form.tsx';
+import { PlaceField, PlaceForm, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   currencies: readonly OfficeCurrency[];
 }
 

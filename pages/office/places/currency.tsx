@@ -2,10 +2,10 @@ import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { PostButton } from '../parts.tsx';
-import { PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
+import { PlaceField, PlaceForm, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   currency: OfficeCurrency;
 }
 

@@ -12,7 +12,7 @@ export interface RefusedForm {
 }
 
 /** What every page of places shows beside its data. */
-export interface Shown {
+export interface PlacesState {
   /** Whether the person may change places. */
   mayEdit: boolean;
   /** The currency of the shop's prices. */

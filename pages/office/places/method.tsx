@@ -1,10 +1,10 @@
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { PostButton } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceForm, type Shown } from './form.tsx';
+import { PlaceCheck, PlaceField, PlaceForm, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   /** Null: a new one. */
   method: OfficeMethod | null;
 }

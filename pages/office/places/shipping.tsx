@@ -2,10 +2,10 @@ import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts'
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
-import type { Shown } from './form.tsx';
+import type { PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   zones: readonly OfficeZone[];
 }
 

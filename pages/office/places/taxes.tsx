@@ -4,10 +4,10 @@ import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
 import { PostButton } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type Shown } from './form.tsx';
+import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
-interface Props extends Shown {
+interface Props extends PlacesState {
   view: CountryTaxes;
 }
 

@@ -66,7 +66,7 @@ function visitorOf(
   if (!home) throw new Error('There is no country to come from.');
   const headers = browserOf(number, home);
   const shopper = new HttpShopper(origin, { headers });
-  let kept: Kept | undefined;
+  let kept: StoredDictionary | undefined;
   const asks = () => ({ ...navigation, ...(kept && acceptedWith(kept)) });
   const page = async ({ url, status, headers, body }: Answer) => {
     const html = decoded(body, headers, kept);
@@ -142,18 +142,18 @@ const ipIn = (network: string, number: number) =>
   `${network}.${1 + (Math.floor(number / 254) % 254)}.${1 + (number % 254)}`;
 
 /** A dictionary that a browser keeps (RFC 9842), and its hash as requests name it. */
-interface Kept {
+interface StoredDictionary {
   bytes: Buffer;
   hash: string;
 }
 
-function keptFrom({ status, body, headers }: Answer): Kept | undefined {
+function keptFrom({ status, body, headers }: Answer): StoredDictionary | undefined {
   if (status !== 200) return undefined;
   const bytes = Buffer.from(decoded(body, headers));
   return { bytes, hash: createHash('sha256').update(bytes).digest('base64') };
 }
 
-const acceptedWith = ({ hash }: Kept) => ({
+const acceptedWith = ({ hash }: StoredDictionary) => ({
   'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz',
   'Available-Dictionary': `:${hash}:`,
 });
@@ -169,7 +169,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   identity: (body) => body,
 };
 
-function decoded(body: Buffer, headers: Headers, kept?: Kept): string {
+function decoded(body: Buffer, headers: Headers, kept?: StoredDictionary): string {
   const encoding = headers.get('Content-Encoding') ?? 'identity';
   if (encoding === 'dcz' && kept)
     return zstdDecompressSync(body.subarray(dczHeader), { dictionary: kept.bytes }).toString();

@@ -5,7 +5,7 @@ import { databaseFile } from './contents.ts';
 import { lastNumbersIn } from './look-into.ts';
 import { BackupFailed } from './manifest.ts';
 
-interface Given {
+interface NumbersOptions {
   dataDir: string;
   /** Folder of the unpacked backup. */
   folder: string;
@@ -21,7 +21,7 @@ interface Given {
  *
  * @throws BackupFailed where neither says them: numbers would be given twice
  */
-export function laterNumbers({ dataDir, folder, behind, noneSince }: Given): DocumentNumber[] {
+export function laterNumbers({ dataDir, folder, behind, noneSince }: NumbersOptions): DocumentNumber[] {
   const named = behind.map((text) => {
     const number = readNumber(text);
     if (!number) throw new UsageError(`'${text}' is no number of a document, such as INV-2026-000123.`);

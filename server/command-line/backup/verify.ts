@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Known, verifyTrail } from '../../commerce/audit/verify.ts';
+import { type RecordedEntry, verifyTrail } from '../../commerce/audit/verify.ts';
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations, migrate } from '../../commerce/database/migrate.ts';
 import { unlimited } from '../../commerce/database/postgres-pool.ts';
@@ -79,7 +79,7 @@ function demandKnown(ran: readonly string[]): void {
 async function verifyShop(
   db: Database,
   folder: string,
-  { known, now, despite }: Options & { known: readonly Known[] },
+  { known, now, despite }: Options & { known: readonly RecordedEntry[] },
 ): Promise<Verified> {
   const migrated = await migrate(db);
   const { broken } = await verifyTrail(db, known);

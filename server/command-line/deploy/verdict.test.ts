@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOfMore } from './fisher.ts';
 import { judge } from './verdict.ts';
-import { add, addOfNew, nothingSeen, type Seen } from './watch.ts';
+import { add, addOfNew, nothingSeen, type Traffic } from './watch.ts';
 
 const limits = { least: 50, looks: 1 };
 
 /** Returns requests of two routes with a usual distribution of times. */
-function seen(count: number, { failed = 0, slowerBy = 0, tail = 0, of = 'GET /a' } = {}): Seen {
+function seen(count: number, { failed = 0, slowerBy = 0, tail = 0, of = 'GET /a' } = {}): Traffic {
   const side = nothingSeen();
   const times = (from: number) =>
     Array.from({ length: count / 2 }, (_, i) => from + ((i * 37) % 23) + (i % 10 < tail ? 300 : 0));

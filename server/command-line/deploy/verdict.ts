@@ -1,6 +1,6 @@
 import { type Slower, slowerSteps } from '../../../scripts/load/slower.ts';
 import { chanceOfMore, type Share } from './fisher.ts';
-import { p95, type Seen } from './watch.ts';
+import { p95, type Traffic } from './watch.ts';
 
 export type Verdict =
   /** No problem was found. */
@@ -29,7 +29,7 @@ interface Limits {
  * test of each route and of all (`slowerSteps`), and the share of requests above the others' p95 of their route by
  * Fisher's test again. Each route is compared with itself, so the distribution of requests does not matter.
  */
-export function judge(trial: Seen, others: Seen, { least, looks }: Limits): Verdict {
+export function judge(trial: Traffic, others: Traffic, { least, looks }: Limits): Verdict {
   const clear = mostChance / looks;
   const [now, before] = [trial, others].map(({ count, failed }) => ({ of: count, are: failed })) as [Share, Share];
   if (now.are > 0 && chanceOfMore(before, now) < clear)
@@ -46,7 +46,7 @@ export function judge(trial: Seen, others: Seen, { least, looks }: Limits): Verd
 }
 
 /** Describes the slowdown; null where there is none. */
-function slowerBy(trial: Seen, others: Seen, clear: number): string | null {
+function slowerBy(trial: Traffic, others: Traffic, clear: number): string | null {
   const [now, before] = [p95Of(trial), p95Of(others)];
   const p95s = `p95 ${ms(now)}; of the release before ${ms(before)}.`;
   const found = slowerSteps(others.times, trial.times, { mostChance: clear, least: leastMedian });
@@ -65,7 +65,7 @@ function slowerBy(trial: Seen, others: Seen, clear: number): string | null {
 const byDifference = (one: Slower, other: Slower) => other.after - other.before - (one.after - one.before);
 
 /** Returns the share of each side's requests that were slower than the others' p95 of their route. */
-function beyondP95(trial: Seen, others: Seen): [Share, Share] {
+function beyondP95(trial: Traffic, others: Traffic): [Share, Share] {
   const [now, before] = [
     { of: 0, are: 0 },
     { of: 0, are: 0 },
@@ -85,7 +85,7 @@ function beyondP95(trial: Seen, others: Seen): [Share, Share] {
   return [now, before];
 }
 
-const p95Of = ({ times }: Seen) => p95(Object.values(times).flat());
+const p95Of = ({ times }: Traffic) => p95(Object.values(times).flat());
 const number = new Intl.NumberFormat('en-US');
 const ms = (time: number | null) => (time === null ? 'unknown' : `${number.format(Math.round(time))} ms`);
 

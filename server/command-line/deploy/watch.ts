@@ -1,7 +1,7 @@
 import type { RequestFigures } from '../../operations/cluster/control-messages.ts';
 
 /** The requests of one side: the trial worker, or all others. */
-export interface Seen {
+export interface Traffic {
   count: number;
   failed: number;
   /** Response times of successful requests by route, milliseconds. */
@@ -13,10 +13,10 @@ export interface Seen {
 /** A new process answers its first requests of each route with empty caches and uncompiled code. */
 const coldRequests = 3;
 
-export const nothingSeen = (): Seen => ({ count: 0, failed: 0, times: {}, cold: {} });
+export const nothingSeen = (): Traffic => ({ count: 0, failed: 0, times: {}, cold: {} });
 
 /** Adds the figures of the last second. */
-export function add(seen: Seen, figures: RequestFigures): void {
+export function add(seen: Traffic, figures: RequestFigures): void {
   for (const [route, { count, failed, ms }] of Object.entries(figures)) {
     seen.count += count;
     seen.failed += failed;
@@ -26,7 +26,7 @@ export function add(seen: Seen, figures: RequestFigures): void {
 }
 
 /** Adds the figures of a new process, without its first times. @param isCold skips all times */
-export function addOfNew(seen: Seen, figures: RequestFigures, isCold: boolean): void {
+export function addOfNew(seen: Traffic, figures: RequestFigures, isCold: boolean): void {
   const warm = Object.entries(figures).map(([route, of]) => {
     const cold = seen.cold[route] ?? coldRequests;
     seen.cold[route] = Math.max(0, cold - of.ms.length);

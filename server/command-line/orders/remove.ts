@@ -52,7 +52,7 @@ export const remove: Verb = async (words, shop) => {
   return 0;
 };
 
-interface Asked {
+interface PlannedRemoval {
   amount: number;
   lost: boolean;
   what: readonly string[];
@@ -60,7 +60,7 @@ interface Asked {
   ends: boolean;
 }
 
-function question({ order_no, email, currency }: OrderRow, { amount, lost, what, ends }: Asked): string {
+function question({ order_no, email, currency }: OrderRow, { amount, lost, what, ends }: PlannedRemoval): string {
   const goods = `Take ${what.join(', ')} out of order ${order_no}, ${lost ? 'not' : 'back'} into stock`;
   const money = amount > 0 ? `give ${formatMoney(amount, currency)} back to ${email}` : 'give no money back';
   return `${goods}, and ${money}?${ends ? ' Nothing is left of it then, so it is cancelled.' : ''}`;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Cause, causesIn, robotsIn, type Wanted } from '../../support/failed/causes.ts';
+import { type Cause, causesIn, type FailureFilter, robotsIn } from '../../support/failed/causes.ts';
 import { openIndex } from '../../support/failed/failure-index.ts';
 import { fillIndex, type Indexed, pathsIn } from '../../support/failed/fill-index.ts';
 import { openLogs } from '../../support/log-file.ts';
@@ -10,7 +10,7 @@ import { type Shop, UsageError } from '../command.ts';
 import { count } from './overview.ts';
 import { folded, painted, type TextLayout } from './text-layout.ts';
 
-export interface FailedWish extends Wanted {
+export interface FailedWish extends FailureFilter {
   /** Empty: the files in the index, with those into which they were rotated. */
   logs: readonly string[];
   /** Path of the index. */

@@ -1,11 +1,11 @@
 import type { Key } from '../../support/key.ts';
-import type { Looked } from '../../support/scan.ts';
+import type { SearchedLogs } from '../../support/scan.ts';
 import type { Namesake } from '../../support/session-timeline.ts';
 import { minuteIn, utc } from '../../support/shop-time.ts';
 import { table } from '../table.ts';
 
 /** Explains an empty result: what was searched, and what to do. */
-export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, times: Times = {}): string {
+export function nothingFound({ text, otherwise = '' }: Key, looked: SearchedLogs, times: Times = {}): string {
   const { from, to, lines } = looked;
   const { zone = utc } = times;
   const when = (time: string) => minuteIn(Date.parse(time), zone);
@@ -32,7 +32,7 @@ interface Times {
 }
 
 /** Returns advice: the given times may be wrong, or the files. */
-function whyNot({ from, to }: Looked, times: Times): string[] {
+function whyNot({ from, to }: SearchedLogs, times: Times): string[] {
   const [first, last] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
   const { zone = utc } = times;
   const asked = [
@@ -55,12 +55,12 @@ function whyNot({ from, to }: Looked, times: Times): string[] {
 }
 
 /** Formats what was searched: '2 files (1,204.5 MB), 3,412,334 lines' */
-function whatWas({ files, bytes, lines }: Looked): string {
+function whatWas({ files, bytes, lines }: SearchedLogs): string {
   const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
   return `${files} ${files === 1 ? 'file' : 'files'} (${size} MB), ${lines.toLocaleString('en-US')} lines`;
 }
 
-export const brokenFiles = ({ broken }: Looked): string[] =>
+export const brokenFiles = ({ broken }: SearchedLogs): string[] =>
   broken.map(({ name, why }) => `${name} could not be read to its end: ${why}`);
 
 /** Lists the persons with the same masked email or phone. */

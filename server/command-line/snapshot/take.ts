@@ -6,7 +6,7 @@ import type { Choices } from '../../cache/call-key.ts';
 import { inParallel } from '../../commerce/work/in-parallel.ts';
 import type { AskShop } from './ask-shop.ts';
 import { markFile, replaceFolder } from './replace-folder.ts';
-import { type Wanted, wantedAnswers } from './wanted.ts';
+import { type SnapshotPaths, wantedAnswers } from './wanted.ts';
 
 export interface SnapshotOptions {
   /** The target: the folder of one shop. */
@@ -48,7 +48,13 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Written> {
   return written;
 }
 
-async function write(into: string, paths: Wanted, data: unknown, choices: Choices, written: Written): Promise<void> {
+async function write(
+  into: string,
+  paths: SnapshotPaths,
+  data: unknown,
+  choices: Choices,
+  written: Written,
+): Promise<void> {
   for (const path of paths) {
     const name = staticPath(path);
     if (name === null) continue;

@@ -9,7 +9,7 @@ import { staticPath } from '../../apis/static-path.ts';
 import type { AskShop } from './ask-shop.ts';
 
 /** One response, and all paths with this response. */
-export type Wanted = readonly [path: string, ...others: string[]];
+export type SnapshotPaths = readonly [path: string, ...others: string[]];
 
 const productsAPage = 100;
 /** The contract's highest page number. */
@@ -27,9 +27,12 @@ export const fitsIntoFile = ({ open, cacheable, method, path, in: input }: Call)
   open && cacheable && method === 'GET' && (path.includes('{') || input.safeParse({}).success);
 
 /** Returns every response that a file can hold. Leaves out paths below a path that no file can have. */
-export async function wantedAnswers(ask: AskShop, { withProducts }: { withProducts: boolean }): Promise<Wanted[]> {
+export async function wantedAnswers(
+  ask: AskShop,
+  { withProducts }: { withProducts: boolean },
+): Promise<SnapshotPaths[]> {
   const plain = calls.filter((call) => fitsIntoFile(call) && !filled.includes(call));
-  const wanted = plain.filter((call) => withProducts || call !== products).map(({ path }): Wanted => [path]);
+  const wanted = plain.filter((call) => withProducts || call !== products).map(({ path }): SnapshotPaths => [path]);
   const add = (call: Call, ...references: readonly string[]) => {
     const paths = references.map((reference) => pathOf(call, reference)).filter((path) => isUsable(call, path));
     const [path, ...others] = new Set(paths);

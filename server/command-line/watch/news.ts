@@ -5,17 +5,17 @@ import type { Finding } from '../doctor/finding.ts';
 
 /** What the last mail said: names of findings, and when. */
 const Told = z.object({ at: z.number(), names: z.array(z.string()) });
-export type Told = z.infer<typeof Told>;
+export type LastMail = z.infer<typeof Told>;
 
-const nothingTold: Told = { at: 0, names: [] };
+const nothingTold: LastMail = { at: 0, names: [] };
 
 /** Returns what was told last; nothing without a file. */
-export async function readTold(file: string): Promise<Told> {
+export async function readTold(file: string): Promise<LastMail> {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? nothingTold : Told.parse(JSON.parse(text));
 }
 
-export async function writeTold(file: string, told: Told): Promise<void> {
+export async function writeTold(file: string, told: LastMail): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(told), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
@@ -24,7 +24,7 @@ export async function writeTold(file: string, told: Told): Promise<void> {
  * Returns the subject of the mail that is due: for what is newly wrong, once a day for what still is, and when all is well
  * again; null: none.
  */
-export function newsOf(wrong: readonly Finding[], told: Told, now: number): string | null {
+export function newsOf(wrong: readonly Finding[], told: LastMail, now: number): string | null {
   const names = [...new Set(wrong.map(({ name }) => name))];
   if (names.length === 0) return told.names.length > 0 ? `All is well again: ${told.names.join(', ')}` : null;
   const isNew = names.some((name) => !told.names.includes(name));

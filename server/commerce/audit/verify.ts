@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { hashOf } from './record.ts';
 
 /** An entry's number and hash that were recorded outside the database. */
-export interface Known {
+export interface RecordedEntry {
   id: number;
   hash: string;
 }
@@ -14,7 +14,7 @@ const readAtATime = 1_000;
  * Verifies the chain from its first entry to its head. A changed, inserted or removed entry is found, at the end as
  * well; a rewritten rest of the chain is found by a hash recorded outside.
  */
-export async function verifyTrail(db: Database, known: readonly Known[] = []): Promise<AuditVerdict> {
+export async function verifyTrail(db: Database, known: readonly RecordedEntry[] = []): Promise<AuditVerdict> {
   const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
   if (!head) return { entries: 0, hash: '', broken: 'the head of the trail is missing' };
   const before = new Map(known.map(({ id, hash }) => [id, hash]));

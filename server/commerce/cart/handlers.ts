@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/cart.ts';
 import type { Cart, CartSummary } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Asked, forOwner, type HandlersOf } from '../service/handler.ts';
+import { type CallRequest, forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
 import { changeVariant } from './change-variant.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
@@ -13,7 +13,7 @@ import { heldCoupon, loadSummary, unmetIn, viewCart } from './view.ts';
 /** Returns what a change answers: the whole cart, or its summary to a caller that shows no cart. */
 export async function cartAfter(
   deps: CommerceDeps,
-  { viewer, minimal }: Asked,
+  { viewer, minimal }: CallRequest,
   changed: Result<unknown>,
 ): Promise<Result<Cart | CartSummary>> {
   if (!changed.ok) return changed;

@@ -88,14 +88,14 @@ export async function heldCoupon(db: Database, owner: Owner): Promise<string | n
   return (await first(readHead(db, { owner })))?.coupon_code ?? null;
 }
 
-interface Seen {
+interface LineSurroundings {
   currency: string;
   sizes: readonly LineSize[] | undefined;
   /** The numbering of sizes that the shopper sees. */
   country: string;
 }
 
-function viewLine(line: CartLine, { currency, sizes, country }: Seen): CartItem {
+function viewLine(line: CartLine, { currency, sizes, country }: LineSurroundings): CartItem {
   return {
     id: line.id,
     variantId: String(line.variantId),

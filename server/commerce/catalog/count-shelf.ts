@@ -47,7 +47,7 @@ export interface CountedShelf {
 }
 
 /** Products that pass filters. */
-interface Found {
+interface FilteredProducts {
   products: readonly ShelfFacts[];
   /** Whether there may be more. */
   isPart: boolean;
@@ -74,7 +74,7 @@ export async function countHits(
   hits: readonly ShelfFacts[],
   { filters, currency }: { filters: Filters; currency: CurrencyRow },
 ): Promise<CountedShelf> {
-  const passing = (without?: FilterName): Found => ({
+  const passing = (without?: FilterName): FilteredProducts => ({
     products: hits.filter((product) => passes(product, without ? beside(filters, without) : filters, without)),
     isPart: false,
   });
@@ -82,13 +82,13 @@ export async function countHits(
   return { counts: await countFound(all, async (name) => passing(name), { filters, currency }), fitting: all.products };
 }
 
-async function findOn(db: Database, shelf: Shelf, without?: FilterName): Promise<Found> {
+async function findOn(db: Database, shelf: Shelf, without?: FilterName): Promise<FilteredProducts> {
   const some = without === undefined && shelf.from === 'variants' ? await findByVariants(db, shelf) : null;
   if (some) return some;
   return loadFound(db, await readIds(productsOn(db, shelf, without)));
 }
 
-const loadFound = async (db: Database, ids: readonly number[]): Promise<Found> => ({
+const loadFound = async (db: Database, ids: readonly number[]): Promise<FilteredProducts> => ({
   products: await loadShelfFacts(db, ids),
   isPart: ids.length > countedAtMost,
 });
@@ -110,7 +110,7 @@ const candidatesAtMost = countedAtMost + 250;
  * Finds products by chosen variants; null: it could not tell whether there are as many as are counted. PostgreSQL finds
  * distinct products only after it has read all variants, however many, so it tries some.
  */
-async function findByVariants(db: Database, shelf: Shelf): Promise<Found | null> {
+async function findByVariants(db: Database, shelf: Shelf): Promise<FilteredProducts | null> {
   const isTrying = dialectOf(db) === 'postgres';
   const alone = withVariantsAlone(db, shelf, isTrying ? variantsAtMost : undefined);
   if (!alone) {
@@ -129,7 +129,7 @@ async function findByVariants(db: Database, shelf: Shelf): Promise<Found | null>
   return isWhole || isPart ? { products: products.slice(0, countedAtMost + 1), isPart } : null;
 }
 
-async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
+async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<FilteredProducts> {
   const best = await sampleFor(db, shelf, name);
   if (!best) return findOn(db, shelf, name);
   return {
@@ -156,15 +156,15 @@ const isSingle = (name: FilterName) => name === 'sale' || name === 'stock';
 const isChoice = (name: FilterName) => name === 'size' || name === 'color';
 
 /** Returns the products of any price from those of any price and size or colour; null where these are not all known. */
-const ofAnyPrice = (filters: Filters, wider: Found | undefined): Found | null =>
+const ofAnyPrice = (filters: Filters, wider: FilteredProducts | undefined): FilteredProducts | null =>
   wider && !wider.isPart
     ? { ...wider, products: wider.products.filter((product) => passes(product, filters, 'price')) }
     : null;
 
 /** @param without finds the products in which other values of a filter are counted */
 async function countFound(
-  all: Found,
-  without: (name: FilterName) => Promise<Found>,
+  all: FilteredProducts,
+  without: (name: FilterName) => Promise<FilteredProducts>,
   { filters, currency }: { filters: Filters; currency: CurrencyRow },
 ): Promise<ShelfCounts> {
   const isActive = (name: FilterName) => filters[name] !== null && !isSingle(name);

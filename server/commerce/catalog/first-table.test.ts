@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from './filters.ts';
 import { countedFrom, pagedFrom } from './first-table.ts';
-import type { Kept, KeptFacets } from './kept-counts.ts';
+import type { KeptFacets, StoredCounts } from './kept-counts.ts';
 
 const facets: KeptFacets = {
   category: {},
@@ -12,7 +12,7 @@ const facets: KeptFacets = {
   stock: 0,
   price: {},
 };
-const kept: Kept = { counts: null, isLong: true, facets, products: 200_000 };
+const kept: StoredCounts = { counts: null, isLong: true, facets, products: 200_000 };
 const shelf = { collectionId: null, style: null, hits: null, filters: { ...noFilters, size: ['m'], color: ['rust'] } };
 const often = { ...shelf, filters: { ...shelf.filters, color: ['black'] } };
 

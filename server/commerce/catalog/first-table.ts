@@ -3,7 +3,7 @@ import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { pageSize } from '../../../shared/constants.ts';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Filters } from './filters.ts';
-import type { Kept, KeptFacets } from './kept-counts.ts';
+import type { KeptFacets, StoredCounts } from './kept-counts.ts';
 import { needsVariants } from './listed-price.ts';
 import type { FirstTable, Shelf } from './shelf.ts';
 
@@ -16,7 +16,7 @@ const fewMembers = 5_000;
 /** Chooses what counting reads first: whatever leaves few products. */
 export function countedFrom(
   { collectionId, style, filters }: ShelfWithoutFirst,
-  { members, kept: { isLong, facets } }: { members: number; kept: Kept },
+  { members, kept: { isLong, facets } }: { members: number; kept: StoredCounts },
 ): FirstTable {
   if (collectionId !== null && members <= fewMembers) return 'collection';
   if (style !== null || !isLong) return 'products';
@@ -54,7 +54,7 @@ export const inOrder = (
 export function pagedFrom(
   shelf: ShelfWithoutFirst,
   query: Pick<Query, 'sort' | 'page' | 'pageSize'>,
-  { first, kept }: { first: FirstTable; kept: Kept },
+  { first, kept }: { first: FirstTable; kept: StoredCounts },
 ): FirstTable {
   const { sort = 'recommended', page, pageSize: size = pageSize } = query;
   const isSortable = sort === 'recommended' || sort === 'price-asc' || sort === 'price-desc';
@@ -64,7 +64,7 @@ export function pagedFrom(
 }
 
 /** Products that have the chosen sizes and colours, were these independent. */
-function expectedOf({ size, color }: Filters, { facets, products }: Kept): number {
+function expectedOf({ size, color }: Filters, { facets, products }: StoredCounts): number {
   const share = (having: number) => Math.min(1, having / products);
   const [sizes, colors] = [having(size, facets?.size), having(color, facets?.color)];
   return products * share(sizes) * share(colors);

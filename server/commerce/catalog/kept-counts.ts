@@ -12,7 +12,7 @@ export interface KeptFacets extends Omit<FacetCounts, 'price' | 'attributes'> {
 }
 
 /** What is kept about a shelf without its other filters. */
-export interface Kept {
+export interface StoredCounts {
   /** Null where the shelf is short, filtered further or not counted yet. */
   counts: ShelfCounts | null;
   /** Whether more products are on the shelf than are counted for a request, before filters. */
@@ -32,7 +32,7 @@ export async function keptCounts(
   { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
   handles: readonly string[] | null,
   currency: CurrencyRow,
-): Promise<Kept> {
+): Promise<StoredCounts> {
   if (style !== null || hits !== null) return { counts: null, isLong: false, facets: null, products: 0 };
   const names =
     collectionId === null

@@ -12,14 +12,14 @@ export function manufacturerCode({ manufacturer, vendor }: { manufacturer: strin
   return manufacturer ?? (slugOf(vendor ?? '').slice(0, 80) || ownManufacturer);
 }
 
-interface Made {
+interface Origin {
   manufacturer: string | null;
   vendor: string | null;
   warnings: string | null;
 }
 
 /** Returns what an offer to a country says of a product's safety; undefined where its law does not ask for it. */
-export async function findSafety(db: Database, product: Made, country: string): Promise<Product['safety']> {
+export async function findSafety(db: Database, product: Origin, country: string): Promise<Product['safety']> {
   if (!namesManufacturers(country)) return undefined;
   const found = await findDocument(db, 'manufacturer', manufacturerCode(product), { market: country });
   const warnings = product.warnings?.split('\n') ?? [];

@@ -20,7 +20,7 @@ export async function relatedProducts(
   return ok(await loadCards(db, await relatedIds(db, found), currency));
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type Subject = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 interface Candidate {
   id: number;
@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 /** Reads only the neighbours in price of each category, which an index holds in the order of their prices. */
-async function relatedIds(db: Database, found: Found): Promise<number[]> {
+async function relatedIds(db: Database, found: Subject): Promise<number[]> {
   const own = await nearestInPrice(db, found.category, found);
   const others = own.length > relatedAtMost ? [] : await ofArea(db, found);
   const candidates = [...(await ofStyle(db, found)), ...own, ...others].filter(({ id }) => id !== found.id);
@@ -50,7 +50,7 @@ const buyable = (db: Database) =>
     .where('status', '=', 'onSale')
     .where('in_stock', '=', 1);
 
-async function ofStyle(db: Database, { style, category }: Found): Promise<Candidate[]> {
+async function ofStyle(db: Database, { style, category }: Subject): Promise<Candidate[]> {
   const some = await buyable(db)
     .where('style', '=', style)
     .orderBy('rank', 'desc')
@@ -60,7 +60,7 @@ async function ofStyle(db: Database, { style, category }: Found): Promise<Candid
   return some.filter((product) => product.category === category);
 }
 
-async function nearestInPrice(db: Database, category: string, { price_cents }: Found): Promise<Candidate[]> {
+async function nearestInPrice(db: Database, category: string, { price_cents }: Subject): Promise<Candidate[]> {
   const ofCategory = buyable(db).where('category', '=', category);
   const [dearer, cheaper] = await Promise.all([
     ofCategory
@@ -80,7 +80,7 @@ async function nearestInPrice(db: Database, category: string, { price_cents }: F
 }
 
 /** Of the other categories of the area. */
-async function ofArea(db: Database, found: Found): Promise<Candidate[]> {
+async function ofArea(db: Database, found: Subject): Promise<Candidate[]> {
   const categories = await db
     .selectFrom('category as own')
     .innerJoin('category', 'category.area', 'own.area')

@@ -5,7 +5,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Asked, forAnyone, type HandlersOf } from '../service/handler.ts';
+import { type CallRequest, forAnyone, type HandlersOf } from '../service/handler.ts';
 import { readContentVersion } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
@@ -19,7 +19,7 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
   const { db, clock } = deps;
   const readUntil = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
   /** Returns the visitor's market, and whether their key shows drafts; a response with drafts must not be cached. */
-  const chooseLook = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
+  const chooseLook = async ({ viewer, previewKey, forbidCaching, madeOf }: CallRequest): Promise<Look> => {
     madeOf(tags.content);
     const drafts = (await readUntil(previewKey)) !== null;
     if (drafts) forbidCaching();

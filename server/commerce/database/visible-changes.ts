@@ -30,13 +30,13 @@ export async function readVisibleChanges(db: Database, after: string | undefined
   return { position, tags: [...new Set([...found, ...ofCollections, tags.catalogue])] };
 }
 
-interface Found {
+interface ChangesSince {
   position: string;
   /** Null: the position is no such thing. */
   found: string[] | null;
 }
 
-async function onSqlite(db: Database, after: string | undefined): Promise<Found> {
+async function onSqlite(db: Database, after: string | undefined): Promise<ChangesSince> {
   const from = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : null;
   const last = (await first(lastChange(db, {})))?.seq ?? 0;
   if (from === null || from > last) return { position: String(last), found: null };
@@ -53,7 +53,7 @@ const changesAfter = prepared((db, { from, most }: { from: number; most: number 
 );
 
 /** A position is a snapshot: what it has not seen is what committed since. */
-async function onPostgres(db: Database, after: string | undefined): Promise<Found> {
+async function onPostgres(db: Database, after: string | undefined): Promise<ChangesSince> {
   const from = after !== undefined && /^\d+:\d+:[\d,]*$/.test(after) ? after : null;
   const { rows } = await sql<{ position: string; tag: string | null }>`
     with now as (select pg_current_snapshot()::text as position)

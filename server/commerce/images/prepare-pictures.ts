@@ -59,13 +59,13 @@ function requestOf(address: string, name: string): PictureRequest | null {
   return address.startsWith('/images/import/') ? parseImportName(name) : null;
 }
 
-interface Wanted {
+interface PictureSizes {
   url: string;
   widths: readonly ImageWidth[];
 }
 
 /** Yields the pictures of the home page and of cards first, then those of product pages. */
-async function* wanted(db: Database, products: number): AsyncGenerator<Wanted> {
+async function* wanted(db: Database, products: number): AsyncGenerator<PictureSizes> {
   for (const url of await ofContent(db)) yield { url, widths: imageWidths };
   for await (const [first, second] of ofProducts(db, products)) {
     if (first) yield { url: first, widths: cardWidths };

@@ -14,7 +14,7 @@ import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { lockOrder, mayBeCancelled } from './transitions.ts';
 
-interface Wanted {
+interface AddressChange {
   orderId: string;
   address: AddressFields;
 }
@@ -32,7 +32,7 @@ const onItsWay = fail(
  */
 export function changeAddress(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'taxes'>,
-  { orderId, address }: Wanted,
+  { orderId, address }: AddressChange,
 ): Promise<Result<{ changed: boolean }>> {
   const fields = checkAddress(address);
   if (Object.keys(fields).length > 0) return Promise.resolve(fail(codes.invalidInput, 'checkMarkedFields', { fields }));

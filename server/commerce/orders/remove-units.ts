@@ -96,13 +96,13 @@ export async function removeAndTell(
   return done;
 }
 
-type Made = { id: string; at: number };
+type RemovalKey = { id: string; at: number };
 
 /** Does the same, without mail and entry. */
 export async function removeFrom(
   trx: Trx,
   order: LockedOrder,
-  { units, lost, amountCents, agreedCents, cause, by = 'merchant', shippingCents = 0, id, at }: Removal & Made,
+  { units, lost, amountCents, agreedCents, cause, by = 'merchant', shippingCents = 0, id, at }: Removal & RemovalKey,
 ): Promise<Result<Removed>> {
   if (order.status !== 'PREPARING') return notPreparing;
   const { id: orderId } = order;

@@ -74,7 +74,7 @@ export async function endAccountMail({ db }: CommerceDeps, template: AccountMail
     .execute();
 }
 
-interface Made {
+interface AddressedContent {
   to: string;
   content: MailContent;
 }
@@ -84,13 +84,13 @@ async function news(
   template: keyof typeof contents,
   customerId: string,
   at: number,
-): Promise<Made | null> {
+): Promise<AddressedContent | null> {
   const customer = await findCustomer(deps.db, customerId);
   const content = customer && (await contents[template]({ deps, customer, at }));
   return customer && content ? { to: customer.email, content } : null;
 }
 
-async function farewell({ db }: CommerceDeps, id: string): Promise<Made | null> {
+async function farewell({ db }: CommerceDeps, id: string): Promise<AddressedContent | null> {
   const row = await db.selectFrom('customer_farewell').select('email').where('id', '=', id).executeTakeFirst();
   return row ? { to: row.email, content: accountDeleted() } : null;
 }

@@ -80,8 +80,8 @@ function returned(siteUrl: string, row: Notice): MailContent {
   });
 }
 
-type Said = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
-const content = (said: Said): MailContent => ({
+type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
+const content = (said: OwnContent): MailContent => ({
   preheader: said.lead[0] ?? '',
   linesTitle: '',
   lines: [],

@@ -81,8 +81,8 @@ function changeContent(deps: CommerceDeps, what: string, at: number): MailConten
 
 const officeOf = ({ officeUrl, siteUrl }: CommerceDeps): string => officeUrl ?? siteUrl;
 
-type Said = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
-const contentOf = (said: Said): MailContent => ({
+type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
+const contentOf = (said: OwnContent): MailContent => ({
   preheader: said.lead[0] ?? '',
   linesTitle: '',
   lines: [],

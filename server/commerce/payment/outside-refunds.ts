@@ -10,7 +10,7 @@ import type { Attempt } from './attempt-queries.ts';
 /** The cause of a refund that the shop did not ask for. */
 export const outsideCause = 'at the gateway';
 
-interface Told {
+interface ReportedRefund {
   attempt: Attempt;
   /** What the provider has refunded of the attempt in total, in cents. */
   given: number;
@@ -27,7 +27,7 @@ interface Told {
 export async function noteOutsideRefund(
   { log }: Pick<CommerceDeps, 'log'>,
   trx: Trx,
-  { attempt, given, at }: Told,
+  { attempt, given, at }: ReportedRefund,
 ): Promise<boolean> {
   const { answered, unanswered } = await ownRefunds(trx, attempt.id);
   const all = Math.min(given, attempt.amount_cents);

@@ -37,7 +37,7 @@ export async function refundAttempt(deps: CommerceDeps, attemptId: string): Prom
   }
 }
 
-interface Given {
+interface RefundAnswer {
   outcome: RefundOutcome;
   amountCents: number;
   currency: string;
@@ -46,7 +46,7 @@ interface Given {
 const keyOf = ({ id }: Attempt) => `${id}-all`;
 
 /** Refunds the captured amount, whatever was requested; null when nothing was captured. */
-async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<Given | null> {
+async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<RefundAnswer | null> {
   const provider = providerOf(attempt);
   const captured = await provider.settle(deps, attempt);
   if (!captured || captured === 'noted' || captured.state !== 'paid') return null;
@@ -59,7 +59,7 @@ async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<Given | n
   return { outcome, amountCents, currency };
 }
 
-async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Given | null): Promise<void> {
+async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: RefundAnswer | null): Promise<void> {
   const at = deps.clock.now();
   await transact(deps.db, async (trx): Promise<Result<null>> => {
     await lockOrder(trx, attempt.order_id);

@@ -18,7 +18,7 @@ import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway
 const againAfterMs = { least: 30_000, most: 10 * 60_000 };
 const pendingAgainAfterMs = 60 * 60_000;
 
-interface Wanted {
+interface RefundWish {
   id: string;
   orderId: string;
   /** Cents, at least 1; absent: all that is left; null: none, where points alone may be reversed. */
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export async function requestRefund(
   trx: Trx,
-  { id, orderId, amountCents, cause, parts, at }: Wanted,
+  { id, orderId, amountCents, cause, parts, at }: RefundWish,
 ): Promise<Result<number>> {
   if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
     return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));

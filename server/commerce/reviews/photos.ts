@@ -36,10 +36,10 @@ export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFi
   });
 }
 
-type Kept = Pick<ReviewPhoto, 'url'>;
+type PhotoAddress = Pick<ReviewPhoto, 'url'>;
 
 /** Removes photographs that were never shown. */
-export async function removePhotos(uploads: UploadsOf, photos: readonly Kept[]): Promise<void> {
+export async function removePhotos(uploads: UploadsOf, photos: readonly PhotoAddress[]): Promise<void> {
   await removeUnused(
     uploads(reviewPhotosFolder),
     [...namesOf(photos)].map((name) => `${name}.webp`),
@@ -49,12 +49,12 @@ export async function removePhotos(uploads: UploadsOf, photos: readonly Kept[]):
 /** Removes photographs with their thumbnails. */
 export async function removeShownPhotos(
   { dataDir, uploads }: Pick<CommerceDeps, 'dataDir' | 'uploads'>,
-  photos: readonly Kept[],
+  photos: readonly PhotoAddress[],
 ): Promise<void> {
   await removePhotos(uploads, photos);
   await removeThumbnails(dataDir, namesOf(photos));
 }
 
-function namesOf(photos: readonly Kept[]): ReadonlySet<string> {
+function namesOf(photos: readonly PhotoAddress[]): ReadonlySet<string> {
   return new Set(photos.flatMap(({ url }) => /^\/images\/review\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? []));
 }

@@ -81,7 +81,7 @@ interface Finding {
  * Finds what was typed. Where nothing of it is on sale: what is nearest to it, typing errors aside; then the kind that
  * its noun names, without words that nothing of the kind has; then descriptions with a word that begins so.
  */
-async function findOrCorrect(db: Database, typed: Search, finding: Finding): Promise<Found> {
+async function findOrCorrect(db: Database, typed: Search, finding: Finding): Promise<SearchResult> {
   const found = await findTyped(db, typed, finding);
   if (isFound(found) && !isOther(found)) return found;
   if (typed.terms.length === 0) return found;
@@ -100,19 +100,23 @@ async function findOrCorrect(db: Database, typed: Search, finding: Finding): Pro
   return kept ?? { ...found, search: { ...typed, unknown: search.unknown } };
 }
 
-const findTyped = async (db: Database, typed: Search, finding: Finding & Pick<Manner, 'begun'>): Promise<Found> => ({
+const findTyped = async (
+  db: Database,
+  typed: Search,
+  finding: Finding & Pick<Manner, 'begun'>,
+): Promise<SearchResult> => ({
   search: typed,
   ...(await find(db, typed, finding)),
 });
 
-const isFound = ({ hits }: Found) => hits.products.length > 0;
+const isFound = ({ hits }: SearchResult) => hits.products.length > 0;
 
 /** Whether what was found is of other kinds than the noun, which names a category. */
-const isOther = ({ search, hits, noun }: Found) =>
+const isOther = ({ search, hits, noun }: SearchResult) =>
   isFound({ search, hits, noun }) && !hits.isKind && noun.categories.length > 0 && search.terms.length > 1;
 
 /** Finds the kind of the noun, without the words that nothing of it has. Of 'hat box' the last word may name the kind. */
-async function keepNoun(db: Database, { search, noun }: Found, finding: Finding): Promise<Found | null> {
+async function keepNoun(db: Database, { search, noun }: SearchResult, finding: Finding): Promise<SearchResult | null> {
   const last = search.terms.at(-1);
   if (search.terms.length < 2 || !last || !noun.term) return null;
   if (last !== noun.term && (await findFiltered(db, search, { ...finding, noun: last })).isKind) return null;
@@ -121,7 +125,7 @@ async function keepNoun(db: Database, { search, noun }: Found, finding: Finding)
   return found && isFound(found) ? found : null;
 }
 
-interface Found {
+interface SearchResult {
   search: Search;
   hits: FoundProducts;
   noun: Noun;
@@ -129,7 +133,7 @@ interface Found {
 
 type Manner = Pick<Finding, 'categories' | 'parts'> & { begun?: 'begun' | 'begunAnywhere' };
 
-async function find(db: Database, search: Search, manner: Manner): Promise<Pick<Found, 'hits' | 'noun'>> {
+async function find(db: Database, search: Search, manner: Manner): Promise<Pick<SearchResult, 'hits' | 'noun'>> {
   const noun = nounOf(search.terms, manner.categories);
   const hits = await findFiltered(db, search, { ...manner, noun: noun.term });
   const products = await loadProducts(db, hits);

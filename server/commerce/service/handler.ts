@@ -6,7 +6,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 import type { Customer, Viewer } from '../context.ts';
 
 /** What a handler receives beside its input. */
-export interface Asked {
+export interface CallRequest {
   viewer: Viewer;
   /** The `Idempotency-Key`; null where the call came without one. */
   key: string | null;
@@ -33,10 +33,10 @@ interface Options {
 /** Implements one call of the contract. */
 export interface Handler<In, Out> extends Options {
   access: 'anyone' | 'owner' | 'customer';
-  run(input: In, asked: Asked): Result<Out> | Promise<Result<Out>>;
+  run(input: In, asked: CallRequest): Result<Out> | Promise<Result<Out>>;
 }
 
-type Run<In, Out, More = unknown> = (input: In, asked: Asked & More) => Result<Out> | Promise<Result<Out>>;
+type Run<In, Out, More = unknown> = (input: In, asked: CallRequest & More) => Result<Out> | Promise<Result<Out>>;
 
 /** Returns a handler for all viewers, with or without a device id. */
 export function forAnyone<In, Out>(run: Run<In, Out>, options: Options = {}): Handler<In, Out> {
@@ -53,7 +53,7 @@ export function forCustomer<In, Out>(
   run: Run<In, Out, { customer: Customer }>,
   options: Options = {},
 ): Handler<In, Out> {
-  const asCustomer = (input: In, asked: Asked) => {
+  const asCustomer = (input: In, asked: CallRequest) => {
     const { customer } = asked.viewer;
     if (!customer) throw new Error('Access was not checked before this call.');
     return run(input, { ...asked, customer });

@@ -48,7 +48,7 @@ export function performer(
   };
 }
 
-interface Made {
+interface CallToPerform {
   call: Call;
   handler: AnyHandler;
   input: unknown;
@@ -58,7 +58,7 @@ interface Made {
   madeOf: (...tags: readonly string[]) => void;
 }
 
-async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
+async function run(deps: CommerceDeps, made: CallToPerform): Promise<Result<unknown>> {
   const { call, handler, context, forbidCaching, madeOf } = made;
   const admitted = await admit(deps, made.viewer, handler);
   if (!admitted.ok) return admitted;

@@ -40,7 +40,7 @@ export async function lowStock(db: Database, { most, afterStock, afterId }: LowP
   };
 }
 
-interface Wanted {
+interface LowStockQuery {
   from: number | null;
   most: number;
   afterId: number | null;
@@ -48,7 +48,7 @@ interface Wanted {
 }
 
 /** Those with the stock of the page before are read by themselves: SQLite would skip them one by one. */
-function lowVariants(db: Database, { from, most, afterId, limit }: Wanted) {
+function lowVariants(db: Database, { from, most, afterId, limit }: LowStockQuery) {
   return (
     db
       .selectFrom('variant')

@@ -51,10 +51,10 @@ export function sessionStart() {
 /** Returns whether a path is a file, e.g. a feed or style sheet: these do not depend on the visitor. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
-type Wanted = Partial<Record<(typeof startNames)[number], string>>;
+type VisitParameters = Partial<Record<(typeof startNames)[number], string>>;
 
 /** Returns the visit's parameters in a URL; null where there are none. */
-function wantedBy(search: URLSearchParams): Wanted | null {
+function wantedBy(search: URLSearchParams): VisitParameters | null {
   const said = startNames.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
@@ -62,7 +62,7 @@ function wantedBy(search: URLSearchParams): Wanted | null {
 async function begin(
   c: Context<StoreEnv>,
   shell: Shell,
-  wanted: Wanted,
+  wanted: VisitParameters,
   located: LRUCache<string, { country: string | null }>,
 ): Promise<void> {
   const visitor = c.get('visitor');

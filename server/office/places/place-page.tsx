@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import type { Shown } from '../../../pages/office/places/form.tsx';
+import type { PlacesState } from '../../../pages/office/places/form.tsx';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
@@ -32,10 +32,10 @@ export async function placePage(
   c: Context<StoreEnv>,
   title: string,
   attempt: Attempt | undefined,
-  body: (shown: Shown) => ReactNode,
+  body: (shown: PlacesState) => ReactNode,
 ): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const shown: Shown = {
+  const shown: PlacesState = {
     mayEdit: mayDo(staff.role, 'places.edit'),
     base: await loadBaseCurrency(shop.db),
     refused: attempt && { ...attempt, fields: wordings(attempt.failure.fields ?? {}) },

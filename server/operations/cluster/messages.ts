@@ -23,7 +23,7 @@ export interface Begin {
 }
 
 /** The answer of one worker. */
-export interface Said {
+export interface WorkerAnswer {
   /** Its number. */
   worker: number;
   value: unknown;
@@ -39,7 +39,7 @@ export type ToWorker =
   /** To be answered at once. */
   | { kind: 'ping' }
   | { kind: 'question'; id: number; name: string; input: unknown }
-  | { kind: 'answers'; id: number; said: Said[] }
+  | { kind: 'answers'; id: number; said: WorkerAnswer[] }
   | { kind: 'told'; name: string; input: unknown };
 
 export type FromWorker =

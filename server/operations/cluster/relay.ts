@@ -1,4 +1,4 @@
-import type { FromWorker, Said, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker, WorkerAnswer } from './messages.ts';
 
 /** A worker as the relay sees it. */
 export interface Listener {
@@ -10,7 +10,7 @@ const withinMs = 2_000;
 
 interface Round {
   waitsFor: Set<Listener>;
-  said: Said[];
+  said: WorkerAnswer[];
   end: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import { type Server, Socket } from 'node:net';
 import type { StopKind } from '../process/drain.ts';
 import type { PortName } from './hand-over.ts';
-import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';
+import type { Begin, FromWorker, ToWorker, WorkerAnswer } from './messages.ts';
 import { answersOf, type Question, type WorkerGroup } from './worker-group.ts';
 
 /** Time limit of an answer by the primary, which waits for two seconds itself. */
@@ -18,7 +18,7 @@ export async function joinCrew(worker: Worker): Promise<WorkerGroup> {
   };
   const answers = answersOf();
   const ears = new Map<string, (input: unknown) => void>();
-  const waiting = new Map<number, (said: Said[]) => void>();
+  const waiting = new Map<number, (said: WorkerAnswer[]) => void>();
   const stops: ((how: StopKind) => void)[] = [];
   const servers = new Map<PortName, (socket: Socket) => void>();
   let [sweeping, sweep, asked] = [false, (_on: boolean): void => undefined, 0];
@@ -60,9 +60,9 @@ export async function joinCrew(worker: Worker): Promise<WorkerGroup> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
 
-  const ask = (name: string, input: unknown): Promise<Said[]> => {
+  const ask = (name: string, input: unknown): Promise<WorkerAnswer[]> => {
     const id = ++asked;
-    const { promise, resolve } = Promise.withResolvers<Said[]>();
+    const { promise, resolve } = Promise.withResolvers<WorkerAnswer[]>();
     waiting.set(id, resolve);
     const timer = setTimeout(() => resolve([]), answersWithinMs).unref();
     say({ kind: 'ask', id, name, input });

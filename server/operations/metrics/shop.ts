@@ -15,7 +15,7 @@ export interface PageFigures {
   miss: number;
 }
 
-export interface Kept {
+export interface CacheReaders {
   answers: () => CacheFigures;
   pages: () => PageFigures;
   files: () => { given: number };
@@ -40,7 +40,7 @@ export interface Metrics extends Figures {
   /** Counts a report of a page's script. */
   browser(record: BrowserRecord): void;
   /** Sets where the figures of the caches are read from. */
-  watch(kept: Kept): void;
+  watch(kept: CacheReaders): void;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -92,7 +92,7 @@ export function storeMetrics(given: Registers = openRegisters(), figures: Figure
   };
 }
 
-function watchKept({ answers, pages, files }: Kept, registers: Registry[]): void {
+function watchKept({ answers, pages, files }: CacheReaders, registers: Registry[]): void {
   const caches = { answers, pages };
   for (const [name, help] of [
     ['entries', 'How many are kept.'],

@@ -16,7 +16,7 @@ import type { WorkerGroup } from '../cluster/worker-group.ts';
 import type { Metrics } from '../metrics/shop.ts';
 import { officeOnly } from './office-port.ts';
 
-interface Given {
+interface OfficeParts {
   root: string;
   log: Logger;
   stream: ReturnType<typeof logStream>;
@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** Opens the office of a commerce service that runs by itself, at a port of its own. */
-export function officeOfService(config: Config, { shop, commerce, gatewayOrigins }: OpenCommerce, given: Given) {
+export function officeOfService(config: Config, { shop, commerce, gatewayOrigins }: OpenCommerce, given: OfficeParts) {
   const { root, log, stream, workers, metrics, tracing, ready } = given;
   const deps: StorefrontDeps = {
     siteName: config.siteName,

@@ -24,9 +24,9 @@ const OwnAddress = z.object({
 });
 
 /** Values of the page's form, also when it is shown again with errors. */
-export type Typed = Readonly<Record<string, string>>;
+export type SubmittedForm = Readonly<Record<string, string>>;
 
-export const firstTyped: Typed = {
+export const firstTyped: SubmittedForm = {
   email: 'jordan.rivers@example.com',
   firstName: 'Jordan',
   lastName: 'Rivers',
@@ -43,7 +43,7 @@ export interface Approval {
 }
 
 /** Returns the buyer's decision, or what is wrong with the form. */
-export function approvalIn(typed: Typed, asksAddress: boolean): Approval | { problem: string } {
+export function approvalIn(typed: SubmittedForm, asksAddress: boolean): Approval | { problem: string } {
   const decision = Decision.safeParse(typed);
   if (!decision.success) return { problem: problemOf(decision.error) };
   const address = asksAddress ? addressIn(typed) : null;
@@ -57,7 +57,7 @@ export function approvalIn(typed: Typed, asksAddress: boolean): Approval | { pro
   };
 }
 
-function addressIn(typed: Typed): Shipping['address'] | { problem: string } {
+function addressIn(typed: SubmittedForm): Shipping['address'] | { problem: string } {
   const { address = '' } = typed;
   if (address === 'us' || address === 'gb' || address === 'jp') return addresses[address];
   const own = OwnAddress.safeParse(typed);

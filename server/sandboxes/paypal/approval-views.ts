@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { page as frame, type Html } from '../page.ts';
 import { addresses, countries, countryName, linesOf } from './addresses.ts';
 import { centsIn } from './amounts.ts';
-import type { Typed } from './approval-form.ts';
+import type { SubmittedForm } from './approval-form.ts';
 import type { Money } from './requests.ts';
 import type { Ending, OrderRow } from './rows.ts';
 
@@ -16,7 +16,7 @@ const endingNames: Readonly<Record<Ending, string>> = {
 };
 
 /** The question to a buyer. `problem`: what was wrong with the last answer. */
-export function questionPage(order: OrderRow, typed: Typed, problem: string | null) {
+export function questionPage(order: OrderRow, typed: SubmittedForm, problem: string | null) {
   const { brand_name: brand, shipping_preference: preference, user_action: action } = order.experience;
   const approve = action === 'PAY_NOW' ? `Approve and pay ${amountOf(order.unit.amount)}` : 'Approve and continue';
   return page(
@@ -90,7 +90,7 @@ function deliveryFact({ unit: { shipping } }: OrderRow): Html | '' {
   </section>`;
 }
 
-function deliveryChoice(typed: Typed): Html {
+function deliveryChoice(typed: SubmittedForm): Html {
   const choice = (value: string, text: Html) =>
     html`<label class="choice">
       <input type="radio" name="address" value="${value}" ${typed.address === value ? 'checked' : ''} />
@@ -121,7 +121,7 @@ function addressText(lines: readonly string[]): Html {
   return html`<span class="address">${first}${others.map((line) => html`<br />${line}`)}</span>`;
 }
 
-function field(label: string, name: string, typed: Typed, type = 'text', required = true): Html {
+function field(label: string, name: string, typed: SubmittedForm, type = 'text', required = true): Html {
   return html`<label>
     <span>${label}</span>
     <input type="${type}" name="${name}" value="${typed[name] ?? ''}" maxlength="120" ${required ? 'required' : ''} />

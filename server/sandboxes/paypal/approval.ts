@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { protect, stylesIn } from '../page.ts';
-import { type Approval, approvalIn, firstTyped, type Typed } from './approval-form.ts';
+import { type Approval, approvalIn, firstTyped, type SubmittedForm } from './approval-form.ts';
 import { style } from './approval-style.ts';
 import { decidedPage, questionPage, unknownPage } from './approval-views.ts';
 import { orderOf } from './orders.ts';
@@ -52,7 +52,7 @@ function isOpen({ status, ending }: OrderRow): boolean {
   return status === 'PAYER_ACTION_REQUIRED' || (status === 'APPROVED' && ending === 'declined');
 }
 
-function shown(c: Context, order: OrderRow, typed: Typed, problem: string | null) {
+function shown(c: Context, order: OrderRow, typed: SubmittedForm, problem: string | null) {
   const { return_url: returns, cancel_url: cancels } = order.experience;
   protect(c, [returns, cancels]);
   return c.html(questionPage(order, typed, problem), problem === null ? 200 : 422);
@@ -78,7 +78,7 @@ function payerIdOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 13).toUpperCase();
 }
 
-function textsOf(form: Record<string, unknown>): Typed {
+function textsOf(form: Record<string, unknown>): SubmittedForm {
   return Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

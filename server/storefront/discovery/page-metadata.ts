@@ -16,10 +16,14 @@ import { organization, webSite } from '../../rendering/structured/organization.t
 import { productThing } from '../../rendering/structured/product.ts';
 import { faqPage } from '../../rendering/structured/questions.ts';
 
-type Found = Omit<Findable, 'canonical'>;
+type PageFinding = Omit<Findable, 'canonical'>;
 
 /** Returns the metadata of a product's page. @param rates null: shipping costs are unknown */
-export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
+export function productFinding(
+  c: Context<StoreEnv>,
+  product: Product,
+  rates: readonly ShippingRate[] | null,
+): PageFinding {
   const deps = c.get('deps');
   const visitor = c.get('visitor');
   const site = siteOf(deps);
@@ -48,7 +52,7 @@ interface ListingPage {
   listing: Listing;
 }
 
-export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): Found {
+export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): PageFinding {
   const site = siteOf(c.get('deps'));
   const { content, pageInfo } = listing;
   const above = inCollections ? [collectionsStep()] : [];
@@ -62,7 +66,7 @@ export function listingFinding(c: Context<StoreEnv>, { title, inCollections, lis
   };
 }
 
-export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<Found> {
+export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<PageFinding> {
   const site = siteOf(c.get('deps'));
   const { website, footer } = await c.get('shell')();
   const hero = sections.find((section) => section.kind === 'hero');
@@ -73,14 +77,17 @@ export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeS
 }
 
 /** Returns the metadata of a content page, below the list of pages. */
-export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>): Found {
+export function articleFinding(
+  c: Context<StoreEnv>,
+  { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>,
+): PageFinding {
   const site = siteOf(c.get('deps'));
   const above = { name: messages.articles.title, path: href(routes.pages) };
   return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
 }
 
 /** Returns the metadata of a look, below the gallery. */
-export function lookFinding(c: Context<StoreEnv>, look: Pick<Look, 'author' | 'caption' | 'image'>): Found {
+export function lookFinding(c: Context<StoreEnv>, look: Pick<Look, 'author' | 'caption' | 'image'>): PageFinding {
   const site = siteOf(c.get('deps'));
   const above = { name: messages.looks.title, path: href(routes.looks) };
   return {

@@ -3,7 +3,7 @@ import { dayMs } from '../../../shared/time/duration.ts';
 /** Validity of the file: RFC 9116 asks for a date within a year. */
 const validDays = 180;
 
-interface Told {
+interface SecurityContact {
   origin: string;
   /** E-mail of support; '' where there is none. */
   supportEmail: string;
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Returns `security.txt`: the contact for vulnerabilities (RFC 9116). */
-export function securityText({ origin, supportEmail, contactPath, languages, now }: Told): string {
+export function securityText({ origin, supportEmail, contactPath, languages, now }: SecurityContact): string {
   const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs).toISOString();
   const contacts = [...(supportEmail ? [`mailto:${encodeURI(supportEmail)}`] : []), origin + contactPath];
   return [

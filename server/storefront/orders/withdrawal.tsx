@@ -136,7 +136,7 @@ function findPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status 
   });
 }
 
-interface Shown {
+interface WithdrawalState {
   fields?: Readonly<Record<string, string>>;
   status?: number;
   /** Where the goods were delivered; absent: the visitor's. */
@@ -146,7 +146,7 @@ interface Shown {
 function withdrawalPage(
   c: Context<StoreEnv>,
   section: Section,
-  { fields = {}, status = 200, country = c.get('visitor').countryCode }: Shown = {},
+  { fields = {}, status = 200, country = c.get('visitor').countryCode }: WithdrawalState = {},
 ): Promise<Response> {
   sayFields(c.get('line'), fields);
   return page(c, {

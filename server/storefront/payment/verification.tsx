@@ -56,7 +56,7 @@ verification.post(
   },
 );
 
-interface Shown {
+interface VerificationState {
   typed?: string;
   error?: string;
   notice?: string;
@@ -64,7 +64,11 @@ interface Shown {
 }
 
 /** Answers with the page of an order that waits for its code; other orders lead to the page of their step. */
-async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: Shown = {}): Promise<Response> {
+async function verifyPage(
+  c: Context<StoreEnv>,
+  id: string | undefined,
+  shown: VerificationState = {},
+): Promise<Response> {
   const { order, step } = await readOrder(c, id);
   if (step === 'expired' && order.payment.type === 'COD') {
     const section = <UnverifiedPage order={order} />;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayMs } from '../../../shared/time/duration.ts';
 
 /** Filter of failures; an absent field matches all. */
-export interface Wanted {
+export interface FailureFilter {
   /** Milliseconds since 1970. */
   from?: number | undefined;
   to?: number | undefined;
@@ -42,7 +42,7 @@ export interface Cause extends z.infer<typeof Row> {
 const mostExamples = 3;
 
 /** Returns the causes in these files, ordered by number of shoppers. */
-export function causesIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): Cause[] {
+export function causesIn(index: DatabaseSync, files: readonly number[], wanted: FailureFilter): Cause[] {
   const { where, values } = conditionOf(files, wanted);
   const ask = (what: string, rest: string, more: readonly SQLInputValue[] = []) =>
     index.prepare(`select ${what} from failures f where ${where} and not ${isRobot} ${rest}`).all(...values, ...more);
@@ -76,13 +76,13 @@ export function causesIn(index: DatabaseSync, files: readonly number[], wanted: 
 const isRobot = '(strange = 1 and returned = 0)';
 
 /** Returns how many failures of robots the causes leave out. */
-export function robotsIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): number {
+export function robotsIn(index: DatabaseSync, files: readonly number[], wanted: FailureFilter): number {
   const { where, values } = conditionOf(files, wanted);
   const row = index.prepare(`select count(*) as many from failures f where ${where} and ${isRobot}`).get(...values);
   return Number(row?.many);
 }
 
-function conditionOf(files: readonly number[], { from, to, product, country, cause }: Wanted) {
+function conditionOf(files: readonly number[], { from, to, product, country, cause }: FailureFilter) {
   const parts: [sql: string, values: SQLInputValue[]][] = [
     [`file in (${files.map(() => '?').join(', ')})`, [...files]],
     ...(from === undefined ? [] : [['at >= ?', [from]] satisfies [string, SQLInputValue[]]]),

@@ -6,7 +6,7 @@ import { type LogFile, openLogs, piecesOf } from '../log-file.ts';
 import { type Findings, failuresIn } from './failures-in.ts';
 
 /** A file in the index, identified by its first bytes, so that it is recognized after rotation or compression. */
-const Known = z.object({
+const KnownFile = z.object({
   id: z.number(),
   head_bytes: z.number(),
   head_hash: z.string(),
@@ -16,7 +16,7 @@ const Known = z.object({
   lines: z.number(),
   entries: z.number(),
 });
-type Known = z.infer<typeof Known>;
+type KnownFile = z.infer<typeof KnownFile>;
 
 export interface Indexed {
   id: number;
@@ -29,7 +29,7 @@ export interface Indexed {
 const headBytes = 4_096;
 const newline = 0x0a;
 const hashOf = (head: Buffer) => createHash('sha256').update(head).digest('hex');
-const knownFiles = (index: DatabaseSync) => z.array(Known).parse(index.prepare('select * from files').all());
+const knownFiles = (index: DatabaseSync) => z.array(KnownFile).parse(index.prepare('select * from files').all());
 
 /**
  * Reads what was appended to the files since the last time, and removes missing files from the index: it never contains
@@ -64,7 +64,7 @@ async function readOn(index: DatabaseSync, file: LogFile, onRead: (bytes: number
 }
 
 /** Whether this is the same file: one that is shorter than before was replaced. */
-function isSame({ head_bytes, head_hash, read_bytes }: Known, head: Buffer, { packed, bytes }: LogFile): boolean {
+function isSame({ head_bytes, head_hash, read_bytes }: KnownFile, head: Buffer, { packed, bytes }: LogFile): boolean {
   if (packed === null && bytes < read_bytes) return false;
   return head.length >= head_bytes && hashOf(head.subarray(0, head_bytes)) === head_hash;
 }
@@ -78,7 +78,7 @@ async function readHead(file: LogFile): Promise<Buffer> {
   return head.subarray(0, headBytes);
 }
 
-function insertFile(index: DatabaseSync, head: Buffer, { path }: LogFile): Known {
+function insertFile(index: DatabaseSync, head: Buffer, { path }: LogFile): KnownFile {
   const known = { head_bytes: head.length, head_hash: hashOf(head), path, disk_bytes: 0, read_bytes: 0 };
   const { lastInsertRowid } = index
     .prepare(
@@ -93,9 +93,9 @@ function insertFile(index: DatabaseSync, head: Buffer, { path }: LogFile): Known
 async function readFrom(
   index: DatabaseSync,
   file: LogFile,
-  known: Known,
+  known: KnownFile,
   onRead: (bytes: number) => void,
-): Promise<Known> {
+): Promise<KnownFile> {
   const now = { ...known, path: file.path, disk_bytes: file.bytes };
   const failed = failedBrowsers(index);
   const hasFailed = (browser: string) => failed.has(browser);
@@ -189,7 +189,7 @@ async function forgetGone(index: DatabaseSync, present: ReadonlySet<number>): Pr
   }
 }
 
-async function isThere(known: Known): Promise<boolean> {
+async function isThere(known: KnownFile): Promise<boolean> {
   try {
     const { files, close } = await openLogs([known.path]);
     const [file] = files;

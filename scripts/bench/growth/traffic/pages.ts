@@ -4,7 +4,7 @@ import { collectionTags } from '../catalogue.ts';
 import { colours, kinds, materials, sizesOf } from '../words.ts';
 
 /** A request that a shopper makes. */
-export interface Wanted {
+export interface PageRequest {
   kind: 'home' | 'listing' | 'filtered listing' | 'search' | 'product' | 'add to cart';
   path: string;
   /** Form fields of a POST; absent: a GET. */
@@ -49,7 +49,7 @@ export async function readSold(db: Database): Promise<Sold[]> {
  * everything, a category with filters, two searches, two products, and one of them added to the cart. What is chosen
  * follows Zipf's law and is the same for the same seed.
  */
-export function roundsOf(sold: readonly Sold[], seed: number): () => Wanted[] {
+export function roundsOf(sold: readonly Sold[], seed: number): () => PageRequest[] {
   const random = seeded(seed);
   const popular = <T>(list: readonly T[]) => {
     const at = zipf(list.length, random);

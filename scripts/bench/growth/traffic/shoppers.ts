@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../shoppers/popularity.ts';
 import { type Visitor, visitorsOf } from '../../shoppers/visitor.ts';
-import { roundsOf, type Sold, type Wanted } from './pages.ts';
+import { type PageRequest, roundsOf, type Sold } from './pages.ts';
 
 /** An answered request. */
 export interface Answered {
-  kind: Wanted['kind'];
+  kind: PageRequest['kind'];
   path: string;
   ms: number;
   /** Answered with 503, as under overload. */
@@ -56,7 +56,7 @@ export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, un
   return answered;
 }
 
-export async function ask(visitor: Visitor, { kind, path, fields }: Wanted): Promise<Answered> {
+export async function ask(visitor: Visitor, { kind, path, fields }: PageRequest): Promise<Answered> {
   const begun = performance.now();
   const { status, html } = fields ? (await visitor.post(path, { ...fields })).page : await visitor.get(path);
   const ms = performance.now() - begun;

@@ -1,5 +1,5 @@
 /** A message of the shop; the log has it as `field: message`. */
-export interface Said {
+export interface ShopMessage {
   /** Absent for a message about the form or page. */
   field?: string;
   text: string;
@@ -8,7 +8,7 @@ export interface Said {
 /** A field's name has no spaces and no initial capital; a sentence has. */
 const ofField = /^([a-z][\w.]*): (.+)$/s;
 
-export function saidOf(said: readonly string[] = []): Said[] {
+export function saidOf(said: readonly string[] = []): ShopMessage[] {
   return said.map((line) => {
     const [, field, text] = ofField.exec(line) ?? [];
     return field !== undefined && text !== undefined ? { field, text } : { text: line };

@@ -22,13 +22,13 @@ const perVisitor = { uses: 20, windowMs: 10 * minuteMs };
 const perAddress = { uses: 60, windowMs: 10 * minuteMs };
 const perEmail = { uses: 10, windowMs: dayMs };
 
-type Asked = z.output<(typeof contract)['awaitStock']['in']>;
+type NoticeRequest = z.output<(typeof contract)['awaitStock']['in']>;
 
 /** Asks for a mail about a variant's return: see `awaitStock` of the contract. */
 export async function awaitVariant(
   deps: CommerceDeps,
   viewer: Viewer,
-  { id, variantId, email: typed }: Asked,
+  { id, variantId, email: typed }: NoticeRequest,
 ): Promise<Result<{ state: 'mailed' | 'confirmed' }>> {
   const email = typed.toLowerCase();
   const variant = await soldOutVariant(deps.db, id, variantId);
@@ -59,14 +59,14 @@ async function soldOutVariant(db: Database, reference: string, variantId: string
     : ok(number);
 }
 
-interface Wanted {
+interface Notice {
   variantId: number;
   email: string;
   confirmed: boolean;
 }
 
 /** Records a notice, or renews one: an address that confirmed before stays confirmed, and is mailed once more. */
-async function note(deps: CommerceDeps, trx: Trx, { variantId, email, confirmed }: Wanted): Promise<void> {
+async function note(deps: CommerceDeps, trx: Trx, { variantId, email, confirmed }: Notice): Promise<void> {
   const at = deps.clock.now();
   const { id, confirmed_at } = await trx
     .insertInto('stock_notice')

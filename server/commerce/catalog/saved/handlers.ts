@@ -7,7 +7,7 @@ import { findOwnLine } from '../../cart/lines.ts';
 import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { type Asked, forOwner, type HandlersOf } from '../../service/handler.ts';
+import { type CallRequest, forOwner, type HandlersOf } from '../../service/handler.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import { findProduct } from '../find-product.ts';
 import { loadPricing } from '../price.ts';
@@ -27,8 +27,8 @@ export function savedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   const mayChange = ({ owner, address }: Viewer) =>
     ofOwner(owner, clock.now()) && (address === '' || ofAddress(address, clock.now()));
   const limited =
-    <In, Out>(run: (input: In, viewer: Viewer, asked: Asked) => Promise<Result<Out>>) =>
-    async (input: In, asked: Asked) =>
+    <In, Out>(run: (input: In, viewer: Viewer, asked: CallRequest) => Promise<Result<Out>>) =>
+    async (input: In, asked: CallRequest) =>
       mayChange(asked.viewer) ? run(input, asked.viewer, asked) : tooMany(secondMs);
   return {
     saved: forOwner(async (_, { viewer }) => ok(await listSaved(db, viewer.owner, await loadPricing(db, viewer)))),

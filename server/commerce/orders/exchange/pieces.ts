@@ -11,7 +11,7 @@ export interface Pieces {
   replacements: ExchangeRow[];
 }
 
-interface Held {
+interface PieceStock {
   lines: readonly OrderLineRow[];
   exchanges: readonly ExchangeRow[];
   /** The units of a line that the buyer has, exchanged ones included. */
@@ -26,7 +26,7 @@ interface Held {
  * Finds named pieces: of a line first those that were bought, then replacements of its units; a SKU that no line has
  * names replacements alone.
  */
-export function pickPieces({ lines, exchanges, ...held }: Held, wanted: readonly WantedUnits[]): Result<Pieces> {
+export function pickPieces({ lines, exchanges, ...held }: PieceStock, wanted: readonly WantedUnits[]): Result<Pieces> {
   const exchanged = exchangedUnits(exchanges);
   const usable = currentOf(exchanges).filter(held.counts);
   const taken = new Set<string>();

@@ -25,7 +25,7 @@ interface Terms {
   differenceCents: number;
 }
 
-interface Wanted {
+interface ReplacementWish {
   line: OrderLineRow;
   fromVariantId: number;
   /** Whether the piece is a replacement itself. */
@@ -47,7 +47,7 @@ const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
 export async function findReplacement(
   deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
-  { line, fromVariantId, isReplacement, backCents, to: wanted }: Wanted,
+  { line, fromVariantId, isReplacement, backCents, to: wanted }: ReplacementWish,
 ): Promise<Result<Terms>> {
   const { db } = deps;
   const found = await readVariants(db, order.currency, wanted);

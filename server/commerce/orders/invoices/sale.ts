@@ -66,14 +66,14 @@ export function saleOf(rated: RatedOrder): Sale {
   };
 }
 
-interface Kept {
+interface KeptUnits {
   quantity: number;
   points: number;
   step: number;
 }
 
 /** Returns the amounts of the units of a line that the buyer keeps; what is removed is rounded as its refund is. */
-function keptOf(order: OrderRow, line: RatedLine, { quantity, points, step }: Kept) {
+function keptOf(order: OrderRow, line: RatedLine, { quantity, points, step }: KeptUnits) {
   const removed = line.quantity - quantity;
   const left = (cents: number) => cents - Math.floor((cents * removed) / line.quantity / step) * step;
   const added = order.tax_included === 1 ? 0 : line.tax_cents;

@@ -21,7 +21,7 @@ export interface TaxRow {
 export type PeriodLength = 'day' | 'month' | 'year';
 const lengths: Readonly<Record<PeriodLength, number>> = { day: 10, month: 7, year: 4 };
 
-interface Wanted {
+interface ReportPeriod {
   /** First and last day, as in '2026-11-24', in the calendar of each country. */
   from: string;
   to: string;
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Returns the amounts of the invoices and credit notes whose tax became due on these days. */
-export async function taxReport(db: Database, { from, to, by }: Wanted): Promise<TaxRow[]> {
+export async function taxReport(db: Database, { from, to, by }: ReportPeriod): Promise<TaxRow[]> {
   const sums = new Map<string, TaxRow>();
   for await (const row of rowsBetween(db, Date.parse(from) - dayMs, Date.parse(to) + 2 * dayMs)) {
     const day = dayIn(row.country, row.taxed_at);

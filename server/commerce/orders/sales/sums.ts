@@ -18,7 +18,7 @@ export async function findSoldDays(db: Database, kind: string): Promise<Days | n
   return first && last ? { from: first.day, to: last.day } : null;
 }
 
-interface Wanted {
+interface SumsQuery {
   kind: string;
   parts: Parts;
   /** Values in a currency; absent: all. */
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Returns the sums of values of a grouping, by currency and value. */
-export async function sumsIn(db: Database, { kind, parts, only, most }: Wanted): Promise<Sums[]> {
+export async function sumsIn(db: Database, { kind, parts, only, most }: SumsQuery): Promise<Sums[]> {
   const some = only ? sql`and currency = ${only.currency} and value in (${sql.join(only.values)})` : sql``;
   const sums = sql.raw(measures.map((name) => `sum(${name}) as ${name}`).join(', '));
   const { rows } = await sql<Sums>`

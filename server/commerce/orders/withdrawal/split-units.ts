@@ -16,7 +16,7 @@ export interface SplitUnits {
   shippingCents: number;
 }
 
-interface Wanted {
+interface UnitsToSplit {
   order: OrderRow;
   parts: Pick<OrderParts, 'lines' | 'fulfillments'>;
   withdrawable: Withdrawable;
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Splits units into those that are not sent and those that are; null where there are fewer to withdraw from. */
-export function splitUnits({ order, parts, withdrawable, units }: Wanted): SplitUnits | null {
+export function splitUnits({ order, parts, withdrawable, units }: UnitsToSplit): SplitUnits | null {
   const wanted = new Map<string, number>();
   for (const { lineId, quantity } of units) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
   const isPossible = [...wanted].every(([lineId, quantity]) => quantity <= (withdrawable.units.get(lineId) ?? 0));
@@ -39,7 +39,7 @@ export function splitUnits({ order, parts, withdrawable, units }: Wanted): Split
 }
 
 /** Returns a function of the units of a line that are neither sent, handed over nor removed. */
-function unsentUnits({ status }: OrderRow, { fulfillments }: Wanted['parts']): (line: OrderLineRow) => number {
+function unsentUnits({ status }: OrderRow, { fulfillments }: UnitsToSplit['parts']): (line: OrderLineRow) => number {
   const sent = new Map<string, number>();
   for (const { lineId, quantity } of fulfillments.flatMap(({ lines }) => lines))
     sent.set(lineId, (sent.get(lineId) ?? 0) + quantity);

@@ -93,7 +93,7 @@ function withdrawOnce(deps: CommerceDeps, { viewer, key, statement, order }: Wit
   });
 }
 
-type Made = { id: string; at: number };
+type WithdrawalKey = { id: string; at: number };
 
 const isAwaited = ({ lines }: Pick<SplitUnits, 'lines'>): boolean => lines.some(({ awaited }) => awaited > 0);
 
@@ -102,7 +102,7 @@ async function endUnsent(
   trx: Trx,
   order: LockedOrder,
   { lines, isWhole, shippingCents }: SplitUnits,
-  { id, at, isAwaited }: Made & { isAwaited: boolean },
+  { id, at, isAwaited }: WithdrawalKey & { isAwaited: boolean },
 ): Promise<Result<unknown>> {
   if (isAwaitingPayment(order.status)) {
     if (!isWhole) return onlyWhole;
@@ -122,7 +122,7 @@ async function writeWithdrawal(
   trx: Trx,
   { id: orderId, country }: LockedOrder,
   { lines, shippingCents }: SplitUnits,
-  { id, name, at }: Made & { name: string },
+  { id, name, at }: WithdrawalKey & { name: string },
 ): Promise<void> {
   const refund_by = at + withdrawalRefundMs;
   const comesBack = isAwaited({ lines });

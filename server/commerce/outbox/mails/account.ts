@@ -7,9 +7,9 @@ const { mails } = messages;
 
 const words = mails.account;
 
-type Said = Pick<MailContent, 'subject' | 'title' | 'lead'> & Partial<MailContent>;
+type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead'> & Partial<MailContent>;
 
-const content = (said: Said): MailContent => ({
+const content = (said: OwnContent): MailContent => ({
   preheader: said.lead[0] ?? '',
   linesTitle: '',
   lines: [],

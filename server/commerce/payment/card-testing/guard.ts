@@ -64,9 +64,9 @@ export function holdForTurn(deps: CommerceDeps, orderId: string, type: string): 
 
 const openMail = fail(codes.conflict, 'paymentNeedsMail');
 
-type Held = { deps: CommerceDeps; orderId: string; type: string };
+type HeldPayment = { deps: CommerceDeps; orderId: string; type: string };
 
-function hold({ deps, orderId, type }: Held, how: 'slow' | 'mail', refusal: Result<never>): Result<never> {
+function hold({ deps, orderId, type }: HeldPayment, how: 'slow' | 'mail', refusal: Result<never>): Result<never> {
   deps.log.warn({ orderId, type, how }, 'payment held: cards are being tested');
   (deps.observers ?? unobserved).meter.heldPayment(how);
   return refusal;

@@ -37,13 +37,13 @@ async function settle(deps: CommerceDeps, stripe: StripePayments, attempt: Attem
   return settleWith(deps, stripe, { attempt, session, ending });
 }
 
-interface Known {
+interface KnownSession {
   attempt: Attempt;
   session: StripeSession;
   ending: boolean;
 }
 
-async function settleWith(deps: CommerceDeps, stripe: StripePayments, known: Known): Promise<Settled> {
+async function settleWith(deps: CommerceDeps, stripe: StripePayments, known: KnownSession): Promise<Settled> {
   const { attempt, ending } = known;
   const isOver = ending || !isLive(attempt) || !(await takesMoney(deps, attempt));
   const isOpen = known.session.status === 'open';

@@ -9,7 +9,7 @@ import { WebhookEvent } from '../providers/card/wire.ts';
 import { stripeSubject } from '../stripe/events.ts';
 
 /** A verified event: a hint to ask the provider, never a fact. */
-export type Told = {
+export type ProviderEvent = {
   provider: 'card' | 'paypal' | 'stripe';
   /** `<provider>:<the provider's event id>` */
   id: string;
@@ -29,7 +29,7 @@ const unreadable = fail(codes.badRequest, verbatim('This message cannot be read.
 const askAgainAfterSeconds = 5;
 
 /** Verifies a webhook of the card gateway (`docs/develop/card-gateway.md`). */
-export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery): Result<Told> {
+export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery): Result<ProviderEvent> {
   const { cardWebhookSecret: secrets, clock } = deps;
   const signature = headers['gateway-signature'] ?? '';
   if (secrets === null || !isSignedWebhook(secrets, signature, body, clock.now())) return forged;
@@ -46,7 +46,7 @@ export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery
 export async function readPayPalDelivery(
   { payPal }: CommerceDeps,
   { headers, body }: Delivery,
-): Promise<Result<Told | null>> {
+): Promise<Result<ProviderEvent | null>> {
   const text = textOf(body);
   if (payPal === null || text === null) return forged;
   try {
@@ -65,7 +65,7 @@ export async function readPayPalDelivery(
 export async function readStripeDelivery(
   { stripe, clock }: CommerceDeps,
   { headers, body }: Delivery,
-): Promise<Result<Told | null>> {
+): Promise<Result<ProviderEvent | null>> {
   const text = textOf(body);
   const signature = headers['stripe-signature'] ?? '';
   const event = text === null ? null : await stripe?.verifyWebhook({ signature, body: text }, clock.now());

@@ -5,7 +5,13 @@ import type { CommerceDeps } from '../../context.ts';
 import { answer } from '../../service/http/envelope.ts';
 import { schedule } from '../../work/due-work.ts';
 import { applyEvent } from './apply.ts';
-import { type Delivery, readCardDelivery, readPayPalDelivery, readStripeDelivery, type Told } from './delivery.ts';
+import {
+  type Delivery,
+  type ProviderEvent,
+  readCardDelivery,
+  readPayPalDelivery,
+  readStripeDelivery,
+} from './delivery.ts';
 import { storeEvent } from './store.ts';
 
 /** The most events applied at once; others wait for the sweep. */
@@ -31,7 +37,11 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
       leave();
     }
   };
-  const take = async (c: Context, provider: Told['provider'], read: Result<Told | null>): Promise<Response> => {
+  const take = async (
+    c: Context,
+    provider: ProviderEvent['provider'],
+    read: Result<ProviderEvent | null>,
+  ): Promise<Response> => {
     const requestId = c.req.header('x-request-id') ?? '';
     if (!read.ok) {
       deps.log.warn({ requestId, provider, code: read.error.code }, 'webhook refused');

@@ -3,7 +3,7 @@ import type { CommerceDeps } from '../../context.ts';
 import { only, prepared } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule } from '../../work/due-work.ts';
-import type { Told } from './delivery.ts';
+import type { ProviderEvent } from './delivery.ts';
 
 /** When a stored event is applied by the sweep, in case this process does not. */
 const lookAfterMs = 10_000;
@@ -12,7 +12,7 @@ const lookAfterMs = 10_000;
  * Stores an event and schedules its work. Returns false when it was stored before; then only its deliveries are
  * counted.
  */
-export function storeEvent({ db, clock }: CommerceDeps, told: Told): Promise<Result<boolean>> {
+export function storeEvent({ db, clock }: CommerceDeps, told: ProviderEvent): Promise<Result<boolean>> {
   const at = clock.now();
   return transact(db, async (trx) => {
     const { id, provider, type, subject } = told;
@@ -22,7 +22,7 @@ export function storeEvent({ db, clock }: CommerceDeps, told: Told): Promise<Res
   });
 }
 
-const write = prepared((db, { at, ...told }: Told & { at: number }) =>
+const write = prepared((db, { at, ...told }: ProviderEvent & { at: number }) =>
   db
     .insertInto('webhook_event')
     .values({ ...told, state: 'parked', deliveries: 1, received_at: at, updated_at: at })

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { OrderStatus } from '../../../../shared/contract/order.ts';
-import type { OfficeFound } from '../../../../shared/office/found.ts';
+import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
 import type { Database } from '../../database/connection.ts';
@@ -22,7 +22,7 @@ export async function findOrders(
   db: Database,
   q: string,
   { seesContact }: { seesContact: boolean },
-): Promise<OfficeFound['orders']> {
+): Promise<OfficeHits['orders']> {
   const byContact = seesContact ? byEmail : nothing;
   const found = q.includes('@') ? await byContact(db, q) : await byAnythingElse(db, q, seesContact);
   const unique = new Map(found.map((order) => [order.order_no, order]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
-import type { OfficeFound } from '../../../../shared/office/found.ts';
+import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
 import { emailKey } from '../../account/email-key.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
@@ -11,10 +11,10 @@ import { beginsWith, name } from './expressions.ts';
 import { findOrders } from './find-orders.ts';
 
 const most = 10;
-const none: OfficeFound = { orders: [], customers: [], products: [], coupons: [] };
+const none: OfficeHits = { orders: [], customers: [], products: [], coupons: [] };
 
 /** Returns what a member of staff finds by a text. Each part is looked up by an index. */
-export async function findForOffice(db: Database, role: Role, q: string): Promise<Result<OfficeFound>> {
+export async function findForOffice(db: Database, role: Role, q: string): Promise<Result<OfficeHits>> {
   if (q === '') return ok(none);
   const isEmail = q.includes('@');
   const [seesContact, seesCustomers] = [mayDo(role, 'orders.contact'), mayDo(role, 'customers.read')];
@@ -27,7 +27,7 @@ export async function findForOffice(db: Database, role: Role, q: string): Promis
   });
 }
 
-async function findCustomers(db: Database, q: string): Promise<OfficeFound['customers']> {
+async function findCustomers(db: Database, q: string): Promise<OfficeHits['customers']> {
   const columns = ['id', 'email', 'first_name', 'last_name', 'created_at'] as const;
   const customers = db.selectFrom('customer').select(columns).limit(most);
   const found = q.includes('@')
@@ -43,7 +43,7 @@ async function findCustomers(db: Database, q: string): Promise<OfficeFound['cust
   }));
 }
 
-async function findProducts(db: Database, q: string): Promise<OfficeFound['products']> {
+async function findProducts(db: Database, q: string): Promise<OfficeHits['products']> {
   const bySku = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -62,7 +62,7 @@ async function findProducts(db: Database, q: string): Promise<OfficeFound['produ
   return [...bySku, ...others.map((product) => ({ ...product, sku: '' }))];
 }
 
-async function findCoupons(db: Database, q: string): Promise<OfficeFound['coupons']> {
+async function findCoupons(db: Database, q: string): Promise<OfficeHits['coupons']> {
   const coupons = await db.selectFrom('coupon').selectAll().where('code', '=', normaliseCoupon(q)).execute();
   return coupons.map(({ code, percent, amount_cents, free_delivery, uses }) => ({
     ...{ code, percent, uses },
