@@ -1,4 +1,4 @@
-import { contractOf } from './contract/run.ts';
+import { readContract } from './contract/run.ts';
 
 /**
  * `npm run contract -- http://host:port`: checks whether the commerce service at this URL fulfils the contract. It
@@ -12,7 +12,7 @@ if (!url || !/^https?:$/.test(url.protocol)) {
 }
 
 let [passed, failed] = [0, 0];
-for await (const { name, breach } of contractOf(url.origin)) {
+for await (const { name, breach } of readContract(url.origin)) {
   if (breach === null) passed += 1;
   else failed += 1;
   console.log(breach === null ? `✓ ${name}` : `✗ ${name}\n    ${breach.replaceAll('\n', '\n    ')}`);

@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** Runs all checks of the contract against the service at this URL, as one visitor. */
-export async function* contractOf(origin: string): AsyncGenerator<Outcome> {
+export async function* readContract(origin: string): AsyncGenerator<Outcome> {
   const who = caller(origin);
   const found = { product: '', variant: '', order: '', orderNo: '', email: '' };
   for (const [name, run] of checks) {

@@ -52,7 +52,7 @@ export async function openLogs(names: readonly string[]): Promise<{ files: LogFi
  * Reads a file in chunks, decompressed; an uncompressed file from a position on. @throws errors of the file system or
  * of a damaged archive
  */
-export async function* piecesOf({ path, packed }: LogFile, start = 0): AsyncGenerator<Piece> {
+export async function* readPieces({ path, packed }: LogFile, start = 0): AsyncGenerator<Piece> {
   const file = createReadStream(path, { highWaterMark: pieceBytes, start });
   if (packed === null) {
     for await (const piece of file) yield { piece, read: file.bytesRead };

@@ -39,9 +39,9 @@ export function meaningOf({ text, form }: Key, entries: Entries): Meaning | null
   }
 }
 
-type IsWanted = Meaning['isWanted'];
+type RequestFilter = Meaning['isWanted'];
 
-function plain(meaning: SessionTimeline['meaning'], { requests }: Entries, isWanted: IsWanted): Meaning | null {
+function plain(meaning: SessionTimeline['meaning'], { requests }: Entries, isWanted: RequestFilter): Meaning | null {
   return requests.some(isWanted) ? { meaning, isWanted, ids: [] } : null;
 }
 
@@ -52,7 +52,7 @@ function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   const ids = [...new Set([text, ...same.flatMap(({ orderNo, orderId }) => [orderNo, orderId || orderNo])])];
   const movers = new Set(same.flatMap((record) => ('requestId' in record && record.requestId) || []));
   const named = ids.map((id) => ({ id, alone: new RegExp(`(?<![\\w-])${literally(id)}(?![\\w-])`) }));
-  const isWanted: IsWanted = (line) => movers.has(line.requestId) || named.some((each) => mentions(line, each));
+  const isWanted: RequestFilter = (line) => movers.has(line.requestId) || named.some((each) => mentions(line, each));
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }
 
@@ -83,17 +83,17 @@ function ofMasked(masked: string, entries: Entries): Meaning | null {
 
 /** Interprets the hash of an email or phone: the person, and the accounts signed in to with it. */
 function ofPerson(hash: string, entries: Entries): Meaning | null {
-  const named: IsWanted = ({ persons }) => persons?.some((person) => person.hash === hash) ?? false;
+  const named: RequestFilter = ({ persons }) => persons?.some((person) => person.hash === hash) ?? false;
   if (!entries.requests.some(named)) return null;
   const accounts = accountsEntered(entries.requests, named);
-  const isWanted: IsWanted = (line) => named(line) || accounts.has(line.account ?? '');
+  const isWanted: RequestFilter = (line) => named(line) || accounts.has(line.account ?? '');
   return { meaning: 'person', isWanted, ids: [hash, ...accounts] };
 }
 
 const entrances: ReadonlySet<string> = new Set([routes.login, routes.register]);
 
 /** Returns the accounts of sign-ins with this email: the next request of the same browser has the account's id. */
-function accountsEntered(requests: readonly RequestLine[], named: IsWanted): Set<string> {
+function accountsEntered(requests: readonly RequestLine[], named: RequestFilter): Set<string> {
   const accounts = new Set<string>();
   const browserOf = browsersOf(requests);
   for (const line of requests) {

@@ -1,4 +1,4 @@
-import { type LogFile, piecesOf } from './log-file.ts';
+import { type LogFile, readPieces } from './log-file.ts';
 
 /** What was searched, for the message about an empty result. */
 export interface SearchedLogs {
@@ -69,7 +69,7 @@ async function scanFile(
     for (const [start, end] of linesWith(whole)) onLine(whole.toString('utf8', start, end), at + start);
     at += whole.length;
   };
-  for await (const { piece, read } of piecesOf(file)) {
+  for await (const { piece, read } of readPieces(file)) {
     onRead(read);
     const held = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     const end = held.lastIndexOf(newline) + 1;

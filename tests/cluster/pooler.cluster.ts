@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractOf } from '../../scripts/contract/run.ts';
+import { readContract } from '../../scripts/contract/run.ts';
 import { contradictedOutcomes } from '../../scripts/integrity/reported-outcomes.ts';
 import { fillShop } from '../../scripts/load/fill-shop.ts';
 import { type PostgresServer, startPostgresServer } from '../../scripts/postgres/server.ts';
@@ -89,7 +89,7 @@ it('the contract holds, and shoppers of two storefronts buy', { timeout: 180_000
   const machines = await openMachines(pooler.url, folder);
   try {
     const [service = ''] = machines.services;
-    for await (const { name, breach } of contractOf(service)) expect([name, breach]).toEqual([name, null]);
+    for await (const { name, breach } of readContract(service)) expect([name, breach]).toEqual([name, null]);
     const rush = await rushOf(machines, server.pid());
     console.log(rush.figures);
     expect(rush.refused).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractOf, type Outcome } from '../../scripts/contract/run.ts';
+import { type Outcome, readContract } from '../../scripts/contract/run.ts';
 import { type FaultInjection, openFaultInjection } from './support/fault-injection.ts';
 
 let injection: FaultInjection;
@@ -13,7 +13,7 @@ afterAll(() => injection.close());
 
 async function outcomes(origin: string): Promise<Outcome[]> {
   const all: Outcome[] = [];
-  for await (const outcome of contractOf(origin)) all.push(outcome);
+  for await (const outcome of readContract(origin)) all.push(outcome);
   return all;
 }
 

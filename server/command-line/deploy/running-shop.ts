@@ -33,7 +33,7 @@ export class RunningShop {
     }
     // A killed shop resets the connection, which ends the messages.
     socket.on('error', () => undefined);
-    const messages = messagesOf(createInterface({ input: socket }));
+    const messages = readMessages(createInterface({ input: socket }));
     const { value: hello } = await messages.next();
     if (hello?.kind !== 'hello') throw new CannotOpen('The shop that runs does not say what it runs.');
     return new RunningShop(socket, messages, hello);
@@ -76,7 +76,7 @@ export class RunningShop {
 }
 
 /** Yields the shop's messages until it ends. Skips unknown ones: the shop may be of another version. */
-async function* messagesOf(lines: Interface): AsyncGenerator<FromShop, undefined> {
+async function* readMessages(lines: Interface): AsyncGenerator<FromShop, undefined> {
   for await (const line of lines) {
     const said = FromShop.safeParse(parseJson(line));
     if (said.success) yield said.data;

@@ -34,7 +34,7 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
     const api = apiOf(c, place);
     const feed: FeedOf = { origin: ownOrigin(c), siteName, place, rates: await api.get(shippingRates, {}) };
     const items = feed.rates.length > 0 ? products(api, stretch) : nothing();
-    const parts = feedOf(feed, items, { slot, now: () => clock.now() });
+    const parts = writeFeed(feed, items, { slot, now: () => clock.now() });
     const answer = await streamedXml(c, parts, { cacheControl: 'no-store' });
     // A HEAD request does not read the stream to its end.
     if (c.req.method === 'HEAD') slot.end();
@@ -78,7 +78,7 @@ async function* products(api: ApiClient, { after, until }: Stretch): AsyncGenera
 
 async function* nothing(): AsyncGenerator<FeedProduct[]> {}
 
-async function* feedOf(
+async function* writeFeed(
   feed: FeedOf,
   items: AsyncGenerator<FeedProduct[]>,
   { slot, now }: { slot: Slot; now: () => number },

@@ -46,10 +46,10 @@ export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
     });
     return parts;
   };
-  return async (c) => streamedXml(c, indexOf(ownOrigin(c), await loadParts(c)), { cacheControl: keptFor(c) });
+  return async (c) => streamedXml(c, writeIndex(ownOrigin(c), await loadParts(c)), { cacheControl: keptFor(c) });
 }
 
-async function* indexOf(origin: string, parts: readonly number[]): AsyncGenerator<string> {
+async function* writeIndex(origin: string, parts: readonly number[]): AsyncGenerator<string> {
   const part = (name: string) => `<sitemap>${textElement('loc', `${origin}/${name}`)}</sitemap>\n`;
   const products = parts.map((number) => part(`sitemap-products-${number}.xml`));
   yield `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
@@ -117,10 +117,10 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
 }
 
 function urlSet(c: Context<StoreEnv>, entries: AsyncGenerator<Entry[]>): Promise<Response> {
-  return streamedXml(c, urlSetOf(entries, ownOrigin(c), c.get('deps').languages), { cacheControl: keptFor(c) });
+  return streamedXml(c, writeUrlSet(entries, ownOrigin(c), c.get('deps').languages), { cacheControl: keptFor(c) });
 }
 
-async function* urlSetOf(
+async function* writeUrlSet(
   entries: AsyncGenerator<Entry[]>,
   origin: string,
   languages: readonly string[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { UsageError } from '../../../shared/usage-error.ts';
-import { type LogFile, openLogs, piecesOf } from '../log-file.ts';
+import { type LogFile, openLogs, readPieces } from '../log-file.ts';
 import { type Findings, failuresIn } from './failures-in.ts';
 
 /** A file in the index, identified by its first bytes, so that it is recognized after rotation or compression. */
@@ -71,7 +71,7 @@ function isSame({ head_bytes, head_hash, read_bytes }: KnownFile, head: Buffer, 
 
 async function readHead(file: LogFile): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);
-  for await (const { piece } of piecesOf(file)) {
+  for await (const { piece } of readPieces(file)) {
     head = Buffer.concat([head, piece]);
     if (head.length >= headBytes) break;
   }
@@ -166,7 +166,7 @@ async function* textFrom(file: LogFile, from: number): AsyncGenerator<{ text: st
   const start = file.packed === null ? from : 0;
   let at = start;
   let rest: Buffer = Buffer.alloc(0);
-  for await (const { piece, read } of piecesOf(file, start)) {
+  for await (const { piece, read } of readPieces(file, start)) {
     const skipped = Math.min(piece.length, Math.max(0, from - at));
     at += piece.length;
     const held = Buffer.concat([rest, piece.subarray(skipped)]);

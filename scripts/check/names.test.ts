@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { wrongNames, wrongNamesIn } from './names.ts';
+
+/** Names of areas that are written anew. Only what is left of them: a new name is a verb, or a thing. */
+const left: readonly string[] = [
+  'server/commerce/catalog/office/heading.ts headingOf',
+  'server/commerce/catalog/office/list.ts idsOfState',
+  'server/commerce/catalog/office/list.ts Found',
+  'server/commerce/catalog/office/save.ts leftOf',
+  'server/commerce/catalog/office/variant-use.ts countOf',
+  'server/commerce/catalog/office/variants.ts removedOf',
+  'server/commerce/changes/find-rows.ts finderOf',
+  'server/commerce/changes/office-list.ts cellsOf',
+  'server/commerce/changes/wanted.ts Wanted',
+  'server/commerce/import/differences.ts ownPricesOf',
+  'server/commerce/import/differences.ts differencesOf',
+  'server/commerce/import/encoding.ts textOf',
+  'server/commerce/import/fetch/download.ts answerOf',
+  'server/commerce/import/fetch/download.ts bodyOf',
+  'server/commerce/import/importer.ts storedOf',
+  'server/commerce/import/markets.ts marketsOf',
+  'server/commerce/import/progress.ts importIdOf',
+  'server/commerce/import/save.ts categoryOf',
+  'server/office/collection-products.tsx Shown',
+  'server/office/collections.tsx Shown',
+  'server/office/staff.tsx Shown',
+  'server/office/stock.tsx countOf',
+];
+
+test('functions that wait begin with a verb, and types are things', () => {
+  expect(wrongNames()).toEqual(left);
+});
+
+test.each([
+  ['an async function', 'async function linesOf(order: Order) {}'],
+  ['one that returns a promise', 'export function linesOf(order: Order): Promise<Line[]> {}'],
+  ['an arrow function', 'const linesOf = async (order: Order) => [];'],
+  ['a function in a function', 'function view() { const linesOf = (): Promise<Line[]> => read(); }'],
+  ['one that may wait', 'const linesOf = (): Line[] | Promise<Line[]> => read();'],
+  ['a prepared statement', 'const linesOf = prepared((db) => db.selectFrom("line"));'],
+  ['a property of an object', 'const order = { linesOf: async () => [] };'],
+  ['a method', 'class Orders { async linesOf() {} }'],
+  ['a private method', 'class Orders { async #linesOf() {} }'],
+  ['a property of a type', 'interface Orders { linesOf: (id: string) => Promise<Line[]> }'],
+  ['a method of a type', 'interface Orders { linesOf(id: string): Promise<Line[]> }'],
+])('%s is not called like one that looks at what is in hand', (_, source) => {
+  expect(wrongNamesIn('orders.ts', source)).toEqual(['linesOf']);
+});
+
+test('a noun may stand for what is in hand, and what waits may name what it reads', () => {
+  const source = `const linesOf = (order: Order): Line[] => order.lines;
+    async function findNewestOfKind() {}
+    async function offer() {}
+    interface Lines { linesOf: (order: Order) => Line[] }`;
+  expect(wrongNamesIn('orders.ts', source)).toEqual([]);
+  expect(wrongNamesIn('orders.ts', 'async function newestOfKind() {}')).toEqual(['newestOfKind']);
+});
+
+test('a type does not say what happened to it', () => {
+  const source = 'interface Shown { a: 1 }\nexport type OrderWanted = Shown;\ntype Selection = { isFound: true };';
+  expect(wrongNamesIn('orders.tsx', source)).toEqual(['Shown', 'OrderWanted']);
+});
