@@ -1,7 +1,6 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows } from '../database/transaction.ts';
-import { loadPartsOf } from './load-parts.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { productField, type StockValue, variantField } from './values.ts';
 
@@ -76,7 +75,7 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
-  for (const row of products) found.products.set(row.id, productTarget(row));
+  for (const row of products) found.products.set(row.id, unread(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
   for (const row of variants) {
     const variant = { row, prices: new Map(), ...noCounts, picture: null };
@@ -86,7 +85,7 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
 }
 
-const productTarget = (row: StoredProduct['row']): StoredProduct => ({
+const unread = (row: StoredProduct['row']): StoredProduct => ({
   row,
   tags: new Set(),
   variants: [],
@@ -105,6 +104,44 @@ async function loadBeside(db: Database, ids: readonly number[], variants: Loaded
     if (variant) Object.assign(variant, counts);
   }
 }
+
+/** Loads what only imports change beside rows that are loaded: options, pictures and the countries without delivery. */
+async function loadPartsOf(
+  db: Database,
+  ids: readonly number[],
+  products: ReadonlyMap<number, StoredProduct>,
+): Promise<void> {
+  const [options, values, images, exclusions] = await partsOf(db, ids);
+  for (const { product_id, name } of options) products.get(product_id)?.options.push({ name, values: [] });
+  for (const { product_id, option_position, name } of values)
+    products.get(product_id)?.options[option_position]?.values.push(name);
+  for (const { product_id, position: _, ...image } of images) products.get(product_id)?.images.push(image);
+  for (const { product_id, country } of exclusions) products.get(product_id)?.notShippedTo.add(country);
+  for (const { variants, images: of } of products.values()) {
+    variants.sort((a, b) => a.row.position - b.row.position || a.row.id - b.row.id);
+    const urls = new Map(of.map(({ id, url }) => [id, url]));
+    for (const variant of variants) variant.picture = urls.get(variant.row.image_id) ?? null;
+  }
+}
+
+const partsOf = (db: Database, ids: readonly number[]) =>
+  Promise.all([
+    db.selectFrom('product_option').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
+    db
+      .selectFrom('product_option_value')
+      .select(['product_id', 'option_position', 'name'])
+      .where('product_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('product_image')
+      .selectAll()
+      .where('product_id', 'in', ids)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('shipping_exclusion').selectAll().where('product_id', 'in', ids).execute(),
+  ]);
 
 /** Returns how often persons had set the stock of variants, where they had; at most a chunk of them. */
 export async function personCounts(db: Database, ids: readonly number[]): Promise<Map<number, PersonCounts>> {

@@ -4,9 +4,10 @@ import type { Field } from './fields/field.ts';
 import { columnOf } from './fields/field-table.ts';
 import { productFields } from './fields/product-fields.ts';
 import { variantFields } from './fields/variant-fields.ts';
-import { extraField, importedProductFields, importedVariantFields, notShippedField } from './import-fields.ts';
 import { asJson, field, type JsonField } from './json-field.ts';
+import { picturesField } from './pictures.ts';
 import { extraOf, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
+import { structureField } from './structure.ts';
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */
 export type PriceValue = z.infer<typeof PriceValue>;
@@ -49,21 +50,58 @@ export const priceOf = (base: number, promotion: number | null): PriceValue =>
 const baseAndPromotion = ({ price, compareAt }: PriceValue): [number, number | null] =>
   compareAt === null ? [price, null] : [compareAt, price];
 
-const compoundVariantFields: [string, JsonField<StoredVariant>][] = [
-  [
-    'price',
-    asJson(
-      field<StoredVariant, PriceValue>(
-        PriceValue,
-        ({ row }) => priceOf(row.base_cents, row.promotion_cents),
-        ({ row }, value) => {
-          [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
-        },
-      ),
-    ),
-  ],
-  ['cost', asJson(extraField(costColumn))],
-];
+/** A column that the shop only stores; null: none. */
+const extraField = (column: string) =>
+  field<{ row: { extra_json: string } }, string | null>(
+    textOrNull,
+    ({ row }) => extraOf(row, column),
+    ({ row }, value) => setExtra(row, column, value),
+  );
+
+/** Whether a set of a product, such as its tags, has an item. */
+const itemField = (of: (product: StoredProduct) => Set<string>, item: string) =>
+  field<StoredProduct, boolean>(
+    flag,
+    (product) => of(product).has(item),
+    (product, value) => {
+      if (value) of(product).add(item);
+      else of(product).delete(item);
+    },
+  );
+
+/** Always 'added'; undoing it takes the product off sale. */
+const addedField = field<StoredProduct, 'added' | null>(
+  z.literal('added').nullable(),
+  () => 'added',
+  ({ row }) => {
+    row.status = 'offShelf';
+    setExtra(row, columns.status, 'Archived');
+  },
+);
+
+const countedField = field<StoredVariant, boolean>(
+  flag,
+  ({ row }) => row.untracked === 0,
+  ({ row }, value) => {
+    row.untracked = value ? 0 : 1;
+  },
+);
+
+const pictureField = field<StoredVariant, string | null>(
+  textOrNull,
+  ({ picture }) => picture,
+  (target, value) => {
+    target.picture = value;
+  },
+);
+
+const priceField = field<StoredVariant, PriceValue>(
+  PriceValue,
+  ({ row }) => priceOf(row.base_cents, row.promotion_cents),
+  ({ row }, value) => {
+    [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
+  },
+);
 
 const statusField = field<StoredProduct, StatusValue>(
   StatusValue,
@@ -105,19 +143,20 @@ const ownPriceField = (currency: string) =>
     },
   );
 
-/** Whether a product has a tag. */
-const tagField = (tag: string) =>
-  field<StoredProduct, boolean>(
-    flag,
-    ({ tags }) => tags.has(tag),
-    ({ tags }, value) => {
-      if (value) tags.add(tag);
-      else tags.delete(tag);
-    },
-  );
-
-const variantJson = new Map([...compoundVariantFields, ...importedVariantFields]);
-const productJson = new Map([['status', asJson(statusField)], ['type', asJson(typeField)], ...importedProductFields]);
+const variantJson = new Map<string, JsonField<StoredVariant>>([
+  ['price', asJson(priceField)],
+  ['cost', asJson(extraField(costColumn))],
+  ['counted', asJson(countedField)],
+  ['picture', asJson(pictureField)],
+]);
+/** Pictures and options with variants are read and written where products were loaded with their parts. */
+const productJson = new Map<string, JsonField<StoredProduct>>([
+  ['status', asJson(statusField)],
+  ['type', asJson(typeField)],
+  ['added', asJson(addedField)],
+  ['pictures', asJson(picturesField)],
+  ['variants', asJson(structureField)],
+]);
 
 /** Fields that each variant and each product has beside those of the tables; others are named by what they are about. */
 export const otherVariantFields = [...variantJson.keys()];
@@ -143,8 +182,8 @@ export function variantField(name: string): JsonField<StoredVariant> {
 
 export function productField(name: string): JsonField<StoredProduct> {
   const [kind, of] = inTwo(name);
-  if (kind === 'tag' && of) return asJson(tagField(of));
-  if (kind === 'notShippedTo' && of) return asJson(notShippedField(of));
+  if (kind === 'tag' && of) return asJson(itemField(({ tags }) => tags, of));
+  if (kind === 'notShippedTo' && of) return asJson(itemField(({ notShippedTo }) => notShippedTo, of));
   const plain = productFields.named(name);
   const found = plain ? columnField(plain) : (extraJson(kind, of) ?? productJson.get(name));
   if (!found) throw new Error(`Change sets have no field '${name}' of products.`);

@@ -1,6 +1,5 @@
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import { prepared } from '../database/prepared.ts';
 import type { Place } from './load.ts';
 import { pictureIds, writePictures } from './pictures.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
@@ -36,7 +35,7 @@ export async function writeParts(trx: Trx, { products, variants, fields }: Parts
     for (const variant of variants)
       if (variant.row.product_id === row.id && !product.variants.includes(variant)) variants.delete(variant);
     await writeExclusions(trx, product, written);
-    await writeVariants(trx, product, variants);
+    await placePictures(trx, product, variants);
   }
 }
 
@@ -47,15 +46,12 @@ async function writeExclusions(trx: Trx, { row, notShippedTo }: StoredProduct, f
   await insertAll(trx, 'shipping_exclusion', rows);
 }
 
-async function writeVariants(trx: Trx, product: StoredProduct, changed: ReadonlySet<StoredVariant>): Promise<void> {
-  const written = product.variants.filter((variant) => changed.has(variant));
+/** Sets the pictures in the rows of changed variants, by their ids. */
+async function placePictures(trx: Trx, { row, variants }: StoredProduct, changed: ReadonlySet<StoredVariant>) {
+  const written = variants.filter((variant) => changed.has(variant));
   if (written.length === 0) return;
-  const ids = await pictureIds(trx, product.row.id);
-  for (const variant of written) {
-    const { id, position, value1, value2, value3, size, color, untracked } = variant.row;
-    const image_id = variant.picture === null ? null : (ids.get(variant.picture) ?? null);
-    await updateVariant(trx, { id, position, value1, value2, value3, size, color, untracked, image_id });
-  }
+  const ids = await pictureIds(trx, row.id);
+  for (const variant of written) variant.row.image_id = ids.get(variant.picture ?? '') ?? null;
 }
 
 /** Returns what a product's summary follows from, as it is stored. */
@@ -65,11 +61,3 @@ export const variantStates = (trx: Trx, productId: number) =>
     .select(['base_cents', 'promotion_cents', 'stock', 'untracked'])
     .where('product_id', '=', productId)
     .execute();
-
-type VariantRow = Pick<
-  StoredVariant['row'],
-  'id' | 'position' | 'value1' | 'value2' | 'value3' | 'size' | 'color' | 'untracked' | 'image_id'
->;
-const updateVariant = prepared((db, { id, ...columns }: VariantRow) =>
-  db.updateTable('variant').set(columns).where('id', '=', id),
-);

@@ -8,7 +8,6 @@ import { prepared } from '../database/prepared.ts';
 import { moveStocks } from '../stock/move.ts';
 import { ensureCategory } from './categories.ts';
 import { productFields } from './fields/product-fields.ts';
-import { variantFields } from './fields/variant-fields.ts';
 import type { LoadedProducts, Place } from './load.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { indexAgain } from './search-again.ts';
@@ -140,10 +139,8 @@ async function moveAll(
   }
 }
 
-const variantRow = (row: StoredVariant['row']) => {
-  const { id, base_cents, promotion_cents, extra_json } = row;
-  return { id, ...variantFields.pick(row), base_cents, promotion_cents, extra_json };
-};
+/** All but what others keep: the ledger the stock, and triggers the category. */
+const variantRow = ({ product_id: _, category: __, stock: ___, ...columns }: StoredVariant['row']) => columns;
 
 const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>
   db.updateTable('variant').set(columns).where('id', '=', id),
