@@ -1,22 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SlipContent } from './packing-slip.tsx';
+import type { PackedOrder } from '../../shared/office/orders.ts';
+import { PackingSlips, SlipContent } from './packing-slip.tsx';
 
 const person = { firstName: 'Ann', lastName: 'Archer', street: '1 Main', apt: '' };
 
+const orderTo = (place: Readonly<Record<string, string>>): PackedOrder => ({
+  orderNo: '1000000001',
+  status: 'PREPARING',
+  placedAt: '2026-11-28T10:00:00.000Z',
+  currency: 'USD',
+  shippingAddress: { ...person, ...place },
+  customs: null,
+  lines: [],
+});
+
 /** Returns the slip of an order. */
-function slipOf(place: Readonly<Record<string, string>>): string {
-  const order = {
-    orderNo: '1000000001',
-    status: 'PREPARING' as const,
-    placedAt: '2026-11-28T10:00:00.000Z',
-    currency: 'USD',
-    shippingAddress: { ...person, ...place },
-    customs: null,
-    lines: [],
-  };
-  return renderToStaticMarkup(<SlipContent order={order} />);
-}
+const slipOf = (place: Readonly<Record<string, string>>): string =>
+  renderToStaticMarkup(<SlipContent order={orderTo(place)} />);
 
 /** Returns the rows of the address on the slip of an order. */
 function rowsOf(place: Readonly<Record<string, string>>): string[] {
@@ -38,4 +39,17 @@ test('a packing slip has the company after the person, and what the carrier shou
   expect(rowsOf(place)).toEqual(['Ann Archer', 'Archer &amp; Sons', '1 Main', '10115 Berlin', 'DE']);
   expect(slipOf({ ...place, carrierNote: 'Ring at 3' })).toContain('For the carrier: Ring at 3');
   expect(slipOf(place)).not.toContain('carrier');
+});
+
+test('tables of several slips on a page have names of their own', () => {
+  const goods = { sku: 'A-1', title: 'Dress' };
+  const line = { ...goods, quantity: 1, tariff: null, origin: null, cents: 100, grams: 5 };
+  const order: PackedOrder = {
+    ...orderTo({ country: 'CH' }),
+    customs: { from: 'DE', to: 'CH', ioss: null, duties: null, lines: [line] },
+    lines: [{ ...goods, variant: '', toSend: 1 }],
+  };
+  const page = renderToStaticMarkup(<PackingSlips orders={[order, { ...order, orderNo: '1000000002' }]} />);
+  const names = [...page.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect([names.length, new Set(names).size]).toEqual([4, 4]);
 });

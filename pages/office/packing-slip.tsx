@@ -44,8 +44,8 @@ export function SlipContent({ order }: { order: PackedOrder }) {
         ))}
       </address>
       {carrierNote && <p>For the carrier: {carrierNote}</p>}
-      <Units picked={lines} />
-      {order.customs && <CustomsTable customs={order.customs} currency={order.currency} />}
+      <Units picked={lines} of={order.orderNo} />
+      {order.customs && <CustomsTable order={order} customs={order.customs} />}
     </>
   );
 }

@@ -45,10 +45,10 @@ const columns: readonly Column<PackedLine>[] = [
   ['Packed', () => '☐'],
 ];
 
-/** Renders units with a box to tick each. */
-export const Units = ({ picked }: { picked: readonly PackedLine[] }) => (
+/** Renders units with a box to tick each. @param of the number of their order; absent: they are of several */
+export const Units = ({ picked, of = '' }: { picked: readonly PackedLine[]; of?: string }) => (
   <ListTable
-    label="Units"
+    label={`Units ${of}`.trim()}
     empty="Nothing is left to pack."
     columns={columns}
     rows={picked}
