@@ -7,7 +7,7 @@ import { unplacedId } from './mutant.ts';
 const Equivalent = z.array(z.object({ id: z.string(), reason: z.string().min(1) }));
 
 /** Returns why no test can see a mutant, by its id without the number of the line. */
-export function readEquivalent(file = resolve(root, 'tests/mutants/equivalent.json')): ReadonlyMap<string, string> {
-  const entries = Equivalent.parse(JSON.parse(readFileSync(file, 'utf8')));
+export function readEquivalent(): ReadonlyMap<string, string> {
+  const entries = Equivalent.parse(JSON.parse(readFileSync(resolve(root, 'tests/mutants/equivalent.json'), 'utf8')));
   return new Map(entries.map(({ id, reason }) => [unplacedId(id), reason]));
 }

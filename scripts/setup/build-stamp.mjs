@@ -33,8 +33,8 @@ export function sourcesFingerprint() {
 }
 
 /** True when `dist` was built from these sources. */
-export function isBuilt(value = sourcesFingerprint()) {
-  return isDone(stamp, value);
+export function isBuilt() {
+  return isDone(stamp, sourcesFingerprint());
 }
 
 export function markBuilt(value) {

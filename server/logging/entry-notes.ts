@@ -37,16 +37,12 @@ function add(line: RequestLog, text: string, field: string): void {
   line.said.add(field ? `${field}: ${words}` : words);
 }
 
-/** Records the problems of a form's fields; `code` is that of the refusal, unless a call gave one before. */
-export function sayFields(
-  line: RequestLog,
-  fields: Readonly<Record<string, string>>,
-  code: string = codes.invalidInput,
-): void {
+/** Records the problems of a form's fields as invalid input, or by the code that a call gave before. */
+export function sayFields(line: RequestLog, fields: Readonly<Record<string, string>>): void {
   const names = Object.keys(fields);
   if (names.length === 0) return;
   for (const [field, text] of Object.entries(fields)) say(line, text, field);
-  noteRefusal(line, [...line.refused.keys()].at(-1) ?? code, names);
+  noteRefusal(line, [...line.refused.keys()].at(-1) ?? codes.invalidInput, names);
 }
 
 /** Records why something was refused: the message of each field, or the reason. */

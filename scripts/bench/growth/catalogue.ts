@@ -28,7 +28,7 @@ interface Ids {
  * 140 tags and categories by Zipf's law, some sold out, reduced or without reviews; 40 categories and 178 collections.
  * Rows are written in bulk, past the import.
  */
-export async function growCatalogue(db: Database, products: number, report = (_done: number) => {}): Promise<void> {
+export async function growCatalogue(db: Database, products: number): Promise<void> {
   const ids: Ids = {
     product: await nextId(db, 'product'),
     variant: await nextId(db, 'variant'),
@@ -39,7 +39,6 @@ export async function growCatalogue(db: Database, products: number, report = (_d
   for (let done = 0; done < products; done += productsAtOnce) {
     const some = Array.from({ length: Math.min(productsAtOnce, products - done) }, (_, i) => draw(done + i));
     await db.transaction().execute((trx) => addProducts(trx, some));
-    report(Math.min(products, done + productsAtOnce));
   }
   await db.transaction().execute((trx) => addCollections(trx));
   await db.transaction().execute((trx) => rebuildWords(trx));

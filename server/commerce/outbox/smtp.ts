@@ -48,13 +48,16 @@ export function smtpTransport(options: SmtpOptions): MailTransport & { close(): 
   return { send, close: () => server.close({ force: true }) };
 }
 
+/** How long a server that is only tried may take for each step. */
+const tryMs = 5_000;
+
 /**
  * Connects and authenticates without sending a mail.
  *
  * @throws NotSent
  */
-export async function tryMailServer(url: string, waitMs = 5_000): Promise<void> {
-  const wait = { connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs, socketTimeout: waitMs };
+export async function tryMailServer(url: string): Promise<void> {
+  const wait = { connectionTimeout: tryMs, greetingTimeout: tryMs, dnsTimeout: tryMs, socketTimeout: tryMs };
   const server = createTransport({ ...serverOf(url), ...wait });
   try {
     await server.verify();
