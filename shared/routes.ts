@@ -98,7 +98,7 @@ export const routes = {
   protocol: '/protocol/:code',
   offline: '/offline',
 } as const;
-export type Route = (typeof routes)[keyof typeof routes];
+type Route = (typeof routes)[keyof typeof routes];
 
 type Places<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Places<`/${Rest}`>

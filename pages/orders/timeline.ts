@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
-export interface TimelineStep {
+interface TimelineStep {
   label: string;
   /** Milliseconds since 1970; absent if unknown or in the future. */
   at?: number | undefined;

@@ -35,7 +35,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export interface BenchShopOptions {
+interface BenchShopOptions {
   database: 'sqlite' | 'postgresql';
   /** Products of the catalogue, about; null: the demonstration's own. */
   products: number | null;

@@ -1,5 +1,5 @@
 /** One instruction of a Dockerfile, its continuation lines joined. */
-export interface Instruction {
+interface Instruction {
   /** 0 for the first stage. */
   stage: number;
   name: string;

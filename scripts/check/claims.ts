@@ -7,7 +7,7 @@ import type { Failure } from './failure.ts';
 import type { Outcome } from './step.ts';
 
 /** A figure that a document states, and what measures it. */
-export interface Claim {
+interface Claim {
   name: string;
   figure: number;
   /** Words after `npm run bench --`. */

@@ -13,7 +13,7 @@ export interface StepTime {
 }
 
 /** What a run took: `test-results/times.json`. */
-export interface Times {
+interface Times {
   steps: readonly StepTime[];
   /** Slowest first. */
   files: readonly { file: string; tests: number; seconds: number; processorSeconds: number | null }[];

@@ -19,7 +19,7 @@ import { codes } from '../../shared/errors.ts';
 import { Breach, type Caller } from './caller.ts';
 
 /** Values that a check finds for later checks. */
-export interface FoundValues {
+interface FoundValues {
   product: string;
   variant: string;
   order: string;
@@ -28,7 +28,7 @@ export interface FoundValues {
 }
 
 /** A check with its name; they run in order. Throws a Breach where the name's statement is not true. */
-export type Check = readonly [name: string, run: (who: Caller, found: FoundValues) => Promise<void>];
+type Check = readonly [name: string, run: (who: Caller, found: FoundValues) => Promise<void>];
 
 const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA';
 const password = 'velvet-ribbon-7';

@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 
 export type Element = ReturnType<typeof DomUtils.findAll>[number];
 export type Node = Element['children'][number];
-export type Test = (element: Element) => boolean;
+type Test = (element: Element) => boolean;
 
 /** Not shown, and not in the name of what is around it. */
 const unseen: Test = ({ name, attribs }) =>

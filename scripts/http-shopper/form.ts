@@ -3,7 +3,7 @@ import { allOf, around, type Element, matching, type Node, textOf } from './elem
 import { called, labelsOf } from './names.ts';
 
 /** A text, whether a box is checked, or files. A choice is an option's value or text. */
-export type Filled = string | boolean | File | readonly File[];
+type Filled = string | boolean | File | readonly File[];
 /** What is filled in, by a field's label or name. */
 export type Fields = Readonly<Record<string, Filled>>;
 

@@ -3,7 +3,7 @@ import { startedBy } from './processes.ts';
 import type { Broken } from './reports.ts';
 
 /** A scheduled kill of a worker under load, as a machine short of memory would do it. */
-export interface Killing {
+interface Killing {
   /** Messages that the primary logs about the kill. */
   meant: readonly string[];
   /** Returns requests that broke at another time, which were on connections of other processes. */

@@ -8,19 +8,19 @@ const [restMs, restMb, mostLooks] = [2_000, 1, 10] as const;
 const leastForSlopeMs = 120_000;
 
 /** The resident set size of a process at a moment, as `ps` reports it. */
-export interface Sample {
+interface Sample {
   at: number;
   mb: number;
 }
 
 /** The samples of one process of the shop. */
-export interface Watched {
+interface Watched {
   pid: number;
   isPrimary: boolean;
   samples: Sample[];
 }
 
-export interface MemoryWatch {
+interface MemoryWatch {
   /** Waits until the shop, before its first request, has started all processes and their memory is stable. */
   idle(): Promise<void>;
   /** Ends the measurement. @returns a table as text */

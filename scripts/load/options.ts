@@ -10,7 +10,7 @@ export const tests = {
   stress: 'more and more shoppers, to find the limit',
   overload: 'ten times the capacity; measures it first, unless CAPACITY gives it in requests per second',
 } as const;
-export type TestName = keyof typeof tests;
+type TestName = keyof typeof tests;
 
 export const help = `npm run load -- [TEST] [options]
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** A process as `ps` reports it. */
-export interface Process {
+interface Process {
   pid: number;
   parent: number;
   cpuMs: number;

@@ -13,7 +13,7 @@ interface Webhooks {
 }
 
 /** The sandbox gateways in a process of their own, with accounts for a shop. */
-export interface Sandboxes {
+interface Sandboxes {
   card: { url: string; key: string };
   payPal: { url: string; clientId: string; clientSecret: string };
   stripe: { url: string; secretKey: string; webhookSecrets: string[] };

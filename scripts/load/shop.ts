@@ -50,7 +50,7 @@ export interface LoadedShopOptions {
 }
 
 /** A server that the shop needs. */
-export type ShopPart = 'card' | 'payPal' | 'postgres';
+type ShopPart = 'card' | 'payPal' | 'postgres';
 
 export async function openLoadedShop(
   kind: 'sqlite' | 'postgres',

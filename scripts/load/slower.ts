@@ -11,7 +11,7 @@ export interface Slower {
 }
 
 /** The limits from which a difference is reported. */
-export interface Clearness {
+interface Clearness {
   /** The highest p-value. */
   mostChance: number;
   /** The smallest difference of medians, however significant. */

@@ -29,7 +29,7 @@ const Recorded = z.object({
   circumstances: Circumstances,
   times: z.record(z.string(), z.array(z.number())),
 });
-export type Recorded = z.infer<typeof Recorded>;
+type Recorded = z.infer<typeof Recorded>;
 
 /** The model and the number of its cores, e.g. `2 × AMD EPYC 7B13`. */
 export const processorHere = (): string => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 
 /** An area of rules: the sources that are changed, and the tests that must notice. Globs; `!` excludes. */
-export interface Area {
+interface Area {
   sources: readonly string[];
   tests: readonly string[];
 }

@@ -8,7 +8,7 @@ interface Insertion {
 }
 
 /** A source with probes, and the mutants whose place no probe can watch: code that runs when the module is loaded. */
-export interface Probed {
+interface Probed {
   source: string;
   unwatched: Mutant[];
 }

@@ -6,7 +6,7 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification, t
 const untilForcedMs = 2_000;
 
 /** A run of test files. */
-export interface TestRun {
+interface TestRun {
   /** The first failed test, or what else failed; null: all passed. */
   failure: string | null;
   /** Whether the run was ended because it took longer than its limit. */

@@ -12,7 +12,7 @@ type In<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
 type Out<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
 type Minimal<C> = C extends Call<z.ZodType, z.ZodType, infer M> ? z.output<M> : never;
 
-export interface CallOptions {
+interface CallOptions {
   /** The page can do without: it has a shorter time limit. */
   optional?: boolean;
   /** Time limit, where it differs from the usual one. */
@@ -46,7 +46,7 @@ export interface Answer extends Outcome {
   state?: AnswerState | undefined;
 }
 
-export interface ApiClientDeps {
+interface ApiClientDeps {
   ask: Ask;
   /** Returns what is kept of a cacheable call; absent: nothing is. */
   kept?: CallCache['kept'];

@@ -4,7 +4,7 @@ import { wording } from '../../shared/messages/wording.ts';
 import { callName } from './call-name.ts';
 import { retryBudget } from './retry-budget.ts';
 
-export interface RemoteOptions {
+interface RemoteOptions {
   /** Origin of the commerce service, e.g. `http://10.0.0.5:3001`. */
   origin: string;
   /** Logs when a circuit opens and closes. */

@@ -1,5 +1,5 @@
 /** A signal that aborts when the time is over, and a function that ends the wait before that. */
-export interface TimeLimit {
+interface TimeLimit {
   signal: AbortSignal;
   end: () => void;
 }

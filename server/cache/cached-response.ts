@@ -7,7 +7,7 @@ import { holeFiller } from '../rendering/fill-holes.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /** The visitor that a cached page is shown to. */
-export interface ShownTo {
+interface ShownTo {
   visitor: VisitorState;
   happened: readonly AnalyticsEvent[];
   /** The page contains a flash message. */
@@ -16,11 +16,11 @@ export interface ShownTo {
 }
 
 /** The encoding and conditions of a request. */
-export interface Taken extends DictionaryRequest {
+interface Taken extends DictionaryRequest {
   ifNoneMatch: string | undefined;
 }
 
-export interface CachedResponse {
+interface CachedResponse {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer> | string | null;

@@ -30,7 +30,7 @@ export interface CacheFigures {
 }
 
 /** A result and where it came from. */
-export interface CachedOutcome extends Outcome {
+interface CachedOutcome extends Outcome {
   state: CacheState;
 }
 

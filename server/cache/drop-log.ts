@@ -5,7 +5,7 @@ const mostTags = 10_000;
  * Remembers which tags changed after which others, so that a cache can refuse what was made before a change and
  * arrives after it.
  */
-export interface DropLog {
+interface DropLog {
   /** Records changed tags; null: everything may have changed. */
   note(tags: readonly string[] | null): void;
   /** Returns the point in time of now. */

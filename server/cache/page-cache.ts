@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** A cached page and whether it is fresh. */
-export interface ShownPage {
+interface ShownPage {
   page: CachedPage;
   state: 'hit' | 'stale';
 }

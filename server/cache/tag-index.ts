@@ -2,7 +2,7 @@
 const unknown: readonly string[] = ['?'];
 
 /** The keys of a cache by the tags of their entries; null: unknown tags. */
-export interface TagIndex {
+interface TagIndex {
   add(key: string, tags: readonly string[] | null): void;
   remove(key: string, tags: readonly string[] | null): void;
   /** Returns the keys of entries with one of the tags, and of those with unknown tags. */

@@ -4,7 +4,7 @@ import { type DroppedLines, droppedLines } from './dropped-lines.ts';
 import { logFile } from './log-file.ts';
 import { isPiped, type LineSink, logPipe } from './log-lines.ts';
 
-export interface LogDestination {
+interface LogDestination {
   /** Writes whole lines; they are on their way when it returns. */
   write(lines: string): void;
   finish(): Promise<void>;

@@ -64,7 +64,7 @@ export type BrowserRecord = { page: string; release: string } & (
 );
 
 /** Facts of the visitor's cookies and browser that change what the shop answers. */
-export interface VisitorRecord {
+interface VisitorRecord {
   country: string;
   currency: string;
   language: string;

@@ -5,7 +5,7 @@ import { oneLine, withoutPersons } from './text.ts';
 const mostPath = 500;
 
 /** A request and the target of its redirect, unredacted. */
-export interface UnredactedRequest {
+interface UnredactedRequest {
   url: URL;
   /** `Location` of the response; null: none. */
   location: string | null;

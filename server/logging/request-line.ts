@@ -51,7 +51,7 @@ export interface RequestLog {
 }
 
 /** The end of a streamed body. */
-export interface Sending {
+interface Sending {
   ended: Promise<{ bytes: number; whole: boolean }>;
   end: (bytes: number, whole: boolean) => void;
 }

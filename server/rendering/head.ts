@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts';
 import type { Thing } from './structured/thing.ts';
 
 /** A picture for previews on other sites. */
-export interface SharedPicture {
+interface SharedPicture {
   /** Full URL. */
   url: string;
   alt?: string | undefined;

@@ -22,7 +22,7 @@ const freshMs = 60_000;
 const unsureMs = 2_000;
 
 /** Reads the shell's data once for many requests: it is equal for all visitors of a country and language. */
-export interface ShellReader {
+interface ShellReader {
   read(c: Context<StoreEnv>): Promise<Shell>;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 
 /** A sandbox's own HTTP server, beside the shop's. */
-export interface SandboxServer {
+interface SandboxServer {
   origin: string;
   /** Ends what is under way as well. */
   close(): Promise<void>;

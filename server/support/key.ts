@@ -4,7 +4,7 @@ import { UsageError } from '../../shared/usage-error.ts';
 import { emailRecord, type KeyedHash, keyedHash, phoneRecord } from '../logging/persons.ts';
 
 /** The form of a search key. An id of 16 digits may be a request's id or a person's hash. */
-export type KeyForm = 'short-id' | 'long-id' | 'order-number' | 'order-id' | 'masked';
+type KeyForm = 'short-id' | 'long-id' | 'order-number' | 'order-id' | 'masked';
 
 export interface Key {
   /** As the log has it. */

@@ -17,7 +17,7 @@ export interface LogFile {
 }
 
 /** A chunk of the content, and the number of the file's bytes read for it. */
-export interface Piece {
+interface Piece {
   piece: Buffer;
   read: number;
 }

@@ -33,10 +33,10 @@ export interface ProcessEnd {
 }
 
 export const processEndNames = ['worker ended', 'worker left', 'stopping'] as const;
-export type ProcessEndName = (typeof processEndNames)[number];
+type ProcessEndName = (typeof processEndNames)[number];
 
 /** A log entry of a session timeline. */
-export type Entry =
+type Entry =
   | { kind: 'request'; line: TimelineRequest }
   | { kind: 'end'; line: ProcessEnd }
   | { kind: 'moved'; line: StateChangeEntry }

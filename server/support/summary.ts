@@ -9,7 +9,7 @@ import { troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
 /** A problem in one step of a timeline. */
-export interface TimelineTrouble {
+interface TimelineTrouble {
   step: number;
   /** Milliseconds since 1970. */
   at: number;

@@ -6,7 +6,7 @@ import type { Step, Visit } from './session-timeline.ts';
 import { milliseconds } from './shop-time.ts';
 
 /** How a visit ended before it had reached what it was about. */
-export interface UnfinishedVisit {
+interface UnfinishedVisit {
   /** The last step of the shopper. */
   step: Step;
   cause: string;

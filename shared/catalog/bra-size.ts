@@ -6,7 +6,7 @@ const cmPerInch = 2.54;
 const cups = ['AA', 'A', 'B', 'C', 'D', 'DD', 'DDD', 'G', 'H'] as const;
 
 /** What a measurement is outside of. */
-export type BraSizeFault = 'under' | 'over';
+type BraSizeFault = 'under' | 'over';
 
 /**
  * Returns the shop's own size for two measurements in centimetres: under the bust and around its fullest point. A

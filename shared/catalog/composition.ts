@@ -2,8 +2,8 @@ import { composition as german } from '../messages/de/composition.ts';
 import { composition as english } from '../messages/en/composition.ts';
 import { typedNumber } from '../numbers/number-text.ts';
 
-export type Fibre = keyof typeof english.fibres;
-export type TextilePart = keyof typeof english.parts;
+type Fibre = keyof typeof english.fibres;
+type TextilePart = keyof typeof english.parts;
 
 /** A part of a textile with the shares of its fibres, the greatest first (Regulation (EU) No 1007/2011, Art. 9). */
 export interface PartComposition {

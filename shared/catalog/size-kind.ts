@@ -1,5 +1,5 @@
 /** The kinds of sizes that a listing shows apart: S and XL; 36 and 8.5; 34B; and words such as `one-size`. */
-export type SizeKind = 'letters' | 'numbers' | 'bras' | 'words';
+type SizeKind = 'letters' | 'numbers' | 'bras' | 'words';
 
 export const sizeKinds: readonly SizeKind[] = ['letters', 'numbers', 'bras', 'words'];
 

@@ -3,7 +3,7 @@ import { CollectionReference, MenuLink, ProductReference } from '../contract/con
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
 
 /** What a text names, where it is more than words. */
-export type Target = 'link' | 'picture' | 'product' | 'collection' | 'menu';
+type Target = 'link' | 'picture' | 'product' | 'collection' | 'menu';
 
 /** A schema of a document as a form and a search for links read it. */
 export type Shape =
@@ -33,7 +33,7 @@ export interface Field {
 }
 
 /** One of several forms of an object. `tag` is the field that names it, null where the first field does. */
-export interface Variant {
+interface Variant {
   name: string;
   tag: string | null;
   fields: () => Field[];

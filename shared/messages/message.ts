@@ -4,8 +4,8 @@ type Answers = typeof answers;
 type AnswerKey = keyof Answers;
 /** The keys of answers without parameters. */
 export type PlainKey = { [K in AnswerKey]: Answers[K] extends string ? K : never }[AnswerKey];
-export type FilledKey = Exclude<AnswerKey, PlainKey>;
-export type Params<K extends FilledKey> = Parameters<Answers[K]>[0];
+type FilledKey = Exclude<AnswerKey, PlainKey>;
+type Params<K extends FilledKey> = Parameters<Answers[K]>[0];
 
 type Filled = { [K in FilledKey]: { key: K; params: Params<K> } }[FilledKey];
 interface Verbatim {

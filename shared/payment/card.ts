@@ -2,7 +2,7 @@ import { westernDigits } from '../text/western-digits.ts';
 import { readCardExpiry } from './card-expiry.ts';
 
 /** A card brand: the first digits of its numbers, their grouping, and the lengths of number and security code. */
-export interface CardBrand {
+interface CardBrand {
   name: string;
   starts: RegExp;
   groups: readonly number[];

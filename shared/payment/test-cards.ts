@@ -10,7 +10,7 @@ export const testCards = {
   slow: '4000000000000341',
   lost: '4000000000000259',
 } as const;
-export type TestCard = keyof typeof testCards;
+type TestCard = keyof typeof testCards;
 
 /** Returns the outcome of a test card; undefined for any other card. */
 export function testCardOf(digits: string): TestCard | undefined {

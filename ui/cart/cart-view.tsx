@@ -11,7 +11,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { couponFieldId } from './coupon-form.tsx';
 import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
 
-export interface CartViewProps extends CartActions {
+interface CartViewProps extends CartActions {
   cart: Cart;
   /** When an order placed now arrives. */
   arrival?: string | undefined;

@@ -20,7 +20,7 @@ const sorts: readonly NonNullable<ListingQuery['sort']>[] = [
 /** Facets of which one value can be chosen at a time. */
 const singleValued: readonly Facet['name'][] = ['rating'];
 
-export interface FilterFormProps {
+interface FilterFormProps {
   listing: Pick<Listing, 'facets' | 'pageInfo' | 'isBounded'>;
   query: ListingQuery;
   /** Path that the form sends its GET request to. */

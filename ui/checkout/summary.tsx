@@ -23,7 +23,7 @@ export interface SummaryLine {
 }
 
 /** The amounts of a quote or an order. */
-export interface Amounts {
+interface Amounts {
   subtotal: Money;
   discount: Money;
   shipping: Money;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 
-export type NoticeKind = 'info' | 'success' | 'error';
+type NoticeKind = 'info' | 'success' | 'error';
 
 /**
  * An error takes the focus of a new document. Of several the first does; one that appears later takes none.

@@ -2,7 +2,7 @@ import { reloadDelayMs, startNames } from '../../shared/constants.ts';
 import { defineEnhancer } from '../rendering/define-island.ts';
 
 /** The detail of a `hemline:place` event: the visitor's country and currency from now on. */
-export interface Place {
+interface Place {
   country: string;
   currency: string;
 }

@@ -9,7 +9,7 @@ const noLimit = { use_limit: null, customer_limit: null, starts_at: null, ends_a
 const reviewStates = ['published', 'rejected', 'pending'];
 
 /** What the lists of the office show besides orders: how many of each, and of what. */
-export interface Listed {
+interface Listed {
   size: number;
   now: number;
   variants: readonly SoldVariant[];

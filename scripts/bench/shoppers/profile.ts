@@ -18,7 +18,7 @@ interface ProfileNode {
 }
 
 /** Of `Profiler.Profile` (https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile). */
-export interface Profile {
+interface Profile {
   nodes: ProfileNode[];
   samples: number[];
   /** Microseconds before each sample. */

@@ -38,7 +38,7 @@ export interface Visitor {
 }
 
 /** What a form led to. */
-export interface Posted {
+interface Posted {
   page: HtmlPage;
   status: number;
   /** Target of a redirect: a path of the shop or another site's URL; '' without a redirect. */

@@ -26,7 +26,7 @@ export interface StepFigures {
 }
 
 /** Called before and after each step: for a profile of it. */
-export interface StepObserver {
+interface StepObserver {
   before(name: string): Promise<void>;
   after(name: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { calls } from '../../../shared/contract/calls.ts';
 import { pathPattern } from '../../../shared/contract/path.ts';
 
 /** What the body of a request may hold: the larger, the longer it may take to arrive. */
-export type BodyKind = 'plain' | 'files' | 'archive';
+type BodyKind = 'plain' | 'files' | 'archive';
 
 const allowed = new WeakMap<object, BodyKind>();
 

@@ -42,7 +42,7 @@ export function rulesOf(c: Context<StoreEnv>): FileRules {
 }
 
 /** A valid form, or what is needed to show it again: its values, never its files. */
-export type FileForm<T> = { ok: true; values: T; files: ReceivedFile[] } | { ok: false; problem: FormProblem };
+type FileForm<T> = { ok: true; values: T; files: ReceivedFile[] } | { ok: false; problem: FormProblem };
 
 /**
  * Reads the multipart form of a route behind `largeForm`: values as `formOf` reads them, files into memory within the

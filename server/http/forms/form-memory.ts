@@ -7,7 +7,7 @@ import { clientIp } from '../security/client-ip.ts';
 const mb = 1024 * 1024;
 
 /** Limits, in bytes, for forms with files that are in memory at the same time. */
-export interface FormSpace {
+interface FormSpace {
   all: number;
   /** Of one client IP: a client that sends many forms slowly leaves room for others. */
   each: number;

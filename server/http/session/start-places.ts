@@ -1,7 +1,7 @@
 import type { Country, Currency } from '../../../shared/contract/places.ts';
 
 /** Input of a visit's start: the shop's lists, the cookies of an earlier visit, and the URL's parameters. */
-export interface Start {
+interface Start {
   countries: readonly Country[];
   currencies: readonly Currency[];
   saved: { country: string | undefined; currency: string | undefined; chosen: boolean };
@@ -10,7 +10,7 @@ export interface Start {
   locate: () => Promise<string | null>;
 }
 
-export interface Places {
+interface Places {
   countryCode: string;
   currencyCode: string;
   /** The country was chosen: by the visitor, by a link, or by location. */

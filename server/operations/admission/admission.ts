@@ -2,14 +2,14 @@ import { type Priority, positionOf, priorities, priorityOf, type RequestHead } f
 import { startQueue } from './queue.ts';
 import { type Clock, saturationDetector } from './saturation.ts';
 
-export interface OverloadLimits {
+interface OverloadLimits {
   /** How late work may start for a fifth of a second before requests are refused, milliseconds; Infinity: any time. */
   delayMs: number;
   /** Calls of the commerce service that may be under way at a time; Infinity: any number. */
   calls: number;
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   limits: OverloadLimits;
   /** Milliseconds of this process, and since 1970. */
   now: Clock;
@@ -32,7 +32,7 @@ export interface AdmissionFigures {
 }
 
 /** What becomes of a request. */
-export interface Outcomes {
+interface Outcomes {
   start(): void;
   refuse(priority: Priority): void;
   isGone(): boolean;
@@ -48,8 +48,6 @@ const callShare: Record<Priority, number> = { ahead: 0.25, browsing: 0.5, cart: 
 /** A request that waits for so long behind higher priorities is refused. */
 const patienceMs = (saturated: boolean) => (priority: Priority) =>
   priority === 'checkout' ? 8_000 : saturated ? 500 : 3_000;
-
-export type Admission = ReturnType<typeof admission>;
 
 /** Admission control: decides which requests to accept under overload, and in which order they start. */
 export function admission({ limits, now, time, afterTurn }: AdmissionOptions) {

@@ -6,7 +6,7 @@ import { barePage, barePolicy } from '../../rendering/bare-page.ts';
 import { pathOf, type RequestHead } from './priority.ts';
 
 /** A response that is made once and sent as often as it is needed. */
-export interface BusyResponse {
+interface BusyResponse {
   headers: readonly string[];
   body: Buffer;
 }

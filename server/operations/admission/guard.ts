@@ -11,7 +11,7 @@ import { type LogOverload, overloadLog } from './overload-log.ts';
 import { isCheckout, pathOf } from './priority.ts';
 import { sampleMs } from './saturation.ts';
 
-export interface GuardOptions {
+interface GuardOptions {
   metrics: Pick<Metrics, 'shed'>;
   log: LogOverload;
   /** Language of a refusal, where the request does not say it by its path. */

@@ -2,7 +2,7 @@ import type { Priority } from './priority.ts';
 import type { Clock } from './saturation.ts';
 
 /** A request that was admitted and has not started. */
-export interface Waiting {
+interface Waiting {
   priority: Priority;
   /** The highest starts first. */
   urgency: number;

@@ -8,7 +8,7 @@ const mostAccepted = 8_000;
 
 const variableOf = { shop: 'PORT', metrics: 'METRICS_PORT', office: 'OFFICE_PORT' } as const;
 
-export interface PortDeps {
+interface PortDeps {
   host: string;
   /** Port numbers by name; null: not listened on. */
   ports: Readonly<Record<PortName, number | null>>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** The service manager that starts and supervises the shop: systemd, or none. */
-export interface ServiceManager {
+interface ServiceManager {
   /** It takes requests; from now on it says regularly that it is not stuck, where that is wanted. */
   ready(): void;
   stopping(): void;

@@ -53,7 +53,7 @@ export interface WorkerGroup {
   ready(port: number, address: { name: string; url: string }): void;
 }
 
-export interface ListenAt {
+interface ListenAt {
   name: PortName;
   port: number;
   host: string;

@@ -1,5 +1,5 @@
 /** Metrics of one process, in Prometheus's text format. */
-export interface ToldText {
+interface ToldText {
   /** Number of the worker. */
   worker: number;
   text: string;

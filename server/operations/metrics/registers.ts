@@ -12,7 +12,7 @@ export interface Registers {
   ofShop: Registry;
 }
 
-export interface RegisterOptions {
+interface RegisterOptions {
   /** Includes memory, processor time, event loop, garbage collection and release of this process. */
   ofProcess?: boolean;
   /** Number of this worker, from 1; null: the only process. */

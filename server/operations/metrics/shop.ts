@@ -15,13 +15,13 @@ export interface PageFigures {
   miss: number;
 }
 
-export interface CacheReaders {
+interface CacheReaders {
   answers: () => CacheFigures;
   pages: () => PageFigures;
   files: () => { given: number };
 }
 
-export interface RequestFigures {
+interface RequestFigures {
   method: string;
   /** The route's pattern, never the requested path. */
   route: string;

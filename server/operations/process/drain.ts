@@ -14,7 +14,7 @@ export interface StopCounts {
   cutOff: number;
 }
 
-export interface DrainOptions {
+interface DrainOptions {
   /** Read by `/readyz`. */
   state: { draining: boolean };
   /** Registers the function to call at each signal to stop. */

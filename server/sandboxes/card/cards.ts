@@ -3,7 +3,7 @@ import { testCards } from '../../../shared/payment/test-cards.ts';
 import type { Charge } from './storage.ts';
 
 /** The behaviour of a test card. */
-export type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
+type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
   /** The charge is made and the connection closed before the response. */
   answerLost: boolean;
 };

@@ -14,7 +14,7 @@ export interface GatewayClock {
   after(ms: number): Promise<void>;
 }
 
-export interface Charged {
+interface Charged {
   charge: Charge;
   /** The connection is closed instead of a response. */
   answerLost: boolean;

@@ -9,7 +9,7 @@ import { type GatewayClock, settle } from './charges.ts';
 import { pace, signed, type WebhookTarget } from './events.ts';
 import { openGatewayStorage } from './storage.ts';
 
-export interface SandboxGatewayOptions {
+interface SandboxGatewayOptions {
   /** Its storage is `<dataDir>/gateway`. */
   dataDir: string;
   host: string;
@@ -23,7 +23,7 @@ export interface SandboxGatewayOptions {
   clock?: GatewayClock;
 }
 
-export interface SandboxGateway {
+interface SandboxGateway {
   origin: string;
   sendWebhooksTo(target: WebhookTarget): void;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const Charge = z.object({
 export type Charge = z.infer<typeof Charge>;
 
 const Refund = z.object({ id: z.string(), key: z.string(), attempt: z.string(), amount_cents: z.int() });
-export type Refund = z.infer<typeof Refund>;
+type Refund = z.infer<typeof Refund>;
 
 const events = 'webhook';
 // Table `event` is of earlier releases, and its events are of tests that are over.

@@ -8,7 +8,7 @@ import type { Reports } from './reports.ts';
 import { verify } from './signing.ts';
 import { tokensFor } from './tokens.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   world: PaymentWorld;
   reports: Reports;
   now: () => number;

@@ -25,7 +25,7 @@ const issues = {
   REFUND_AMOUNT_EXCEEDED: [422, 'This is more than is left of the capture.'],
   REFUND_NOT_ALLOWED: [422, 'This capture took no money.'],
 } as const;
-export type Issue = keyof typeof issues;
+type Issue = keyof typeof issues;
 
 const names = {
   400: ['INVALID_REQUEST', 'The request is not well-formed.'],

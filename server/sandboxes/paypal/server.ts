@@ -10,7 +10,7 @@ import { settleReviews } from './payments.ts';
 import { reportsFrom } from './reports.ts';
 import { openStorage } from './storage.ts';
 
-export interface PayPalSandboxOptions {
+interface PayPalSandboxOptions {
   /** Its storage is `<dataDir>/gateway/paypal.db`. */
   dataDir: string;
   /** Public origin behind a proxy; its own origin unless given. */

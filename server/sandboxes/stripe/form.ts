@@ -1,5 +1,5 @@
 /** A decoded request body: texts, and objects of them. */
-export interface Form {
+interface Form {
   [name: string]: string | Form;
 }
 

@@ -8,7 +8,7 @@ import type { PaymentWorld } from './payments.ts';
 import { reportsFrom } from './reports.ts';
 import { openStorage } from './storage.ts';
 
-export interface StripeSandboxOptions {
+interface StripeSandboxOptions {
   /** Its storage is `<dataDir>/gateway/stripe.db`. */
   dataDir: string;
   host: string;

@@ -44,7 +44,7 @@ export const CheckoutForm = z.object({
 export type CheckoutForm = z.output<typeof CheckoutForm>;
 
 /** Countries of the form's two addresses. */
-export interface FormCountries {
+interface FormCountries {
   shippingAddress: CountryDetail;
   billingAddress: CountryDetail;
 }

@@ -7,7 +7,7 @@ import { titlesOfEvents } from '../titles.ts';
 import { troubleOf } from '../trouble.ts';
 
 /** One cause of one failed request. */
-export interface Failure {
+interface Failure {
   requestId: string;
   /** When the request arrived, milliseconds since 1970. */
   at: number;
@@ -27,14 +27,14 @@ export interface Failure {
 }
 
 /** A cart addition of a browser: a product's URL, a variant's number, or a title. */
-export interface Added {
+interface Added {
   browser: string;
   at: number;
   product: string;
 }
 
 /** A request of a browser that failed before. */
-export interface Done {
+interface Done {
   browser: string;
   at: number;
   /** The step that had no problem; '': none. */

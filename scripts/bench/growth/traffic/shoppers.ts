@@ -15,7 +15,7 @@ export interface Answered {
 /** More rounds than a run has: each is made by a visitor with a client IP, cookies and a cart of its own. */
 const mostVisitors = 20_000;
 
-export interface Turning {
+interface Turning {
   shoppers: number;
   sold: readonly Sold[];
   seed: number;
