@@ -288,4 +288,19 @@ few-columns,,,M,few-columns-M,88.00
     await take(full('round-trip'));
     expect(await history()).toEqual([8_000, 7_000, 8_000]);
   });
+
+  it('counts a variant that was not counted, and says whether it is there', async ({ shop, take }) => {
+    const file = (tracker: string, quantity: number) =>
+      `Handle,Title,SKU,Price,Inventory tracker,Inventory quantity\nhat,Hat,HAT,20,${tracker},${quantity}\n`;
+    const isThere = async () => {
+      const row = shop.db.selectFrom('product').select('in_stock').where('handle', '=', 'hat');
+      return (await row.executeTakeFirstOrThrow()).in_stock;
+    };
+    const found: number[] = [];
+    for (const [tracker, quantity] of [['', 0] as const, ['shopify', 5] as const, ['shopify', 0] as const]) {
+      await take(file(tracker, quantity), { withImages: false });
+      found.push(await isThere());
+    }
+    expect(found).toEqual([1, 1, 0]);
+  });
 });
