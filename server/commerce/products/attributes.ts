@@ -5,7 +5,7 @@ import { detailsIn, type ProductColumns } from './fields/product-fields.ts';
 import { extraTexts } from './product.ts';
 
 /** An attribute of a product with its readable value. */
-export interface Attribute {
+interface Attribute {
   name: AttributeName;
   value: string;
   label: string;

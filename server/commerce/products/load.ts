@@ -25,7 +25,7 @@ export const changedBy = { applied: 'change', undone: 'change undone' } as const
 export const movedBy = { applied: 'movement', undone: 'movement undone' } as const;
 
 /** How often persons caused entries of a variant, and how often of these they moved units without counting. */
-export interface PersonCounts {
+interface PersonCounts {
   counts: number;
   moved: number;
 }

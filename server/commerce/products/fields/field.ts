@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 export type ColumnValue = string | number | null;
 
 /** How a form of the office shows a field. */
-export interface FormControl {
+interface FormControl {
   /** Absent: that of the field. */
   label?: string;
   /** Lines of a text that may be long; absent: one. */
