@@ -11,8 +11,6 @@ const left: readonly string[] = [
   'server/commerce/catalog/office/variants.ts removedOf',
   'server/commerce/changes/find-rows.ts finderOf',
   'server/commerce/changes/office-list.ts cellsOf',
-  'server/commerce/changes/wanted.ts Wanted',
-  'server/commerce/import/differences.ts differencesOf',
   'server/commerce/import/encoding.ts textOf',
   'server/commerce/import/fetch/download.ts answerOf',
   'server/commerce/import/fetch/download.ts bodyOf',

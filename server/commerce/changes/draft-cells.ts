@@ -2,7 +2,7 @@ import type { CsvRow } from '../import/csv.ts';
 import { columns } from '../products/fields/columns.ts';
 import { type LoadedProducts, stockJson, valueAt } from '../products/load.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
-import type { Wanted } from './wanted.ts';
+import type { NewValues } from './wanted.ts';
 
 interface At {
   product_id: number;
@@ -35,7 +35,7 @@ export class DraftCells {
   }
 
   /** Adds what a row says of a product or variant. */
-  add(row: CsvRow, at: At, wanted: Wanted): void {
+  add(row: CsvRow, at: At, wanted: NewValues): void {
     for (const [field, value] of wanted) {
       const made_from = this.#presentOf(at, field);
       if (made_from !== null) this.#put(row, { ...at, field, made_from, wanted: this.#jsonOf(field, value) });

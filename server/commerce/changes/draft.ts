@@ -15,7 +15,7 @@ import { type DraftNotes, noteAt } from './draft-notes.ts';
 import { type Finder, finderOf } from './find-rows.ts';
 import type { ChangeFile } from './read-file.ts';
 import { stockAt } from './stock-at.ts';
-import { type Wanted, wantedOfProduct, wantedOfVariant } from './wanted.ts';
+import { type NewValues, wantedOfProduct, wantedOfVariant } from './wanted.ts';
 
 export interface NewSet {
   title: string;
@@ -84,7 +84,7 @@ function addRow({ row, productId, variantIds }: FoundRow, { loaded, file, cells,
   if (!product) return;
   try {
     const own = wantedOfProduct(row, product);
-    const ofVariants = variantIds.flatMap((id): [number, Wanted][] => {
+    const ofVariants = variantIds.flatMap((id): [number, NewValues][] => {
       const variant = loaded.variants.get(id);
       return variant ? [[id, wantedOfVariant(withoutDamage(row, variant.row), variant, file.markets)]] : [];
     });

@@ -14,7 +14,7 @@ import { costColumn, type PriceValue, priceOf, type StatusValue } from '../produ
 import { changeColumns } from './columns.ts';
 
 /** New values of a row by field; a category by its name, until it is looked up. */
-export type Wanted = Map<string, unknown>;
+export type NewValues = Map<string, unknown>;
 
 /** Returns what a row says of the fields of a table. @throws CellError */
 const saidOf = ({ cells }: CsvRow, table: Iterable<Field>): [string, unknown][] =>
@@ -24,8 +24,8 @@ const saidOf = ({ cells }: CsvRow, table: Iterable<Field>): [string, unknown][] 
   });
 
 /** Returns what a row says of its product. @throws CellError */
-export function wantedOfProduct(row: CsvRow, { row: stored, tags }: StoredProduct): Wanted {
-  const wanted: Wanted = new Map(saidOf(row, productFields));
+export function wantedOfProduct(row: CsvRow, { row: stored, tags }: StoredProduct): NewValues {
+  const wanted: NewValues = new Map(saidOf(row, productFields));
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
   const type = given(row, 'type');
   set('type', type === undefined ? undefined : plainText(type) || 'Other');
@@ -67,8 +67,8 @@ function tagsIn(row: CsvRow, stored: ReadonlySet<string>): Map<string, boolean> 
 }
 
 /** Returns what a row says of a variant. @throws CellError */
-export function wantedOfVariant(row: CsvRow, variant: StoredVariant, markets: Markets): Wanted {
-  const wanted: Wanted = new Map();
+export function wantedOfVariant(row: CsvRow, variant: StoredVariant, markets: Markets): NewValues {
+  const wanted: NewValues = new Map();
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
   const { row: stored, prices } = variant;
   const [price, compareAt] = [

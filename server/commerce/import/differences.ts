@@ -1,7 +1,5 @@
 import { decimalAmount } from '../../../shared/money.ts';
 import { valuesOf } from '../catalog/parts.ts';
-import type { Database } from '../database/connection.ts';
-import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
@@ -28,13 +26,13 @@ type Values = ReadonlyMap<string, string>;
 /**
  * Returns what an import of a product would change, without its pictures.
  *
- * @param states what is stored, and what the file makes of it; null: the product is new
+ * @param states what is stored, and what the file makes of it; null: the product is new @param base the base currency
  */
-export async function differencesOf(
-  db: Database,
+export function differencesOf(
   product: ImportedProduct,
   states: { before: StoredProduct; after: StoredProduct } | null,
-): Promise<Difference[]> {
+  base: string,
+): Difference[] {
   const { handle, line } = product;
   const at = { line, handle, variant: '' };
   if (!states) {
@@ -42,7 +40,7 @@ export async function differencesOf(
     return [{ ...at, field: newProduct, before: '', after: `${product.row.title}, ${sizes}` }];
   }
   const { before, after } = states;
-  const [base, countries] = [await loadBaseCurrency(db), [...product.notSoldIn.keys()]];
+  const countries = [...product.notSoldIn.keys()];
   const own = changed(productValues(before, countries), productValues(after, countries));
   if (after.row.category !== before.row.category) {
     const earlier = extraOf(before.row, columns.type) ?? before.row.category;

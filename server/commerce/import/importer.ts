@@ -142,10 +142,10 @@ export class Importer {
 
   /** Reports what a product would change instead of storing it. */
   async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
-    const { db, onDifferences } = this.#options;
+    const { onDifferences } = this.#options;
     await this.#noteForeignSkus([product]);
     const after = stored && this.#wished({ product, photos: new Map() }, stored);
-    const differences = await differencesOf(db, product, after && { before: stored, after });
+    const differences = differencesOf(product, after && { before: stored, after }, this.#survey.markets.base);
     onDifferences?.(differences);
     const known = differences.length === 0 && product.images.length === 0 ? 'unchanged' : 'updated';
     const outcome = stored ? known : 'created';

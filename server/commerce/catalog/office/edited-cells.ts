@@ -4,7 +4,7 @@ import type { Edit, EditProblem } from '../../../../shared/office/products.ts';
 import { withoutTextMark } from '../../../../shared/text/csv.ts';
 import { changeColumns } from '../../changes/columns.ts';
 import { DraftCells } from '../../changes/draft-cells.ts';
-import { type Wanted, wantedOfProduct, wantedOfVariant } from '../../changes/wanted.ts';
+import { type NewValues, wantedOfProduct, wantedOfVariant } from '../../changes/wanted.ts';
 import { type Markets, noMarkets } from '../../import/markets.ts';
 import { CellError, emptied } from '../../products/fields/cell-error.ts';
 import { columns } from '../../products/fields/columns.ts';
@@ -72,7 +72,7 @@ const inOrder = (cells: ReturnType<DraftCells['all']>) => [
 const longestSku = 255;
 
 /** @throws CellError */
-function wantedSku({ mine }: Edit): Wanted {
+function wantedSku({ mine }: Edit): NewValues {
   const sku = withoutTextMark(mine);
   if (sku === emptied) throw new CellError(`'${emptied}' is no SKU: in files it empties the cell.`);
   if (sku.length > longestSku) throw new CellError(`A SKU has at most ${longestSku} characters.`);
@@ -86,7 +86,7 @@ function wantedOf(
   row: Row,
   { products, variants }: LoadedProducts,
   { productId, variant, markets }: { productId: number; variant: number | null; markets: Markets },
-): Wanted {
+): NewValues {
   const [product, of] = [products.get(productId), variants.get(variant ?? 0)];
   if (variant === null) return product ? wantedOfProduct(row, product) : new Map();
   return of ? wantedOfVariant(row, of, markets) : new Map();
