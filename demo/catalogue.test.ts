@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demonstrationFolder } from '../server/commerce/database/seed/seed.ts';
+import { demonstrationFolder } from '../server/commerce/service/seed/seed.ts';
 import { parseCatalogName } from '../server/commerce/images/picture-name.ts';
 import { plainShape } from '../server/commerce/images/vocabulary.ts';
 import { demonstrationCategories, demonstrationCollections, demonstrationRows } from '../tests/demonstration.ts';

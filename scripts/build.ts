@@ -8,6 +8,7 @@ import { layOutImage } from './build/image.ts';
 import { importCycles, importsOfSources } from './build/import-cycles.ts';
 import { dropLeftovers } from './build/leftovers.ts';
 import { assetsDir, compileCacheDir, serverDir } from './build/paths.ts';
+import { brokenRooms } from './build/rooms.ts';
 import { buildServer } from './build/server.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     ...strayInBrowser(metafile),
     ...brokenInSources(sourceImports),
     ...importCycles(sourceImports),
+    ...brokenRooms(sourceImports),
   ];
   if (broken.length > 0) {
     console.error(`Imports that cross a boundary or form a cycle:\n  ${broken.join('\n  ')}`);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { demonstrationFolder } from '../server/commerce/database/seed/seed.ts';
+import { demonstrationFolder } from '../server/commerce/service/seed/seed.ts';
 import { onlyOne } from '../shared/contract/documents.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(demonstrationFolder, file), 'utf8'));

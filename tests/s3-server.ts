@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { BucketSettings } from '../server/commerce/uploads/bucket-settings.ts';
+import type { BucketSettings } from '../server/commerce/images/uploads/bucket-settings.ts';
 
 /** Starts a server of the S3 protocol with one empty bucket; `stop` ends it, `close` also removes what it holds. */
 export async function startS3() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { root } from '../build/paths.ts';
 import { stockUp } from '../load/fill-shop.ts';

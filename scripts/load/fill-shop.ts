@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 
 /** More than any test buys. */
 const plenty = 1_000_000;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { workKinds } from '../commerce/jobs/due-work.ts';
 import { type OpenCommerce, openCommerce } from '../commerce/open.ts';
-import { workKinds } from '../commerce/work/due-work.ts';
 import type { Config } from '../config/config.ts';
 import { poolSizeOf } from '../config/pool-size.ts';
 import { requestRate } from '../http/security/request-rate.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BackupBucket } from '../commerce/uploads/bucket-settings.ts';
+import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts';
 import { stampOf } from './backup/backup-names.ts';
 import { databaseFile } from './backup/contents.ts';
 import { type Copied, copyToBucket } from './backup/copies.ts';

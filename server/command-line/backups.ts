@@ -1,7 +1,7 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupBucket } from '../commerce/uploads/bucket-settings.ts';
-import { StorageAway } from '../commerce/uploads/uploads.ts';
+import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts';
+import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { backupsAmong, suffixes } from './backup/backup-names.ts';
 import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';

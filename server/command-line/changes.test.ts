@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
+import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { importFile } from '../commerce/import/run.ts';
-import { folderUploads } from '../commerce/uploads/upload-folder.ts';
 import { changesCommand } from './changes.ts';
 import { UsageError } from './command.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { findDocument } from '../commerce/content/store.ts';
-import { seedBasics } from '../commerce/database/seed/seed.ts';
+import { seedBasics } from '../commerce/service/seed/seed.ts';
 import { UsageError } from './command.ts';
 import { contentCommand } from './content.ts';
 import { table } from './table.ts';

@@ -5,7 +5,7 @@ import { type Database, type DatabaseLocation, openDatabase } from '../commerce/
 import { hasShop, migrate } from '../commerce/database/migrate.ts';
 import { reportLimits, unlimited } from '../commerce/database/postgres-pool.ts';
 import { refuseWhileRestoring } from '../commerce/database/restoring.ts';
-import { seedNeutral } from '../commerce/database/seed/seed.ts';
+import { seedNeutral } from '../commerce/service/seed/seed.ts';
 import { requireWritable } from '../config/data-folder.ts';
 import { databaseFile } from './backup/contents.ts';
 

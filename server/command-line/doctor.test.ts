@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hourMs } from '../../shared/time/duration.ts';
-import { seedBasics, seedDemonstration } from '../commerce/database/seed/seed.ts';
+import { seedBasics, seedDemonstration } from '../commerce/service/seed/seed.ts';
 import { startSandboxGateway } from '../sandboxes/card/server.ts';
 import { startPayPalSandbox } from '../sandboxes/paypal/server.ts';
 import { openShopDatabase } from './database.ts';

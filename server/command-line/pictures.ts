@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { demonstrationFolder } from '../commerce/database/seed/seed.ts';
 import { type Prepared, preparePictures } from '../commerce/images/prepare-pictures.ts';
 import { StoredPictures } from '../commerce/images/stored-pictures.ts';
+import { demonstrationFolder } from '../commerce/service/seed/seed.ts';
 import { type Command, readWords, UsageError } from './command.ts';
 import { openShopUploads } from './uploads.ts';
 

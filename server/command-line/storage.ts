@@ -1,5 +1,5 @@
-import { folderUploads } from '../commerce/uploads/upload-folder.ts';
-import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/uploads/uploads.ts';
+import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
+import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/images/uploads/uploads.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { table } from './table.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';

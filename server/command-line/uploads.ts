@@ -1,7 +1,7 @@
 import { CannotOpen } from '../../shared/cannot-open.ts';
-import type { BackupBucket, BucketSettings } from '../commerce/uploads/bucket-settings.ts';
-import { openUploads } from '../commerce/uploads/open-uploads.ts';
-import type { UploadsOf } from '../commerce/uploads/uploads.ts';
+import type { BackupBucket, BucketSettings } from '../commerce/images/uploads/bucket-settings.ts';
+import { openUploads } from '../commerce/images/uploads/open-uploads.ts';
+import type { UploadsOf } from '../commerce/images/uploads/uploads.ts';
 import { readBackups, readBucket, UnusableBucket } from '../config/bucket-config.ts';
 
 /** Opens the shop's uploads in the place that its environment names. @throws CannotOpen */

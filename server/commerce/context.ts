@@ -2,19 +2,18 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import type { Passwords } from './account/password.ts';
-import type { GatheredViews } from './catalog/viewed/gathered-views.ts';
+import type { GatheredViews } from './account/viewed/gathered-views.ts';
 import type { TaxService } from './checkout/taxes/tax-service.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
 import type { SharedReads } from './database/replica/shared-reads.ts';
+import type { UploadsOf } from './images/uploads/uploads.ts';
 import type { Network } from './import/fetch/network.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { CardGateway } from './payment/providers/card/gateway.ts';
 import type { PayPal } from './payment/providers/paypal/paypal.ts';
 import type { StripePayments } from './payment/providers/stripe/stripe.ts';
-
-import type { UploadsOf } from './uploads/uploads.ts';
 
 /** Dependencies of the commerce service: clock, randomness, storage, external services. */
 export interface CommerceDeps {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OrderStatus } from '../../shared/contract/order.ts';
 import type { Clock } from './context.ts';
 import type { Database } from './database/connection.ts';
-import { type WorkKind, workKinds } from './work/due-work.ts';
+import { type WorkKind, workKinds } from './jobs/due-work.ts';
 
 /** Figures of the shop for metrics. */
 export interface ShopFigures {

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
+import { GatheredViews } from './account/viewed/gathered-views.ts';
+import { writeViewsRegularly } from './account/viewed/write-views.ts';
 import { countListingsRegularly } from './catalog/count-regularly.ts';
 import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
-import { GatheredViews } from './catalog/viewed/gathered-views.ts';
-import { writeViewsRegularly } from './catalog/viewed/write-views.ts';
 import type { CommerceDeps, Log, MemoryLimit } from './context.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
@@ -15,8 +15,9 @@ import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from './
 import { unlimited } from './database/postgres-pool.ts';
 import { openWithReplica, type SharedReads } from './database/replica/shared-reads.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
-import { seedDemonstration, seedNeutral } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
+import type { BucketSettings } from './images/uploads/bucket-settings.ts';
+import { openUploads } from './images/uploads/open-uploads.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { catchUp } from './orders/invoices/left-out.ts';
 import { countriesWithoutTerms } from './orders/unwritten-terms.ts';
@@ -28,10 +29,9 @@ import { openStripe, type StripeAccount, withTrustedSessions } from './payment/p
 import { withTrustedApprovals, withTrustedChallenges } from './payment/providers/trusted-pages.ts';
 import { loadBaseCurrency } from './places/base-currency.ts';
 import { openGeo } from './places/geo.ts';
+import { seedDemonstration, seedNeutral } from './service/seed/seed.ts';
 import { type Commerce, createCommerce } from './service/service.ts';
-import type { BucketSettings } from './uploads/bucket-settings.ts';
-import { openUploads } from './uploads/open-uploads.ts';
-import { sweepRegularly } from './work/sweep-regularly.ts';
+import { sweepRegularly } from './service/sweep-regularly.ts';
 
 /** Options of the embedded service. */
 export interface CommerceOptions {

@@ -1,4 +1,4 @@
-import type { BackupBucket, BucketSettings } from '../commerce/uploads/bucket-settings.ts';
+import type { BackupBucket, BucketSettings } from '../commerce/images/uploads/bucket-settings.ts';
 import { Environment } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 

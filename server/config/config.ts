@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { BackupBucket, BucketSettings } from '../commerce/uploads/bucket-settings.ts';
+import type { BackupBucket, BucketSettings } from '../commerce/images/uploads/bucket-settings.ts';
 import { backupsOf, bucketOf } from './bucket-config.ts';
 import { requireWritable } from './data-folder.ts';
 import { Environment } from './environment.ts';

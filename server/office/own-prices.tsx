@@ -3,7 +3,7 @@ import { OfficeOwnPricesPage } from '../../pages/office/own-prices.tsx';
 import { ownPriceFieldNames } from '../../shared/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
-import { ownPricesForOffice } from '../commerce/catalog/office/variants.ts';
+import { ownPricesForOffice } from '../commerce/changes/office/variants.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { doneIn } from './done.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import type { Edit, SavedEdits } from '../../shared/office/products.ts';
-import { saveEdits } from '../commerce/catalog/office/save.ts';
+import { saveEdits } from '../commerce/changes/office/save.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { checked } from './checked.ts';
 import { leadTo } from './done.ts';

@@ -5,7 +5,7 @@ import type { Permission } from '../../shared/staff/roles.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
-import { withStateChanges } from '../commerce/orders/state-changes.ts';
+import { withStateChanges } from '../commerce/database/state-changes.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';

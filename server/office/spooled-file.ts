@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { withSpool } from '../commerce/uploads/spool.ts';
+import { withSpool } from '../commerce/images/uploads/spool.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { problemOfFiles } from '../http/forms/file-rules.ts';
 import { receivedForm, rulesOf } from '../http/forms/form-files.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { writeViews } from '../../server/commerce/catalog/viewed/write-views.ts';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { writeViews } from '../../server/commerce/account/viewed/write-views.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy, confirm } from './support/buying.ts';
 import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';

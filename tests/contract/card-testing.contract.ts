@@ -6,7 +6,7 @@ import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
 import { isCrowded } from '../../server/commerce/payment/card-testing/crowd.ts';
 import { pressureOn, readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { clientIpHeader } from '../../shared/authorization.ts';
 import { ok } from '../../shared/errors.ts';
 import { buy, orderRequest } from './support/buying.ts';

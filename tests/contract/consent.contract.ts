@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { ConsentAnswer } from '../../shared/contract/consent.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { login, password, signedUp, visitor } from './support/customers.ts';

@@ -10,7 +10,7 @@ import * as search from '../../server/commerce/database/migrations/002-search.ts
 import * as payments from '../../server/commerce/database/migrations/003-payments.ts';
 import * as customers from '../../server/commerce/database/migrations/004-customers.ts';
 import * as reviewReasons from '../../server/commerce/database/migrations/005-review-reasons.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics } from '../../server/commerce/service/seed/seed.ts';
 import { noon } from './support/catalog-shop.ts';
 import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 

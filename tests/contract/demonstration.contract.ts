@@ -6,8 +6,8 @@ import {
   countInventedReviews,
 } from '../../server/commerce/catalog/demonstration.ts';
 import { loadProduct } from '../../server/commerce/catalog/product.ts';
-import { demonstrationFolder, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { demonstrationReviews } from '../../server/commerce/reviews/import/demonstration.ts';
+import { demonstrationFolder, seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { ok } from '../../shared/errors.ts';
 import { gateDatabases, type TestDatabase } from './support/database.ts';
 import { demonstrationDatabase } from './support/demonstration.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { examineDatabase } from '../../server/command-line/doctor/database.ts';
 import type { Patient } from '../../server/command-line/doctor/finding.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics } from '../../server/commerce/service/seed/seed.ts';
 import { freshDatabase, type TestDatabase } from './support/database.ts';
 import { noon } from './support/fixture.ts';
 import { urlOf } from './support/maintenance.ts';

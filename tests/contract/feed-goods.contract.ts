@@ -4,7 +4,7 @@ import { examinePictures } from '../../server/command-line/doctor/pictures.ts';
 import { loadPricing } from '../../server/commerce/catalog/price.ts';
 import { scheduleSet } from '../../server/commerce/changes/lifecycle.ts';
 import { feedProducts } from '../../server/commerce/discovery/feed.ts';
-import { sweep } from '../../server/commerce/work/sweep.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { gateDatabases } from './support/database.ts';

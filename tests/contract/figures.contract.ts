@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { record } from '../../server/commerce/audit/record.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { shopFigures } from '../../server/commerce/figures.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';

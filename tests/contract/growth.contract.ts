@@ -5,7 +5,7 @@ import { watchEngines } from '../../scripts/bench/growth/engine-work.ts';
 import { measure } from '../../scripts/bench/growth/measure.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics } from '../../server/commerce/service/seed/seed.ts';
 import { freshDatabase } from './support/database.ts';
 
 const callsEach = 12;

@@ -9,7 +9,7 @@ import { applyCollectionRules } from '../../server/commerce/catalog/collection-r
 import { rebuildWords } from '../../server/commerce/catalog/search-index.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
-import { sweep } from '../../server/commerce/work/sweep.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { bestsellerUnits } from '../../shared/constants.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
-import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect } from 'vitest';
-import { sweep } from '../../server/commerce/work/sweep.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { bodyKindOf } from '../../server/http/forms/body-kind.ts';
 import { createOffice } from '../../server/office/app.ts';
 import { browserJar } from '../http/browser-jar.ts';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { mailsInFolder, outboxFolder } from '../../server/commerce/outbox/folder.ts';
 import { openOutbox } from '../../server/commerce/outbox/open-outbox.ts';
 import { sendMail } from '../../server/commerce/outbox/send-mail.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
-import { lanes, sweepLane } from '../../server/commerce/work/sweep.ts';
+import { lanes, sweepLane } from '../../server/commerce/service/sweep.ts';
 import { bought } from './support/after-sale.ts';
 import { gateDatabases } from './support/database.ts';
 import { mailShopTest, rows } from './support/shop-test.ts';

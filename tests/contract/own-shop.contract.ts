@@ -5,10 +5,10 @@ import { menuFollowsCatalogue } from '../../server/commerce/content/follow-catal
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
-import { seedDemonstration, seedNeutral } from '../../server/commerce/database/seed/seed.ts';
+import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { importEntries } from '../../server/commerce/import/entries/import-entries.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
-import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { seedDemonstration, seedNeutral } from '../../server/commerce/service/seed/seed.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
 import { payToken } from '../../server/commerce/orders/pay-link.ts';
-import { sweep } from '../../server/commerce/work/sweep.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { guestKey } from '../../server/http/session/guest-key.ts';
 import { minuteMs } from '../../shared/time/duration.ts';
 import { browserJar, type Jar } from '../http/browser-jar.ts';

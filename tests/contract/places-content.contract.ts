@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics, seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { clientIpHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect } from 'vitest';
-import { demonstrationFolder } from '../../server/commerce/database/seed/seed.ts';
 import { preparePictures } from '../../server/commerce/images/prepare-pictures.ts';
 import { imageRoutes } from '../../server/commerce/images/routes.ts';
 import { StoredPictures } from '../../server/commerce/images/stored-pictures.ts';
 import { thumbnailsFolder } from '../../server/commerce/images/thumbnail-store.ts';
-import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
+import { demonstrationFolder } from '../../server/commerce/service/seed/seed.ts';
 import { gateDatabases } from './support/database.ts';
 import { shopTest } from './support/shop-test.ts';
 

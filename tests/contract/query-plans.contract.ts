@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeViews } from '../../server/commerce/catalog/viewed/write-views.ts';
+import { writeViews } from '../../server/commerce/account/viewed/write-views.ts';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { confirm } from './support/buying.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { savedAtMost } from '../../shared/constants.ts';
 import { SavedItem } from '../../shared/contract/saved.ts';
 import { login, signedUp, visitor } from './support/customers.ts';

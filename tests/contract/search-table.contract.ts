@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProducts } from '../../server/commerce/catalog/listing.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
+import { listProducts } from '../../server/commerce/search/listing.ts';
 import { ListingQuery } from '../../shared/contract/catalog.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import { databaseKinds, type TestDatabase } from './support/database.ts';

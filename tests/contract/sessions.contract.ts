@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { dayMs, minuteMs } from '../../shared/time/duration.ts';
 import { login, password, type SignedUp, signedIn, signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';

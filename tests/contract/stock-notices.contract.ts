@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { queueNoticeMail } from '../../server/commerce/outbox/queue.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
+import { queueNoticeMail } from '../../server/commerce/jobs/queue-message.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { StockNotice } from '../../shared/contract/stock-notices.ts';
 import { dayMs, minuteMs } from '../../shared/time/duration.ts';

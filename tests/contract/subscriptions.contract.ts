@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { subscription } from '../../shared/contract/content.ts';
 import { freshEmail, signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { checkUses, giveBackUse, takeUse } from '../../server/commerce/calls/rate-limit.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
-import { checkUses, giveBackUse, takeUse } from '../../server/commerce/service/rate-limit.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
-import { sweep } from '../../server/commerce/work/sweep.ts';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { buy } from './support/buying.ts';

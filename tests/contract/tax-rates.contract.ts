@@ -4,9 +4,9 @@ import { setRate, storedRates } from '../../server/commerce/checkout/taxes/store
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { up as shopTables } from '../../server/commerce/database/migrations/001-shop.ts';
 import { up as taxRates } from '../../server/commerce/database/migrations/030-tax-rates.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
+import { seedBasics } from '../../server/commerce/service/seed/seed.ts';
 import type { TaxClass } from '../../shared/catalog/tax-classes.ts';
 import { ship } from './support/after-sale.ts';
 import { address, confirm } from './support/buying.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { Order } from '../../shared/contract/order.ts';
 import { Verification } from '../../shared/contract/payment.ts';
 import { cashOnDeliveryOf } from './cash-on-delivery.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../server/commerce/account/sessions.ts';
-import { GatheredViews } from '../../server/commerce/catalog/viewed/gathered-views.ts';
-import { writeViews, writeViewsRegularly } from '../../server/commerce/catalog/viewed/write-views.ts';
+import { GatheredViews } from '../../server/commerce/account/viewed/gathered-views.ts';
+import { writeViews, writeViewsRegularly } from '../../server/commerce/account/viewed/write-views.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { login, signedUp, visitor } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';

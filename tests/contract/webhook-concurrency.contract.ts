@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { freshId } from '../../server/commerce/fresh-id.ts';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { type CardCharge, GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { requestRefund } from '../../server/commerce/payment/refunds.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
 import { buy } from './support/buying.ts';
 import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';

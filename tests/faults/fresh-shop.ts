@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
-import { schedule } from '../../server/commerce/work/due-work.ts';
+import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { type DatabaseKind, freshDatabase } from '../contract/support/database.ts';
 import { noon } from '../contract/support/fixture.ts';
 import { stockShop } from '../contract/support/goods.ts';

@@ -1,7 +1,7 @@
 import { sumOf } from '../../scripts/integrity/money.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import { liveStates } from '../../server/commerce/orders/attempt-queries.ts';
 import { transitions } from '../../server/commerce/orders/transitions.ts';
-import { liveStates } from '../../server/commerce/payment/attempt-queries.ts';
 
 /** Reads all tables that the integrity checks of money, goods and confirmations use. */
 export async function readTables(db: Database) {

@@ -9,7 +9,7 @@ import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { archiveDemonstration } from '../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
-import { seedNeutral } from '../../server/commerce/database/seed/seed.ts';
+import { seedNeutral } from '../../server/commerce/service/seed/seed.ts';
 import { fill } from '../e2e/filled-shop.ts';
 
 let dataDir: string;

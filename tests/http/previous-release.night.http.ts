@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/http-shopper/buy.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { root } from '../e2e/processes.ts';
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { backupCommand } from '../../server/command-line/backup.ts';
 import type { Command } from '../../server/command-line/command.ts';
 import { openShopDatabase } from '../../server/command-line/database.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics } from '../../server/commerce/service/seed/seed.ts';
 
 /** The name of the photograph in the data folder. */
 export const photo = `${'a'.repeat(64)}.webp`;

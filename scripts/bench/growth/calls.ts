@@ -1,11 +1,11 @@
 import { listCollections, loadCollection } from '../../../server/commerce/catalog/collections.ts';
-import { listProducts } from '../../../server/commerce/catalog/listing.ts';
 import { loadCurrency } from '../../../server/commerce/catalog/price.ts';
 import { loadProduct } from '../../../server/commerce/catalog/product.ts';
 import { relatedProducts } from '../../../server/commerce/catalog/related.ts';
-import { suggest } from '../../../server/commerce/catalog/suggest.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { viewPoints } from '../../../server/commerce/points/view.ts';
+import { listProducts } from '../../../server/commerce/search/listing.ts';
+import { suggest } from '../../../server/commerce/search/suggest.ts';
 import { ListingQuery } from '../../../shared/contract/catalog.ts';
 import { seeded, zipf } from '../shoppers/popularity.ts';
 import { collectionTags } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { insertAll } from '../../../server/commerce/database/insert.ts';
-import { seedBasics } from '../../../server/commerce/database/seed/seed.ts';
+import { seedBasics } from '../../../server/commerce/service/seed/seed.ts';
 import { growCatalogue } from './catalogue.ts';
 
 /** Customer whose points page is read. */

@@ -14,10 +14,10 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { asked, openBucketClient, orNull } from '../../commerce/uploads/bucket-client.ts';
-import { namesBelow } from '../../commerce/uploads/bucket-keys.ts';
-import type { BucketSettings } from '../../commerce/uploads/bucket-settings.ts';
-import { StorageAway } from '../../commerce/uploads/uploads.ts';
+import { asked, openBucketClient, orNull } from '../../commerce/images/uploads/bucket-client.ts';
+import { namesBelow } from '../../commerce/images/uploads/bucket-keys.ts';
+import type { BucketSettings } from '../../commerce/images/uploads/bucket-settings.ts';
+import { StorageAway } from '../../commerce/images/uploads/uploads.ts';
 
 const MB = 1024 * 1024;
 /** One part is in memory at a time. S3 takes 10,000 parts of 5 MB or more. */

@@ -1,4 +1,4 @@
-import { uploadFolders as ofUploads } from '../../commerce/uploads/uploads.ts';
+import { uploadFolders as ofUploads } from '../../commerce/images/uploads/uploads.ts';
 
 /** Name of the shop's database in the data folder and in a backup. */
 export const databaseFile = 'shop.db';

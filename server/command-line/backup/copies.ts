@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, open } from 'node:fs/promises';
-import type { BackupBucket } from '../../commerce/uploads/bucket-settings.ts';
-import { StorageAway } from '../../commerce/uploads/uploads.ts';
+import type { BackupBucket } from '../../commerce/images/uploads/bucket-settings.ts';
+import { StorageAway } from '../../commerce/images/uploads/uploads.ts';
 import { archiveSuffix, backupsAmong, nameOf, stampOf, suffixes } from './backup-names.ts';
 import { type BackupStore, openBackupStore } from './bucket-copy.ts';
 import { BackupFailed } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Uploads, type UploadsOf, uploadFolders } from '../../commerce/uploads/uploads.ts';
+import { type Uploads, type UploadsOf, uploadFolders } from '../../commerce/images/uploads/uploads.ts';
 import { databaseFile, sandboxFolder, secretFile } from './contents.ts';
 import { holdAlone } from './in-use.ts';
 import { BackupFailed } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { access, chmod, link, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isWholeFile, StorageAway, type UploadsOf, uploadFolders } from '../../commerce/uploads/uploads.ts';
+import { isWholeFile, StorageAway, type UploadsOf, uploadFolders } from '../../commerce/images/uploads/uploads.ts';
 import { databaseFile, manifestFile, sandboxFiles, sandboxFolder, secretFile } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { contentsOf, damageOf, isDamage, isSqliteError } from './look-into.ts';

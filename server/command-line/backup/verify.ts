@@ -5,8 +5,8 @@ import { type RecordedEntry, verifyTrail } from '../../commerce/audit/verify.ts'
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations, migrate } from '../../commerce/database/migrate.ts';
 import { unlimited } from '../../commerce/database/postgres-pool.ts';
+import { photosFolder, reviewPhotosFolder } from '../../commerce/images/uploads/uploads.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
-import { photosFolder, reviewPhotosFolder } from '../../commerce/uploads/uploads.ts';
 import { databaseFile } from './contents.ts';
 import { contentsOf, damageOf } from './look-into.ts';
 import { BackupFailed, type Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startS3 } from '../../../tests/s3-server.ts';
-import { bucketUploads } from '../../commerce/uploads/upload-bucket.ts';
-import { feedbackFolder } from '../../commerce/uploads/uploads.ts';
+import { bucketUploads } from '../../commerce/images/uploads/upload-bucket.ts';
+import { feedbackFolder } from '../../commerce/images/uploads/uploads.ts';
 import { examineStorage } from './storage.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BackupBucket, BucketSettings } from '../../commerce/uploads/bucket-settings.ts';
-import { openUploads } from '../../commerce/uploads/open-uploads.ts';
-import { feedbackFolder } from '../../commerce/uploads/uploads.ts';
+import type { BackupBucket, BucketSettings } from '../../commerce/images/uploads/bucket-settings.ts';
+import { openUploads } from '../../commerce/images/uploads/open-uploads.ts';
+import { feedbackFolder } from '../../commerce/images/uploads/uploads.ts';
 import { backupsAmong } from '../backup/backup-names.ts';
 import { type Finding, findings, reasonOf } from './finding.ts';
 

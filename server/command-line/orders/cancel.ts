@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../shared/money.ts';
+import { isLive } from '../../commerce/orders/attempt-queries.ts';
 import { cancelForShop } from '../../commerce/orders/cancel.ts';
 import { loadFulfillments } from '../../commerce/orders/fulfillment-queries.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
-import { isLive } from '../../commerce/payment/attempt-queries.ts';
 import { readWords, type Shop } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StaticAnswer } from '../../apis/static-json.ts';
 import { staticPath } from '../../apis/static-path.ts';
 import type { Choices } from '../../cache/call-key.ts';
-import { inParallel } from '../../commerce/work/in-parallel.ts';
+import { inParallel } from '../../commerce/jobs/in-parallel.ts';
 import type { AskShop } from './ask-shop.ts';
 import { markFile, replaceFolder } from './replace-folder.ts';
 import { type SnapshotPaths, wantedAnswers } from './wanted.ts';

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { removeNotices } from '../catalog/notices/notices.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
-import { queueAccountMail } from '../outbox/queue.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { unnamed } from '../reviews/author.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
-import { schedule } from '../work/due-work.ts';
 import { claimOrders } from './claim-orders.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { leaveOrders } from './leave-orders.ts';
+import { removeNotices } from './notices/notices.ts';
 import { checkConfirmed } from './sessions.ts';
 
 /** How long after a deletion its traces are searched again, for what was being written meanwhile. */

@@ -1,15 +1,15 @@
 import { ok, type Result } from '../../../shared/errors.ts';
-import { addressRows, fieldsOf } from '../addresses/address-rows.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { writeViews } from '../catalog/viewed/write-views.ts';
-import { readAnswers } from '../consent/answers.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { viewOrders } from '../orders/view.ts';
+import { addressRows, fieldsOf } from '../places/addresses/address-rows.ts';
+import { readAnswers } from './consent/answers.ts';
 import { checkConfirmed } from './sessions.ts';
 import { viewUser } from './view.ts';
+import { writeViews } from './viewed/write-views.ts';
 
 const ordersAtATime = 100;
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Forgotten } from '../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { removeNotices } from '../catalog/notices/notices.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -14,6 +13,7 @@ import { recordForOrder } from '../orders/record-for-order.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { emailKey, spellingsOf } from './email-key.ts';
 import { hasEnded, leave } from './leave-orders.ts';
+import { removeNotices } from './notices/notices.ts';
 
 /** For staff: the order is an account's, or its guest is forgotten. */
 export const noGuest = fail(

@@ -1,10 +1,10 @@
 import type * as contract from '../../../shared/contract/account.ts';
 import { ok } from '../../../shared/errors.ts';
+import { forAnyone, forCustomer, type HandlersOf } from '../calls/handler.ts';
+import { nameProblems, passwordProblems, readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, forCustomer, type HandlersOf } from '../service/handler.ts';
 import { deleteSelf } from './delete-self.ts';
 import { exportSelf } from './export-self.ts';
-import { nameProblems, passwordProblems, readFieldLimits } from './field-limits.ts';
 import { endForgetPassword, startForgetPassword } from './forgotten.ts';
 import { linkInstagram, unlinkInstagram } from './instagram.ts';
 import { login } from './login.ts';

@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { takeUses } from '../service/rate-limit.ts';
 import { asCustomer } from './as-customer.ts';
 import { instagramAllowance } from './limits.ts';
 

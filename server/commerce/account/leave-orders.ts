@@ -5,10 +5,10 @@ import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { loadExchanges, stateOf } from '../orders/exchange/exchange-queries.ts';
 import { billingAddressOf, billingColumns, shippingAddressOf, shippingColumns } from '../orders/order-addresses.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { schedule, type WorkOutcome } from '../work/due-work.ts';
 
 const lookAgainMs = 6 * hourMs;
 /** Orders without any change for this long count as ended: not every parcel is recorded as delivered. */

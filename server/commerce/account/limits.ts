@@ -1,8 +1,8 @@
 import { clientBlock } from '../../../shared/client-ip-block.ts';
 import { isPublicIp } from '../../../shared/public-ip.ts';
 import { hourMs, minuteMs } from '../../../shared/time/duration.ts';
+import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../service/rate-limit.ts';
 import { secretHash } from './secret.ts';
 
 const quarterMs = 15 * minuteMs;

@@ -1,8 +1,8 @@
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { takeUses } from '../service/rate-limit.ts';
 import { linkAllowances } from './limits.ts';
 import { freshSecret, secretHash } from './secret.ts';
 

@@ -3,7 +3,6 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { readAnswers } from '../consent/answers.ts';
 import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -12,6 +11,7 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { loadBalance } from '../points/ledger.ts';
 import { viewPoints } from '../points/view.ts';
+import { readAnswers } from './consent/answers.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { PasswordChange, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { takeUses } from '../service/rate-limit.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { enter } from './enter.ts';

@@ -1,10 +1,10 @@
 import type { User } from '../../../shared/contract/account.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import { addFirstAddress } from '../addresses/book.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { shippingAddressOf } from '../orders/order-addresses.ts';
 import { findOrder } from '../orders/order-queries.ts';
+import { addFirstAddress } from '../places/addresses/book.ts';
 import { moveOrders } from './claim-orders.ts';
 import { register } from './register.ts';
 

@@ -1,7 +1,7 @@
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
-import { queueAccountMail } from '../outbox/queue.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { forgetDevices } from './known-device.ts';
 import { endLinks } from './links.ts';
 import { endSessions } from './sessions.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { verifyEmail as verification } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { queueAccountMail } from '../outbox/queue.ts';
-import { takeUses } from '../service/rate-limit.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { claimOrders } from './claim-orders.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { verificationMails } from './limits.ts';

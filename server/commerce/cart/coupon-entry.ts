@@ -1,6 +1,6 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
+import { allowancesOf, checkUses, giveBackUse, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import { allowancesOf, checkUses, giveBackUse, takeUses } from '../service/rate-limit.ts';
 import { type HeldCoupon, normaliseCoupon, readCoupon, readHeldCoupon } from './coupon.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;

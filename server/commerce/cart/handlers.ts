@@ -1,8 +1,8 @@
 import type * as contract from '../../../shared/contract/cart.ts';
 import type { Cart, CartSummary } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
+import { type CallRequest, forOwner, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type CallRequest, forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
 import { changeVariant } from './change-variant.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';

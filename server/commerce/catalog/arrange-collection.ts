@@ -5,7 +5,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { collectionForStaff } from './edited-collection.ts';
 import { putCollection } from './manage-collections.ts';
-import { stateIn } from './office/product-state.ts';
+import { stateIn } from './product-state.ts';
 import { findSkuOwners } from './sku.ts';
 
 /** Products on a page of a collection. */

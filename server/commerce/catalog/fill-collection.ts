@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction } from '../database/connection.ts';
-import { schedule, type WorkOutcome } from '../work/due-work.ts';
+import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { Memberships } from './memberships.ts';
 import { refillCollection } from './refill-collection.ts';
 

@@ -10,7 +10,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
 import { CollectionBody, CollectionHandle } from './collection-body.ts';
 import type { CollectionRule } from './collection-rules.ts';
 import { collectionForStaff } from './edited-collection.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { variantName } from '../stock/names.ts';
+import { variantName } from './variant-names.ts';
 
 /** The bags that had a removed variant. */
 const Carts = z.array(

@@ -1,6 +1,6 @@
 import { asActor } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import { applySet, undoSet } from './lifecycle.ts';
 import type { ChangeSet, Direction } from './run-set.ts';
 

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
-import { schedule, unschedule } from '../work/due-work.ts';
+import { schedule, unschedule } from '../jobs/due-work.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeCells } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */

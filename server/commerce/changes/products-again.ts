@@ -4,8 +4,8 @@ import { rebuildWords } from '../catalog/search-index.ts';
 import type { CommerceDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
+import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { indexAgain } from '../products/search-again.ts';
-import { schedule, type WorkOutcome } from '../work/due-work.ts';
 
 /** Products of one transaction, which orders wait for. */
 const atOnce = 50;

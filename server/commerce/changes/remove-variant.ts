@@ -3,6 +3,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { actorNow } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
+import { variantName } from '../catalog/variant-names.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
@@ -11,7 +12,6 @@ import { changedBy, loadProducts, movedBy } from '../products/load.ts';
 import { removedVariant, structureField } from '../products/structure.ts';
 import type { Structure } from '../products/structure-value.ts';
 import { writeProducts } from '../products/write.ts';
-import { variantName } from '../stock/names.ts';
 
 /**
  * Removes a variant as a change set that can be undone. Orders keep their lines, and what they give back is kept with

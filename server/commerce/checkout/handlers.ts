@@ -3,11 +3,11 @@ import type * as contract from '../../../shared/contract/checkout.ts';
 import type { FeeRequest, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { forOwner, type HandlersOf } from '../calls/handler.ts';
 import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { loadBalance } from '../points/ledger.ts';
-import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { shortageOf } from './problems.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 

@@ -2,11 +2,11 @@ import { feedbackFileLimits } from '../../../shared/contract/contact.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
+import { takeFiles } from '../calls/take-files.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { encodeReceived } from '../images/received-picture.ts';
-import { takeFiles } from '../service/take-files.ts';
-import { feedbackFolder, removeUnused, type UploadsOf } from '../uploads/uploads.ts';
+import { feedbackFolder, removeUnused, type UploadsOf } from '../images/uploads/uploads.ts';
 import { type AttachmentKind, kindOf } from './attachment-kind.ts';
 
 /**

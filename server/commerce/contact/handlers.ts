@@ -6,9 +6,9 @@ import type { FormBody } from '../../../shared/contract/perform.ts';
 import { ok } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
+import { forOwner, type HandlersOf } from '../calls/handler.ts';
+import { readForm } from '../calls/read-form.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forOwner, type HandlersOf } from '../service/handler.ts';
-import { readForm } from '../service/read-form.ts';
 import { mayWrite, takeFeedback } from './take.ts';
 
 /** Reads a message: a form with files, or JSON without. */

@@ -4,11 +4,11 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { contact } from '../../../shared/messages/en/contact.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
+import { allowancesOf, checkUses, takeUse, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { allowancesOf, checkUses, takeUse, takeUses } from '../service/rate-limit.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
 import { keepAttachments, removeAttachments } from './attachments.ts';
 import { feedbackTemplate } from './mail.ts';
 

@@ -6,12 +6,12 @@ import { messageOfRule, rule } from '../../../shared/messages/message.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { deadLink } from '../account/links.ts';
+import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueSubscriptionMail } from '../outbox/queue.ts';
-import { allowancesOf, takeUses } from '../service/rate-limit.ts';
+import { queueSubscriptionMail } from '../jobs/queue-message.ts';
 
 /** Limit of requests: enough for a household. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };

@@ -1,8 +1,8 @@
 import type { Result } from '../../../shared/errors.ts';
-import { collectStateChanges } from '../orders/state-changes.ts';
 import { type Database, dialectOf, type Trx } from './connection.ts';
 import { notDurable } from './durability.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
+import { collectStateChanges } from './state-changes.ts';
 
 const maxRetries = 3;
 const pauseMs = 10;

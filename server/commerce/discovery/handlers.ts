@@ -1,9 +1,9 @@
 import type * as contract from '../../../shared/contract/discovery.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
+import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import { loadPricing } from '../catalog/price.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { feedProducts } from './feed.ts';
 import { redirectTarget } from './redirects.ts';
 import { shippingRates } from './shipping-rates.ts';

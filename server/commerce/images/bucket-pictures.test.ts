@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3 } from '../../../tests/s3-server.ts';
-import { bucketUploads } from '../uploads/upload-bucket.ts';
-import { photosFolder } from '../uploads/uploads.ts';
 import { imageRoutes } from './routes.ts';
+import { bucketUploads } from './uploads/upload-bucket.ts';
+import { photosFolder } from './uploads/uploads.ts';
 
 const [sha, other] = ['a'.repeat(64), 'b'.repeat(64)];
 let folder = '';

@@ -1,11 +1,11 @@
 import { type ImageWidth, imageWidths } from '../../../shared/constants.ts';
 import { thumbnail } from '../../../shared/images.ts';
 import type { Database } from '../database/connection.ts';
-import { StorageAway } from '../uploads/uploads.ts';
 import { UnknownPictureError } from './compose.ts';
 import { type PictureRequest, parseCatalogName, parseImportName } from './picture-name.ts';
 import type { StoredPictures } from './stored-pictures.ts';
 import type { Format } from './thumbnail.ts';
+import { StorageAway } from './uploads/uploads.ts';
 
 /** Widths of a product's leading picture (on cards and in the bag), of the second one on cards, and on product pages. */
 const cardWidths = [400, 750, 200] as const;

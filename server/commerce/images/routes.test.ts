@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommerceDeps } from '../context.ts';
-import { folderUploads } from '../uploads/upload-folder.ts';
 import { imageRoutes } from './routes.ts';
+import { folderUploads } from './uploads/upload-folder.ts';
 
 const address = '/images/catalog/slip-dress.satin.front.wine_200.webp';
 

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import { QueueFull } from '../../../shared/job-queue.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { failure } from '../service/http/envelope.ts';
-import { StorageAway } from '../uploads/uploads.ts';
+import { failure } from '../calls/envelope.ts';
 import { UnknownPictureError } from './compose.ts';
 import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';
 import { type PictureDeps, StoredPictures } from './stored-pictures.ts';
 import { type Format, formatFor } from './thumbnail.ts';
+import { StorageAway } from './uploads/uploads.ts';
 
 /** Pictures of the catalogue in the sizes of `shared/constants.ts`, in the best format the browser takes. */
 export function imageRoutes(deps: PictureDeps): Hono {

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
+import { takeFile } from '../calls/take-files.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { takeFile } from '../service/take-files.ts';
 import { type StoredPhoto, storePhoto } from './store-photo.ts';
 
 interface OwnPicture {

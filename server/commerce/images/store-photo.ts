@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../../../shared/errors.ts';
-import { photosFolder, type UploadsOf } from '../uploads/uploads.ts';
 import { encodePhoto, staffPictures } from './received-photo.ts';
+import { photosFolder, type UploadsOf } from './uploads/uploads.ts';
 
 /** A stored picture of the shop's own. */
 export interface StoredPhoto {

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { photosFolder, reviewPhotosFolder, type UploadKind } from '../uploads/uploads.ts';
 import { composePicture } from './compose.ts';
 import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { placeholderSvg } from './placeholder.ts';
 import { tintVersion } from './tint.ts';
+import { photosFolder, reviewPhotosFolder, type UploadKind } from './uploads/uploads.ts';
 import { plainShape } from './vocabulary.ts';
 
 const formats = ['avif', 'webp', 'jpeg'] as const;

@@ -11,7 +11,7 @@ import { documentAt } from '../content/store.ts';
 import { everyMarket } from '../content/types.ts';
 import { putDocument } from '../content/write.ts';
 import type { Trx } from '../database/connection.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
 import type { ImportRun } from './draft.ts';
 import { type EntriesReport, type EntryKindName, readList, saveList } from './entries/import-entries.ts';
 import type { PhotoFolders } from './photos.ts';

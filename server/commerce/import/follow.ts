@@ -2,8 +2,8 @@ import { fillReference, productsTagged } from '../catalog/fill-collection.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
+import { schedule } from '../jobs/due-work.ts';
 import { ensureTagCollections } from '../products/categories.ts';
-import { schedule } from '../work/due-work.ts';
 import type { Wish } from './wished-product.ts';
 
 /** A product as it was stored by an import. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { masterSide } from '../images/received-photo.ts';
-import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
+import { photosFolder, StorageAway, type UploadsOf } from '../images/uploads/uploads.ts';
 import { type FoundPicture, type PictureFinder, PictureFolder } from './picture-folder.ts';
 
 /** A picture as the shop serves it, or the reason why it was not imported. */

@@ -3,10 +3,10 @@ import { paymentWindowMs } from '../../../shared/constants.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { isPublicIp } from '../../../shared/public-ip.ts';
+import { tooMany } from '../calls/rate-limit.ts';
 import type { Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { tooMany } from '../service/rate-limit.ts';
 
 /** Pieces of an article that unpaid orders of one network block may hold in any case: a household, an office. */
 const heldInAnyCase = 10;

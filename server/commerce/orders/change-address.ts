@@ -1,12 +1,12 @@
 import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { cleanAddress } from '../addresses/clean-address.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { queueMail } from '../outbox/queue.ts';
-import { liveAttempt } from '../payment/attempt-queries.ts';
+import { queueMail } from '../jobs/queue-message.ts';
 import { checkAddress } from '../places/address.ts';
+import { cleanAddress } from '../places/addresses/clean-address.ts';
+import { liveAttempt } from './attempt-queries.ts';
 import { countParcels } from './fulfillment-queries.ts';
 import { shippingAddressOf, shippingColumns } from './order-addresses.ts';
 import { otherTerms } from './other-terms.ts';

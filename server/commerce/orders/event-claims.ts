@@ -2,7 +2,7 @@ import { OrderEvent } from '../../../shared/contract/order.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
 import type { OrderRow } from './order-queries.ts';
 
 /** How long the shop leaves an order's events to the buyer's browser, which returns from a bank within this time. */

@@ -1,6 +1,6 @@
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import { cancelExpired } from './cancel.ts';
 
 /** Delay until an order with a running payment at its end is checked again. */

@@ -1,10 +1,10 @@
 import type * as checkout from '../../../shared/contract/checkout.ts';
 import type * as contract from '../../../shared/contract/orders.ts';
 import { ok } from '../../../shared/errors.ts';
-import { readFieldLimits } from '../account/field-limits.ts';
 import { forgetGuest } from '../account/forget-guest.ts';
+import { forOwner, type HandlersOf } from '../calls/handler.ts';
+import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { cancelOrder } from './cancel.ts';
 import { ownDocument, searchedDocument } from './invoices/document-file.ts';
 import { listOwnOrders } from './list.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type OrderList, orderStatusOfTab, type ordersList, type orderTabs } from '../../../shared/contract/orders.ts';
+import { pageOf } from '../calls/page-of.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../service/page-of.ts';
 import { viewOrders } from './view.ts';
 
 const size = 10;

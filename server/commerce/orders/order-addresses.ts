@@ -1,5 +1,5 @@
 import type { AddressFields } from '../../../shared/contract/address-fields.ts';
-import { readStored, storedJson } from '../addresses/stored-address.ts';
+import { readStored, storedJson } from '../places/addresses/stored-address.ts';
 import type { OrderRow } from './order-queries.ts';
 
 /** The columns of the address that an order is sent to. */

@@ -1,12 +1,12 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
+import { takeUse, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
-import { queueMail } from '../outbox/queue.ts';
-import { takeUse, tooManyBut } from '../service/rate-limit.ts';
+import { queueMail } from '../jobs/queue-message.ts';
 import { accessMs, type OrderRow } from './order-queries.ts';
 
 /** Mails with the link of one order, of all who ask. */

@@ -1,8 +1,8 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import type { Database } from '../database/connection.ts';
-import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
 import { loadPointsBack } from '../points/spend.ts';
 import { wasSent } from '../reviews/permission.ts';
+import { type Attempt, latestAttempts } from './attempt-queries.ts';
 import { type ExchangeRow, loadExchanges } from './exchange/exchange-queries.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
 import { documentNumbers } from './invoices/invoice-queries.ts';

@@ -1,15 +1,15 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
-import { cleanAddress } from '../addresses/clean-address.ts';
 import type { Quoted, TaxedLine } from '../checkout/quote.ts';
 import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
+import { recordOrderNumber } from '../database/state-changes.ts';
 import { freshId } from '../fresh-id.ts';
+import { cleanAddress } from '../places/addresses/clean-address.ts';
 import { billingColumns, shippingColumns } from './order-addresses.ts';
 import { orderNumber } from './order-number.ts';
 import type { ShippingChoice } from './shipping-choice.ts';
-import { recordOrderNumber } from './state-changes.ts';
 
 /** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
 const numbersTried = 20;

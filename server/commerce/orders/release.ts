@@ -1,10 +1,10 @@
 import { returnCoupon } from '../cart/coupon.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
+import { unschedule } from '../jobs/due-work.ts';
 import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';
 import { moveStocks } from '../stock/move.ts';
-import { unschedule } from '../work/due-work.ts';
 import { type LockedOrder, moveOrder } from './transitions.ts';
 
 interface Release {

@@ -1,10 +1,10 @@
 import { orderFacts } from '../../../shared/analytics/event-facts.ts';
 import { OrderEvent } from '../../../shared/contract/order.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
-import { declinedSince } from '../consent/answers.ts';
+import { declinedSince } from '../account/consent/answers.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import { claimEvent } from './event-claims.ts';
 import { findAnyOrder, findOrder, loadOrderEvents } from './order-queries.ts';
 import { noSuchOrder } from './refusals.ts';

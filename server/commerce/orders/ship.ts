@@ -6,7 +6,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueMail } from '../outbox/queue.ts';
+import { queueMail } from '../jobs/queue-message.ts';
 import { type Label, readLabel } from './carriers.ts';
 import { isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { putIntoParcel, splitReplacements } from './exchange/send.ts';

@@ -2,14 +2,14 @@ import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
+import { recordOrderNumber, recordStateChange } from '../database/state-changes.ts';
 import { lockRows } from '../database/transaction.ts';
-import { type MailTemplate, queueMail } from '../outbox/queue.ts';
+import { schedule } from '../jobs/due-work.ts';
+import { type MailTemplate, queueMail } from '../jobs/queue-message.ts';
 import { earnPoints } from '../points/earn.ts';
-import { schedule } from '../work/due-work.ts';
 import { reportLater } from './event-claims.ts';
 import { mayActOn, type OrderRow } from './order-queries.ts';
 import { watchFromNow } from './promises/promise.ts';
-import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
 /** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

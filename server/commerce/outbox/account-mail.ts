@@ -6,12 +6,12 @@ import { findCustomer } from '../account/customer-queries.ts';
 import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import type { AccountMailTemplate } from '../jobs/queue-message.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
 import { closing, inShopsWords } from './mails/phrases.ts';
 import { oneLine, textOf } from './mails/text.ts';
-import type { AccountMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
 
 const { mails } = messages;

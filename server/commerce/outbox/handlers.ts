@@ -1,8 +1,8 @@
 import type * as contract from '../../../shared/contract/outbox.ts';
 import type { OutboxEntry, OutboxItem } from '../../../shared/contract/outbox.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
+import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { type Left, listLeft, readLeft } from './folder.ts';
 
 const mostListed = 100;

@@ -3,15 +3,15 @@ import { currentLanguage, prefixOf } from '../../../shared/language/language.ts'
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import { findNotice, lookSoon } from '../catalog/notices/notices.ts';
+import { findNotice, lookSoon } from '../account/notices/notices.ts';
 import { isInStock, valuesOf } from '../catalog/parts.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
 import { closing, inShopsWords, phrase } from './mails/phrases.ts';
 import { oneLine, textOf } from './mails/text.ts';
-import type { NoticeMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
 
 const { mails } = messages;

@@ -1,11 +1,16 @@
 import { dayMs } from '../../../shared/time/duration.ts';
 import { feedbackTemplate, makeFeedbackMail } from '../contact/mail.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
+import {
+  isAccountMailTemplate,
+  isMailTemplate,
+  isNoticeMailTemplate,
+  isStaffMailTemplate,
+} from '../jobs/queue-message.ts';
 import { endAccountMail, makeAccountMail } from './account-mail.ts';
 import { makeNoticeMail } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
-import { isAccountMailTemplate, isMailTemplate, isNoticeMailTemplate, isStaffMailTemplate } from './queue.ts';
 import { makeStaffMail } from './staff-mail.ts';
 import { makeSubscriptionMail, subscriptionTemplate } from './subscription-mail.ts';
 import { type Mail, NotSent } from './transport.ts';

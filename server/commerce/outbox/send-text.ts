@@ -2,7 +2,7 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import type { TextMessage } from './transport.ts';
 import { NotSent } from './transport.ts';
 

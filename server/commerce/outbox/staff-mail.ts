@@ -1,12 +1,12 @@
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../context.ts';
+import type { StaffMailTemplate } from '../jobs/queue-message.ts';
 import { mailedLinkMs, mailLink } from '../staff/mailed-link.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
 import { momentText } from './mails/moments.ts';
 import { oneLine, textOf } from './mails/text.ts';
-import type { StaffMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
 
 /** What a member of staff is told of by mail; in English, as the office is. */

@@ -1,19 +1,19 @@
 import { paymentWindowMs } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { takeKey } from '../calls/idempotency.ts';
+import { tooMany } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
+import { recordStateChange } from '../database/state-changes.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
+import { schedule } from '../jobs/due-work.ts';
+import { type Attempt, findAttempt, isLive, loadAttempts } from '../orders/attempt-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
-import { recordStateChange } from '../orders/state-changes.ts';
 import { lockOwnOrder } from '../orders/transitions.ts';
-import { takeKey } from '../service/idempotency.ts';
-import { tooMany } from '../service/rate-limit.ts';
-import { schedule } from '../work/due-work.ts';
-import { type Attempt, findAttempt, isLive, loadAttempts } from './attempt-queries.ts';
 import { checkCardTesting } from './card-testing/guard.ts';
 import { endLiveAttempt } from './settle.ts';
 

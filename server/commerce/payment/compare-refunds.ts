@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { type Attempt, lockAttempt } from './attempt-queries.ts';
+import { type Attempt, lockAttempt } from '../orders/attempt-queries.ts';
 import { noteDispute } from './disputes.ts';
 import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 import { raiseFlag } from '../orders/flags.ts';
-import type { Attempt } from './attempt-queries.ts';
 
 /**
  * Flags an order whose payment a bank disputes, once, and writes the log entry of the alert. The money is the

@@ -1,7 +1,7 @@
 import type { Trx } from '../database/connection.ts';
-import { recordStateChange } from '../orders/state-changes.ts';
-import { schedule } from '../work/due-work.ts';
-import type { Attempt } from './attempt-queries.ts';
+import { recordStateChange } from '../database/state-changes.ts';
+import { schedule } from '../jobs/due-work.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 
 /** Delay of the last check of an attempt that was given up, for money that its provider captured late. */
 export const lateLookAfterMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import type * as contract from '../../../shared/contract/payment.ts';
 import { ok } from '../../../shared/errors.ts';
-import { nameProblems, readFieldLimits } from '../account/field-limits.ts';
+import { forAnyone, forOwner, type HandlersOf } from '../calls/handler.ts';
+import { nameProblems, readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
 import { payByCard, readPayment } from './pay.ts';
 import { createPayPal } from './paypal/create.ts';
 import { readPayPal } from './paypal/payment.ts';

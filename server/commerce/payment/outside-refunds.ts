@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../shared/money.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
+import { schedule } from '../jobs/due-work.ts';
+import { queueMail } from '../jobs/queue-message.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 import { raiseFlag } from '../orders/flags.ts';
-import { queueMail } from '../outbox/queue.ts';
 import { reversePoints } from '../points/reverse.ts';
-import { schedule } from '../work/due-work.ts';
-import type { Attempt } from './attempt-queries.ts';
 
 /** The cause of a refund that the shop did not ask for. */
 export const outsideCause = 'at the gateway';

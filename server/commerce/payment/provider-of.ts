@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt-queries.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 import { cardProvider } from './card-provider.ts';
 import { cashProvider } from './cash-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';

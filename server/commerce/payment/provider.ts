@@ -1,5 +1,5 @@
 import type { CommerceDeps } from '../context.ts';
-import type { Attempt } from './attempt-queries.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 import type { ChargeOutcome, RefundOutcome } from './providers/card/gateway.ts';
 
 /** Outcome of a wallet payment, without a card's number. `refundedCents`: refunded so far, if reported. */

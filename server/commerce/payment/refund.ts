@@ -1,11 +1,11 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { recordStateChange } from '../database/state-changes.ts';
 import { transact } from '../database/transaction.ts';
-import { recordStateChange } from '../orders/state-changes.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
+import { queueMail } from '../jobs/queue-message.ts';
+import { type Attempt, findAttempt } from '../orders/attempt-queries.ts';
 import { lockOrder } from '../orders/transitions.ts';
-import { queueMail } from '../outbox/queue.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
-import { type Attempt, findAttempt } from './attempt-queries.ts';
 import { providerOf } from './provider-of.ts';
 import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
 

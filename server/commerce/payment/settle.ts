@@ -1,7 +1,7 @@
 import { QueueFull, queueByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
-import { type Attempt, findAttempt, isLive, liveAttempt } from './attempt-queries.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
+import { type Attempt, findAttempt, isLive, liveAttempt } from '../orders/attempt-queries.ts';
 import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import type { Settled } from './provider.ts';

@@ -2,7 +2,7 @@ import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/o
 import type { PaymentState } from '../../../shared/contract/payment.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import type { Attempt } from './attempt-queries.ts';
+import type { Attempt } from '../orders/attempt-queries.ts';
 
 const { declined } = messages.service;
 const isReason = (reason: string): reason is keyof typeof declined => Object.hasOwn(declined, reason);

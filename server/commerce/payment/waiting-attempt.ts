@@ -4,9 +4,9 @@ import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
+import { recordStateChange } from '../database/state-changes.ts';
 import { transact } from '../database/transaction.ts';
-import { recordStateChange } from '../orders/state-changes.ts';
-import { type Attempt, type LockedAttempt, lockAttempt } from './attempt-queries.ts';
+import { type Attempt, type LockedAttempt, lockAttempt } from '../orders/attempt-queries.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
 

@@ -5,7 +5,7 @@ import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
 import { type AddressFields, printable } from '../../../shared/contract/address-fields.ts';
 import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
-import { nameProblems } from '../account/field-limits.ts';
+import { nameProblems } from '../content/field-limits.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
 

@@ -1,8 +1,8 @@
 import type * as contract from '../../../shared/contract/places.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
+import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listDeliveryZones } from './delivery-zones.ts';
 import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
 

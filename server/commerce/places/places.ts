@@ -2,7 +2,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
 import { currentLocale } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { readFieldLimits } from '../account/field-limits.ts';
+import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';

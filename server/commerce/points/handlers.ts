@@ -1,7 +1,7 @@
 import type * as contract from '../../../shared/contract/points.ts';
 import { ok } from '../../../shared/errors.ts';
+import { forCustomer, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
-import { forCustomer, type HandlersOf } from '../service/handler.ts';
 import { viewInvitations, viewPoints } from './view.ts';
 
 /** A customer's points, and the invitations that bring some. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Invitations, type Points, PointsEntry } from '../../../shared/contract/points.ts';
+import { pageOf } from '../calls/page-of.ts';
 import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../service/page-of.ts';
 import { takingKinds } from './kinds.ts';
 import { loadBalance, loadPending, loadTotal } from './ledger.ts';
 

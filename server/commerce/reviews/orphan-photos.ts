@@ -2,7 +2,7 @@ import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
-import { reviewPhotosFolder } from '../uploads/uploads.ts';
+import { reviewPhotosFolder } from '../images/uploads/uploads.ts';
 import { reviewPhotoUrl } from './photos.ts';
 
 /** Photographs older than this without a review are orphans: a review is written within seconds of its photographs. */

@@ -1,8 +1,8 @@
 import { reviewPageSize } from '../../../shared/constants.ts';
 import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { pageOf } from '../calls/page-of.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../service/page-of.ts';
 import { wasSent } from './permission.ts';
 import { readPhotos } from './photo-rows.ts';
 

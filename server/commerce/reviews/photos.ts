@@ -1,11 +1,11 @@
 import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
+import { takeFiles } from '../calls/take-files.ts';
 import type { CommerceDeps } from '../context.ts';
 import { encodePhoto, shoppersPhotos } from '../images/received-photo.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
-import { takeFiles } from '../service/take-files.ts';
-import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../uploads/uploads.ts';
+import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../images/uploads/uploads.ts';
 
 export interface ReviewPhoto {
   url: string;

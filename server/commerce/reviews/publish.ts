@@ -5,7 +5,7 @@ import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-import { unschedule, type WorkOutcome } from '../work/due-work.ts';
+import { unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { removeShownPhotos } from './photos.ts';
 import { recount } from './recount.ts';
 

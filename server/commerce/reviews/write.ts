@@ -5,7 +5,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { asCustomer } from '../account/as-customer.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule } from '../jobs/due-work.ts';
 import { authorOf } from './author.ts';
 import { findPermission, reviewMessages } from './permission.ts';
 import type { ReviewPhoto } from './photos.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Synonym } from '../../../shared/contract/search-words.ts';
-import { matchOf, type Term, termsOf } from '../catalog/match.ts';
 import { someMatches } from '../catalog/matches.ts';
 import { editDistance } from '../catalog/words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { compoundOf } from './compounds.ts';
 import type { Lexicon } from './lexicon.ts';
+import { matchOf, type Term, termsOf } from './match.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
 export interface Search {

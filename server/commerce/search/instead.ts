@@ -1,16 +1,16 @@
 import type { ListingQuery, ProductCard } from '../../../shared/contract/catalog.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Filters } from '../catalog/filters.ts';
-import { termsOf } from '../catalog/match.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { ShelfFacts } from '../catalog/shelf-facts.ts';
-import { popularSearches } from '../catalog/suggest.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { findsAny, nearWords } from './correct.ts';
+import { termsOf } from './match.ts';
 import { type NearestPrice, nearestHits, nearestPrice } from './nearest.ts';
 import type { Reading } from './reading.ts';
 import type { KnownWords } from './search-words.ts';
+import { popularSearches } from './suggest.ts';
 
 /** What is shown where a search found nothing. */
 export interface Instead {

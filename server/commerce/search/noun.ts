@@ -1,8 +1,8 @@
-import type { Term } from '../catalog/match.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { singularOf } from './lexicon.ts';
+import type { Term } from './match.ts';
 
 /** A category that the words of a search name. */
 export interface NamedCategory {

@@ -1,12 +1,12 @@
 import { type Listing, type ListingQuery, sorts } from '../../../shared/contract/catalog.ts';
-import { findHits, type Hits } from '../catalog/hits.ts';
 import { loadShelfFacts } from '../catalog/load-facts.ts';
-import type { Term } from '../catalog/match.ts';
 import { byRank, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
 import { correctedSearch, keptNoun, type Search, typedSearch } from './correct.ts';
+import { findHits, type Hits } from './hits.ts';
+import type { Term } from './match.ts';
 import { type CategoryName, loadCategoryNames, type Noun, nounOf } from './noun.ts';
 import { orderHits } from './order-hits.ts';
 import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';

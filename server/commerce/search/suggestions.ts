@@ -3,13 +3,13 @@ import { spellingsOf } from '../../../shared/text/folding.ts';
 import { loadCards } from '../catalog/cards.ts';
 import { passes } from '../catalog/count-facts.ts';
 import { filtersOf } from '../catalog/filters.ts';
-import type { ListingPlace } from '../catalog/listing.ts';
-import { suggestWords } from '../catalog/suggest.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { answersBeginning } from './answers.ts';
 import { phrasesFrom } from './lexicon.ts';
+import type { ListingPlace } from './listing.ts';
 import { type Reading, readQuery } from './reading.ts';
+import { suggestWords } from './suggest.ts';
 
 const wordsAtMost = 6;
 const synonymsAtMost = 2;

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import { foldLetters, spellingsOf } from '../../../shared/text/folding.ts';
-import { termsOf } from '../catalog/match.ts';
 import { plain, slugOf } from '../catalog/slug.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { type Intent, intents } from './intent-words.ts';
 import { phraseAt } from './lexicon.ts';
 import { withoutLittleWords } from './little-words.ts';
+import { termsOf } from './match.ts';
 import { type CategoryName, nounOf } from './noun.ts';
 import { priceIn } from './price-words.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { findSession, sessionInvalid } from '../account/sessions.ts';
+import type { AnyHandler } from '../calls/handler.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { AnyHandler } from './handler.ts';
 
 /**
  * Returns the viewer with the customer of their token, or the failure if they may not make the call. An expired token

@@ -24,36 +24,37 @@ import * as viewed from '../../../shared/contract/viewed.ts';
 import * as changes from '../../../shared/contract/visible-changes.ts';
 import * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
+import { consentHandlers } from '../account/consent/handlers.ts';
 import { customerHandlers } from '../account/handlers.ts';
-import { addressHandlers } from '../addresses/handlers.ts';
+import { noticeHandlers } from '../account/notices/handlers.ts';
+import { savedHandlers } from '../account/saved/handlers.ts';
+import { shareHandlers } from '../account/shares/handlers.ts';
+import { viewedHandlers } from '../account/viewed/handlers.ts';
+import { type AnyHandler, forAnyone, pairsOf } from '../calls/handler.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
-import { noticeHandlers } from '../catalog/notices/handlers.ts';
-import { savedHandlers } from '../catalog/saved/handlers.ts';
-import { shareHandlers } from '../catalog/shares/handlers.ts';
-import { viewedHandlers } from '../catalog/viewed/handlers.ts';
+import { lookHandlers } from '../catalog/looks/handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
-import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
-import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
+import { addressHandlers } from '../places/addresses/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
-import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
+import { searchHandlers } from '../search/handlers.ts';
 
 /** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
 const sharedAreas = (deps: CommerceDeps) => [
-  ...pairsOf(catalog, catalogHandlers(deps)),
+  ...pairsOf(catalog, { ...catalogHandlers(deps), ...searchHandlers(deps) }),
   ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),
   ...pairsOf(finding, findingHandlers(deps)),
   ...pairsOf(looks, lookHandlers(deps)),

@@ -5,12 +5,12 @@ import type { CallContext, Perform } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
+import type { AnyHandler } from '../calls/handler.ts';
+import { readKey, readOptionalKey } from '../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { withStateChanges } from '../orders/state-changes.ts';
+import { withStateChanges } from '../database/state-changes.ts';
 import { admit } from './access.ts';
 import { faultOf } from './fault.ts';
-import type { AnyHandler } from './handler.ts';
-import { readKey, readOptionalKey } from './idempotency.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Returns a handler that reads from a replica, if the call has one and the replica shows every change by now. */

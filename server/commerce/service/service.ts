@@ -3,17 +3,17 @@ import { contextOf, isCallerReadable } from '../../../shared/contract/call-heade
 import type { CommerceService } from '../../../shared/contract/perform.ts';
 import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
+import { failure } from '../calls/envelope.ts';
 import type { CommerceDeps } from '../context.ts';
+import { logStateChanges, withStateChanges } from '../database/state-changes.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { unobserved } from '../observers.ts';
-import { logStateChanges, withStateChanges } from '../orders/state-changes.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
-import { sweep } from '../work/sweep.ts';
 import { faultOf } from './fault.ts';
 import { handlersOf, replicaHandlersOf } from './handlers.ts';
-import { failure } from './http/envelope.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { performer, type ReplicaHandler } from './perform.ts';
+import { sweep } from './sweep.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The commerce service in this process; `fetch` answers calls over HTTP as well. */

@@ -1,6 +1,6 @@
 import { loginAllowances } from '../account/limits.ts';
+import type { Allowance } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Allowance } from '../service/rate-limit.ts';
 import { isStaffDevice, limitKeyOf } from './known-device.ts';
 
 /** Returns the limits that a password attempt at the office counts against: those of shoppers, without a guest's cookie. */

@@ -3,10 +3,10 @@ import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
 import { forgottenAllowances, forgottenMails } from '../account/limits.ts';
 import { freshSecret } from '../account/secret.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueStaffMail } from '../outbox/queue.ts';
-import { takeUses } from '../service/rate-limit.ts';
+import { queueStaffMail } from '../jobs/queue-message.ts';
 import { isStaffDevice, limitKeyOf } from './known-device.ts';
 
 /** Validity of a link that was sent by mail. */

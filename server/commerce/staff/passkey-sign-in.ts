@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { takeUses } from '../service/rate-limit.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
 import { relyingPartyOf } from './passkeys.ts';

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
-import { queueStaffMail } from '../outbox/queue.ts';
+import { queueStaffMail } from '../jobs/queue-message.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
 import { proveCode } from './second-factor.ts';

@@ -2,10 +2,10 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { passwordAllowance } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
+import { giveBackUse, takeUse } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { queueStaffMail } from '../outbox/queue.ts';
-import { giveBackUse, takeUse } from '../service/rate-limit.ts';
+import { queueStaffMail } from '../jobs/queue-message.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';
 

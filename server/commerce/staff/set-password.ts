@@ -8,7 +8,7 @@ import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { queueStaffMail } from '../outbox/queue.ts';
+import { queueStaffMail } from '../jobs/queue-message.ts';
 import { forgetStaffDevices, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { subjectOfStaff } from './sign-in.ts';
 

@@ -3,11 +3,11 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorNow } from '../audit/actor.ts';
+import { namedVariants } from '../catalog/variant-names.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
-import { namedVariants } from './names.ts';
 
 const scansShown = 10;
 

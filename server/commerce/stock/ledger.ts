@@ -1,9 +1,9 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { StockLedger } from '../../../shared/office/stock.ts';
+import { namedVariants } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../database/page.ts';
-import { namedVariants } from './names.ts';
 
 const size = 60;
 

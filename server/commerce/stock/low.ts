@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LowStock } from '../../../shared/office/stock.ts';
+import { variantName } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
-import { variantName } from './names.ts';
 
 const size = 40;
 /** Variants that one answer looks through: those of products off the shelf are left out. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { variantName } from '../catalog/variant-names.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { noCounts, personCounts } from '../products/load.ts';
 import { noSuchCount } from './counts.ts';
-import { variantName } from './names.ts';
 
 interface Scan {
   /** Of the count. */

@@ -1,4 +1,4 @@
-import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
+import { seedDemonstration } from '../../../server/commerce/service/seed/seed.ts';
 import { type DatabaseKind, filledDatabase } from './database.ts';
 import { noon } from './fixture.ts';
 

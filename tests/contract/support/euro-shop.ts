@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seedNeutral } from '../../../server/commerce/database/seed/seed.ts';
+import { folderUploads } from '../../../server/commerce/images/uploads/upload-folder.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
-import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
+import { seedNeutral } from '../../../server/commerce/service/seed/seed.ts';
 import type { TestDatabase } from './database.ts';
 import { noon } from './fixture.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, CommerceDeps, Log } from '../../../server/commerce/context.ts';
+import { folderUploads } from '../../../server/commerce/images/uploads/upload-folder.ts';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
-import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../../shared/authorization.ts';
 import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts';
 import { outside } from './test-passwords.ts';

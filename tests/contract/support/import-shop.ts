@@ -1,11 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { folderUploads } from '../../../server/commerce/images/uploads/upload-folder.ts';
 import type { Difference } from '../../../server/commerce/import/differences.ts';
 import type { PictureFetcher } from '../../../server/commerce/import/fetch/picture-fetcher.ts';
 import type { ImportProgress } from '../../../server/commerce/import/import-options.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
-import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
 import type { Notation } from '../../../shared/numbers/number-text.ts';
 import { noon, openCatalog } from './catalog-shop.ts';

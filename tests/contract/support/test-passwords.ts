@@ -1,5 +1,5 @@
 import { passwordsAt } from '../../../server/commerce/account/password.ts';
-import { GatheredViews } from '../../../server/commerce/catalog/viewed/gathered-views.ts';
+import { GatheredViews } from '../../../server/commerce/account/viewed/gathered-views.ts';
 import type { CommerceDeps } from '../../../server/commerce/context.ts';
 import type { Mail, TextMessage } from '../../../server/commerce/outbox/transport.ts';
 import { nowhere } from '../../../server/commerce/places/geo.ts';

@@ -1,13 +1,12 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
+import { takeFiles } from '../../calls/take-files.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { insertAll } from '../../database/insert.ts';
 import { transact } from '../../database/transaction.ts';
 import { storePhoto } from '../../images/store-photo.ts';
-import { takeFiles } from '../../service/take-files.ts';
-import { headingOf } from '../office/heading.ts';
-import { noSuchProduct } from '../office/save.ts';
+import { headingOf, noSuchProduct } from '../product-heading.ts';
 import { readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 

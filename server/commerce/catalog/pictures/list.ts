@@ -5,8 +5,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficePictures } from '../../../../shared/office/pictures.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
-import { headingOf } from '../office/heading.ts';
-import { noSuchProduct } from '../office/save.ts';
+import { headingOf, noSuchProduct } from '../product-heading.ts';
 
 /** Removed pictures that a page shows. */
 const removedShown = 10;

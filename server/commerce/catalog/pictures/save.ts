@@ -7,7 +7,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { noSuchProduct } from '../office/save.ts';
+import { noSuchProduct } from '../product-heading.ts';
 import { readColors, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../../database/connection.ts';
-import type { UploadsOf } from '../../uploads/uploads.ts';
+import type { UploadsOf } from '../../images/uploads/uploads.ts';
 import { type Photo, shortened, storedPicture, storePicture } from '../photos.ts';
 import { type DownloadLimits, download } from './download.ts';
 import { type Network, NotFetched, publicNetwork } from './network.ts';

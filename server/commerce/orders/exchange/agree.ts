@@ -3,7 +3,7 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
-import { queueMail } from '../../outbox/queue.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
 import { moveStocks } from '../../stock/move.ts';
 import { sentUnits } from '../fulfillment-queries.ts';
 import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';

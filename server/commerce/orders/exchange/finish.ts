@@ -4,7 +4,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
-import { queueMail } from '../../outbox/queue.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
 import { requestRefund } from '../../payment/refunds.ts';
 import { holdEarners } from '../../points/reverse.ts';
 import { loadMoney } from '../overview.ts';

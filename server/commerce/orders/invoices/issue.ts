@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import type { WorkOutcome } from '../../work/due-work.ts';
+import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { loadOrderEvents, loadOrderLines, type OrderRow } from '../order-queries.ts';
 import { bookOrder } from '../sales/book-order.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';

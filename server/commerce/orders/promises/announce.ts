@@ -5,7 +5,7 @@ import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
-import { queueMail } from '../../outbox/queue.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
 import { ShippingChoice } from '../shipping-choice.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { daysOf, lateOf } from './promise.ts';

@@ -5,7 +5,7 @@ import { dayIn, dayOfIso } from '../../../../shared/time/calendar.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
-import { schedule } from '../../work/due-work.ts';
+import { schedule } from '../../jobs/due-work.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { ShippingChoice } from '../shipping-choice.ts';

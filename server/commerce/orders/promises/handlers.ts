@@ -1,6 +1,6 @@
 import type * as contract from '../../../../shared/contract/delays.ts';
+import { forAnyone, type HandlersOf } from '../../calls/handler.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { forAnyone, type HandlersOf } from '../../service/handler.ts';
 import { answerTo, readDelay } from './answer.ts';
 
 /** The links in mails about delays: `shared/contract/delays.ts`. */

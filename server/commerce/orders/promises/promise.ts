@@ -4,7 +4,7 @@ import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
-import { schedule } from '../../work/due-work.ts';
+import { schedule } from '../../jobs/due-work.ts';
 import { loadPromises, type PromiseRow, writePromise } from './promise-queries.ts';
 
 /** Goods of which no day was promised are sent within 30 days (16 CFR 435.2(a)(1)). */

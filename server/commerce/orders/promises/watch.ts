@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import { hourMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
-import type { WorkOutcome } from '../../work/due-work.ts';
+import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { lockOrder } from '../transitions.ts';
 import { leftToSend, unitsIn } from '../unit-amounts.ts';
 import { announceDelay } from './announce.ts';

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { schedule, type WorkOutcome } from '../../work/due-work.ts';
+import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadOrderLines } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { bookOrder } from './book-order.ts';

@@ -2,7 +2,7 @@ import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
-import type { WorkOutcome } from '../../work/due-work.ts';
+import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { loadMoney } from '../overview.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 

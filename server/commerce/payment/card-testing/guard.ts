@@ -1,13 +1,13 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { minuteMs, secondMs } from '../../../../shared/time/duration.ts';
+import { tooMany } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { first, prepared } from '../../database/prepared.ts';
 import { unobserved } from '../../observers.ts';
+import type { Attempt } from '../../orders/attempt-queries.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
-import { tooMany } from '../../service/rate-limit.ts';
-import type { Attempt } from '../attempt-queries.ts';
 import { isCrowded } from './crowd.ts';
 import { pressureOn } from './pressure.ts';
 

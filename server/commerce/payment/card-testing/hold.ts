@@ -1,9 +1,9 @@
 import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { Trx } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
+import { schedule } from '../../jobs/due-work.ts';
+import type { Attempt } from '../../orders/attempt-queries.ts';
 import type { LockedOrder } from '../../orders/transitions.ts';
-import { schedule } from '../../work/due-work.ts';
-import type { Attempt } from '../attempt-queries.ts';
 import { pressureOn } from './pressure.ts';
 
 /** How long an order keeps its pieces once its payment was declined: time for another card. */

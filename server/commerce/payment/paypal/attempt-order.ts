@@ -1,6 +1,6 @@
 import type { CommerceDeps } from '../../context.ts';
+import { type Attempt, findAttempt } from '../../orders/attempt-queries.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
-import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
 import { noteWaiting } from '../waiting-attempt.ts';
 import { amountsOf, composeRequest, invoiceOf } from './request.ts';

@@ -1,12 +1,12 @@
 import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/payment.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { money } from '../../../../shared/money.ts';
+import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { freshId } from '../../fresh-id.ts';
+import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
-import { allowancesOf, takeUses } from '../../service/rate-limit.ts';
-import { findAttempt, isLive } from '../attempt-queries.ts';
 import { beginAttempt } from '../begin.ts';
 import { lookInto } from '../settle.ts';
 import { checkAmount } from './check-amount.ts';

@@ -2,13 +2,13 @@ import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/pa
 import type { Money } from '../../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { href, routes } from '../../../../shared/routes.ts';
+import { madeKey, takeKey } from '../../calls/idempotency.ts';
 import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
 import { heldCoupon, viewCart } from '../../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
-import { madeKey, takeKey } from '../../service/idempotency.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import { returnTarget } from '../return-target.ts';
 import { checkAmount } from './check-amount.ts';

@@ -1,5 +1,5 @@
 import type { CommerceDeps } from '../../context.ts';
-import { type Attempt, findAttempt, isLive } from '../attempt-queries.ts';
+import { type Attempt, findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import type { PaymentProvider, Settled } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';

@@ -1,8 +1,8 @@
 import { fullName } from '../../../../shared/addresses/full-name.ts';
 import type { CommerceDeps } from '../../context.ts';
+import type { Attempt } from '../../orders/attempt-queries.ts';
 import { shippingAddressOf } from '../../orders/order-addresses.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
-import type { Attempt } from '../attempt-queries.ts';
 import type { PayPalAmounts, PayPalRequest } from '../providers/paypal/paypal.ts';
 import { returnUrls } from '../return-target.ts';
 

@@ -1,6 +1,6 @@
 import type { CommerceDeps } from '../../context.ts';
-import { schedule } from '../../work/due-work.ts';
-import type { Attempt } from '../attempt-queries.ts';
+import { schedule } from '../../jobs/due-work.ts';
+import type { Attempt } from '../../orders/attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
 import { locked, takesMoney, waits, write } from '../waiting-attempt.ts';
 

@@ -1,11 +1,11 @@
 import type { HostedPayment, HostedPaymentCreated } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { freshId } from '../../fresh-id.ts';
+import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
-import { allowancesOf, takeUses } from '../../service/rate-limit.ts';
-import { findAttempt, isLive } from '../attempt-queries.ts';
 import { beginAttempt } from '../begin.ts';
 import { lookInto } from '../settle.ts';
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { type Attempt, isLive } from '../attempt-queries.ts';
+import { type Attempt, isLive } from '../../orders/attempt-queries.ts';
 import type { PaymentProvider, Settled } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';

@@ -1,4 +1,4 @@
-import { type Attempt, isLive } from '../attempt-queries.ts';
+import { type Attempt, isLive } from '../../orders/attempt-queries.ts';
 import type { WalletOutcome } from '../provider.ts';
 import type { StripeSession } from '../providers/stripe/stripe.ts';
 

@@ -1,15 +1,15 @@
 import { codeTries } from '../../../../shared/constants.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { tooMany } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
+import { unschedule } from '../../jobs/due-work.ts';
 import { findOrder, type OrderRow } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
 import { type LockedOrder, lockOwnOrder, moveOrder } from '../../orders/transitions.ts';
 import { viewOrder } from '../../orders/view.ts';
-import { tooMany } from '../../service/rate-limit.ts';
-import { unschedule } from '../../work/due-work.ts';
 import { sameCode } from './code.ts';
 import { findVerification, resendAtOf, type VerificationRow } from './verification-queries.ts';
 import { checkWaiting, endOtherPayments } from './waiting-order.ts';

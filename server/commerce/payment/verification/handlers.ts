@@ -1,6 +1,6 @@
 import type * as contract from '../../../../shared/contract/payment.ts';
+import { forOwner, type HandlersOf } from '../../calls/handler.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { forOwner, type HandlersOf } from '../../service/handler.ts';
 import { checkCode } from './check.ts';
 import { readVerification, sendCode } from './send.ts';
 

@@ -2,9 +2,9 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { awaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
 import { hourMs, minuteMs } from '../../../../shared/time/duration.ts';
+import { allowancesOf, takeUses, tooMany } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
-import { allowancesOf, takeUses, tooMany } from '../../service/rate-limit.ts';
 
 /** Limit of codes to one phone, over all orders: each costs money and allows some guesses. */
 const toPhoneInAnHour = { uses: 5, windowMs: hourMs };

@@ -3,8 +3,8 @@ import type { AddressFields } from '../../../../shared/contract/address-fields.t
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
+import { queueText } from '../../jobs/queue-message.ts';
 import { offersCashOnDelivery } from '../../orders/order-queries.ts';
-import { queueText } from '../../outbox/queue.ts';
 import { freshCode } from './code.ts';
 import { cannotBeTexted, checkHolds, takeSend } from './limits.ts';
 import { textPhoneOf } from './phone.ts';

@@ -1,9 +1,9 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
 import type { Trx } from '../../database/connection.ts';
+import { liveAttempt } from '../../orders/attempt-queries.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import { orderExpired, stillPaying } from '../../orders/refusals.ts';
-import { liveAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
 
 /** Checks that an order still awaits payment within its window. */

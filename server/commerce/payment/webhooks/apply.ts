@@ -6,8 +6,8 @@ import type { Database } from '../../database/connection.ts';
 import type { WebhookEventTable } from '../../database/payment-tables.ts';
 import { first, prepared } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
-import { unschedule, type WorkOutcome } from '../../work/due-work.ts';
-import { type Attempt, findAttempt, isLive } from '../attempt-queries.ts';
+import { unschedule, type WorkOutcome } from '../../jobs/due-work.ts';
+import { type Attempt, findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { settleAttempt } from '../settle.ts';
 import { lookAtRefunds } from './refunded.ts';
 

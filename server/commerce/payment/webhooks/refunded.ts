@@ -1,5 +1,5 @@
 import type { CommerceDeps } from '../../context.ts';
-import type { Attempt } from '../attempt-queries.ts';
+import type { Attempt } from '../../orders/attempt-queries.ts';
 import { compareRefunds } from '../compare-refunds.ts';
 import { performRefund } from '../refunds.ts';
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { JobQueue } from '../../../../shared/job-queue.ts';
+import { answer } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { answer } from '../../service/http/envelope.ts';
-import { schedule } from '../../work/due-work.ts';
+import { schedule } from '../../jobs/due-work.ts';
 import { applyEvent } from './apply.ts';
 import {
   type Delivery,

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { only, prepared } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
-import { schedule } from '../../work/due-work.ts';
+import { schedule } from '../../jobs/due-work.ts';
 import type { ProviderEvent } from './delivery.ts';
 
 /** When a stored event is applied by the sweep, in case this process does not. */

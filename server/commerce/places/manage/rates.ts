@@ -6,7 +6,7 @@ import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { schedule, type WorkOutcome } from '../../work/due-work.ts';
+import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { invalid, missing, overtaken, refused } from './problem.ts';

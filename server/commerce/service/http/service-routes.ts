@@ -6,7 +6,7 @@ import { inputOf } from '../../../../shared/contract/input.ts';
 import { hasBody } from '../../../../shared/contract/path.ts';
 import type { Outcome, Perform } from '../../../../shared/contract/perform.ts';
 import { stateChangesHeader, writeStateChanges } from '../../../../shared/orders/state-change-header.ts';
-import { answer } from './envelope.ts';
+import { answer } from '../../calls/envelope.ts';
 
 /** One route for each call of the contract: its request becomes input and context, its result an envelope. */
 export function serviceRoutes(perform: Perform): Hono {

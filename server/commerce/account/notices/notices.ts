@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type * as contract from '../../../../shared/contract/stock-notices.ts';
+import type { StockNotice } from '../../../../shared/contract/stock-notices.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { currentLanguage } from '../../../../shared/language/language.ts';
+import { dayMs, minuteMs } from '../../../../shared/time/duration.ts';
+import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
+import { variantNumber } from '../../cart/changes.ts';
+import { findProduct } from '../../catalog/find-product.ts';
+import { isInStock, valuesOf } from '../../catalog/parts.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { freshId } from '../../fresh-id.ts';
+import { schedule } from '../../jobs/due-work.ts';
+import { queueNoticeMail } from '../../jobs/queue-message.ts';
+import { deadLink } from '../links.ts';
+import { secretHash } from '../secret.ts';
+
+/** Requests of a visitor, of a client IP, and for one address, which may be a stranger's. */
+const perVisitor = { uses: 20, windowMs: 10 * minuteMs };
+const perAddress = { uses: 60, windowMs: 10 * minuteMs };
+const perEmail = { uses: 10, windowMs: dayMs };
+
+type NoticeRequest = z.output<(typeof contract)['awaitStock']['in']>;
+
+/** Asks for a mail about a variant's return: see `awaitStock` of the contract. */
+export async function awaitVariant(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { id, variantId, email: typed }: NoticeRequest,
+): Promise<Result<{ state: 'mailed' | 'confirmed' }>> {
+  const email = typed.toLowerCase();
+  const variant = await soldOutVariant(deps.db, id, variantId);
+  if (!variant.ok) return variant;
+  const mayMail = { bucket: `stock-notice:email:${secretHash(email)}`, limit: perEmail };
+  const allowed = await takeUses(deps, [...allowancesOf('stock-notice', viewer, perVisitor, perAddress), mayMail]);
+  if (!allowed.ok) return allowed;
+  const isOwn = viewer.customer?.email_verified_at != null && viewer.customer.email.toLowerCase() === email;
+  return transact(deps.db, async (trx) => {
+    await note(deps, trx, { variantId: variant.value, email, confirmed: isOwn });
+    return ok({ state: isOwn ? 'confirmed' : 'mailed' } as const);
+  });
+}
+
+async function soldOutVariant(db: Database, reference: string, variantId: string): Promise<Result<number>> {
+  const product = await findProduct(db, reference);
+  const number = variantNumber(variantId);
+  if (!product || number === undefined) return fail(codes.notFound, 'noSuchThing');
+  const variant = await db
+    .selectFrom('variant')
+    .select(['stock', 'untracked'])
+    .where('id', '=', number)
+    .where('product_id', '=', product.id)
+    .executeTakeFirst();
+  if (!variant) return fail(codes.notFound, 'noSuchThing');
+  return isInStock(variant)
+    ? fail(codes.invalidInput, 'sizeIsInStock', { fields: { variantId: 'sizeIsInStock' } })
+    : ok(number);
+}
+
+interface Notice {
+  variantId: number;
+  email: string;
+  confirmed: boolean;
+}
+
+/** Records a notice, or renews one: an address that confirmed before stays confirmed, and is mailed once more. */
+async function note(deps: CommerceDeps, trx: Trx, { variantId, email, confirmed }: Notice): Promise<void> {
+  const at = deps.clock.now();
+  const { id, confirmed_at } = await trx
+    .insertInto('stock_notice')
+    .values({
+      id: freshId(deps.random),
+      variant_id: variantId,
+      email,
+      language: currentLanguage(),
+      created_at: at,
+      confirmed_at: confirmed ? at : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'variant_id']).doUpdateSet((eb) => ({
+        created_at: at,
+        notified_at: null,
+        confirmed_at: eb.fn.coalesce('stock_notice.confirmed_at', 'excluded.confirmed_at'),
+      })),
+    )
+    .returning(['id', 'confirmed_at'])
+    .executeTakeFirstOrThrow();
+  if (confirmed_at === null) await queueNoticeMail(trx, 'confirmNotice', id, at);
+  else await lookSoon(trx, at);
+}
+
+/** How often waiting notices are compared with the stock. */
+export const stockLookMs = minuteMs;
+
+/** Schedules the comparison with the stock; it repeats as long as a notice waits. */
+export const lookSoon = (trx: Trx, at: number) => schedule(trx, 'stock-notice', 'all', at + stockLookMs);
+
+/** Confirms the address of a link's notice. */
+export function confirmNotice(deps: CommerceDeps, token: string): Promise<Result<StockNotice>> {
+  return transact(deps.db, async (trx) => {
+    const at = deps.clock.now();
+    const { numUpdatedRows } = await trx
+      .updateTable('stock_notice')
+      .set({ confirmed_at: at })
+      .where('id', '=', token)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await lookSoon(trx, at);
+    return readNotice(trx, token);
+  });
+}
+
+/** Returns the notice of a mail's link. */
+export async function readNotice(db: Database, token: string): Promise<Result<StockNotice>> {
+  const row = await findNotice(db, token);
+  if (!row) return deadLink;
+  return ok({
+    product: { title: row.title, handle: row.handle },
+    variant: { id: String(row.variant_id), title: valuesOf(row).join(' / ') },
+    state: row.notified_at !== null ? 'sent' : row.confirmed_at !== null ? 'waiting' : 'unconfirmed',
+  });
+}
+
+/** Reads a notice with its product and variant. */
+export function findNotice(db: Database, id: string) {
+  return db
+    .selectFrom('stock_notice')
+    .innerJoin('variant', 'variant.id', 'stock_notice.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .selectAll('stock_notice')
+    .select(['variant.stock', 'variant.untracked', 'variant.value1', 'variant.value2', 'variant.value3'])
+    .select(['product.title', 'product.handle', 'product.status'])
+    .where('stock_notice.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Deletes all notices for the address of a link. */
+export async function endNotices(db: Database, token: string): Promise<Result<null>> {
+  const row = await db.selectFrom('stock_notice').select('email').where('id', '=', token).executeTakeFirst();
+  if (row) await removeNotices(db, row.email);
+  return ok(null);
+}
+
+export async function removeNotices(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('stock_notice').where('email', '=', email.toLowerCase()).execute();
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import type { NewProduct, NewVariant } from '../../../../shared/office/products.ts';
+import { record } from '../../audit/record.ts';
+import { Memberships } from '../../catalog/memberships.ts';
+import { areAddedNew } from '../../catalog/newness.ts';
+import { noSuchProduct } from '../../catalog/product-heading.ts';
+import { findSkuOwners, lockSkus } from '../../catalog/sku.ts';
+import { slugOf } from '../../catalog/slug.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import type { RowNote } from '../../import/draft.ts';
+import { followProducts } from '../../import/follow.ts';
+import { noMarkets } from '../../import/markets.ts';
+import { readProduct } from '../../import/product.ts';
+import { updateProducts } from '../../import/save.ts';
+import { saveNewProducts } from '../../import/save-new.ts';
+import { wishedProduct } from '../../import/wished-product.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { loadProducts } from '../../products/load.ts';
+import { rowsOfProduct, variantRow } from './new-rows.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+const photos = new Map();
+
+/** Adds a product as a draft. A handle or SKU that another product has is refused. */
+export async function addProduct({ db, clock }: Deps, product: NewProduct): Promise<Result<{ id: number }>> {
+  const handle = slugOf(product.handle || product.title).slice(0, 120);
+  if (handle === '') return invalid('title', 'The title needs a letter or a digit.');
+  const rows = rowsOfProduct(handle, product);
+  if (rows.length === 0) return invalid('options', 'An option needs values, separated by commas.');
+  const markets = noMarkets(await loadBaseCurrency(db));
+  const read = readProduct(handle, rows, { stored: null, complete: false, markets });
+  if (!read.ok) return refusedRows(read.refused);
+  const memberships = await Memberships.load(db);
+  const run = { id: randomUUID(), now: clock.now() };
+  return transact(db, async (trx) => {
+    const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
+    if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
+    const taken = await skuTaken(
+      trx,
+      read.product.variants.map(({ row }) => row),
+    );
+    if (taken !== null) return conflict('sku', taken);
+    const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
+    const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], adding);
+    const stored = [{ product: read.product, photos, id, before: [], outcome: 'created' as const }];
+    await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
+    await record(trx, {
+      action: 'product.added',
+      subject: `product:${id}`,
+      details: { handle, variants: rows.length },
+      at: run.now,
+    });
+    return ok({ id });
+  });
+}
+
+/** Adds a variant; one with the same option values is a conflict. */
+export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: NewVariant): Promise<Result<null>> {
+  const memberships = await Memberships.load(db);
+  const run = { id: randomUUID(), now: clock.now() };
+  return transact(db, async (trx) => {
+    const loaded = await loadProducts(trx, [id], { hasParts: true });
+    const stored = loaded.products.get(id);
+    if (!stored) return noSuchProduct;
+    const { handle, title } = stored.row;
+    if (stored.options.length === 0) return invalid('values', 'The product has no options, so it has one variant.');
+    const taken = await skuTaken(trx, [cells]);
+    if (taken !== null) return conflict('sku', taken);
+    const row = variantRow(values.slice(0, stored.options.length), cells);
+    const markets = noMarkets(await loadBaseCurrency(trx));
+    const read = readProduct(handle, [row], { stored, complete: false, markets });
+    if (!read.ok) return refusedRows(read.refused);
+    const { product } = read;
+    if (!product.variants.some((variant) => variant.id === null))
+      return conflict('values', `There is a variant ${values.join(' / ')} already.`);
+    const before = [title, ...stored.tags];
+    const { category } = stored.row;
+    await updateProducts(trx, loaded, [wishedProduct({ product, photos }, { stored, category, complete: false })], run);
+    const outcome = { product, photos, id, before, outcome: 'updated' as const };
+    await followProducts(trx, memberships, { stored: [outcome], at: run.now, tagCollections: false });
+    const details = { handle, values: values.join(' / '), sku: cells.sku };
+    await record(trx, { action: 'product.variant added', subject: `product:${id}`, details, at: run.now });
+    return ok(null);
+  });
+}
+
+/** Returns why SKUs cannot be given; null: they can. */
+async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<string | null> {
+  await lockSkus(trx);
+  const [known] = await findSkuOwners(
+    trx,
+    variants.map(({ sku }) => sku),
+  );
+  return known ? `Another variant has the SKU ${known.sku}: of the product '${known.handle}'.` : null;
+}
+
+const invalid = (field: string, message: string) =>
+  fail(codes.invalidInput, verbatim(message), { fields: { [field]: verbatim(message) } });
+const conflict = (field: string, message: string) =>
+  fail(codes.conflict, verbatim(message), { fields: { [field]: verbatim(message) } });
+const refusedRows = (refused: readonly RowNote[]) =>
+  fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => message))].join(' ')));

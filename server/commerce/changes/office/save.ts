@@ -1,0 +1,101 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shared/office/products.ts';
+import { noSuchProduct } from '../../catalog/product-heading.ts';
+import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { type Database, inTransaction } from '../../database/connection.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { categoriesByType } from '../../products/categories.ts';
+import { loadProducts } from '../../products/load.ts';
+import { leftBecause } from '../cell-note.ts';
+import { storeDraft } from '../draft.ts';
+import { applySet, goOnSoon } from '../lifecycle.ts';
+import { compareEdits, presentText } from './compare-edits.ts';
+import { editedCells } from './edited-cells.ts';
+import { repeatedSkus } from './repeated-skus.ts';
+
+/** Fields by which a product joins collections. */
+const movesInMenu: readonly Edit['field'][] = ['status', 'type', 'tags'];
+/** How long a person waits for a set to be written; the sweep does the rest. */
+const waitedMs = 2_000;
+
+/**
+ * Writes the edits of a form as one change set. Where somebody changed a field meanwhile, or a value is invalid, nothing
+ * is written and the fields are named.
+ */
+export async function saveEdits(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  productId: number,
+  edits: readonly Edit[],
+): Promise<Result<SavedEdits>> {
+  const loaded = await loadProducts(db, [productId]);
+  const product = loaded.products.get(productId);
+  if (!product) return noSuchProduct;
+  const base = await loadBaseCurrency(db);
+  const { wanted, conflicts } = compareEdits(loaded, edits, { productId, base });
+  const strange = await strangeCurrency(db, wanted, base);
+  if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
+  const edited = editedCells(loaded, wanted, { productId, typeOf: await categoriesByType(db), base });
+  const { cells } = edited;
+  const problems = [...edited.problems, ...(await repeatedSkus(db, cells))];
+  const refused = { set: null, conflicts, problems };
+  if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
+  const now = clock.now();
+  const notes = { refused: [], warnings: [] };
+  const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, notes, now });
+  const until = performance.now() + waitedMs;
+  const ran = await applySet(db, set, { now, isOver: () => performance.now() > until });
+  if (!ran.ok) return ran;
+  if (!ran.value.done) await goOnSoon(db, set, now);
+  if (wanted.some(({ field }) => movesInMenu.includes(field)))
+    await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
+  return ok({ set, ...(await leftOf(db, { set, productId, base }, edits)) });
+}
+
+/** Returns a currency of edits that the shop does not have beside its own; null: none. */
+async function strangeCurrency(db: Database, edits: readonly Edit[], base: string): Promise<string | null> {
+  const named = edits.flatMap(({ field, currency }) => (isOwnPrice(field) ? (currency ?? '') : []));
+  if (named.length === 0) return null;
+  const known = new Set((await db.selectFrom('currency').select('code').execute()).map(({ code }) => code));
+  return named.find((code) => code === base || !known.has(code)) ?? null;
+}
+
+const isOwnPrice = (field: Edit['field']) => ownPriceFieldNames.some((name) => name === field);
+
+/** Returns the edits that the set left, as somebody changed their fields in the last moment. */
+async function leftOf(
+  db: Database,
+  { set, productId, base }: { set: number; productId: number; base: string },
+  edits: readonly Edit[],
+): Promise<Pick<SavedEdits, 'conflicts' | 'problems'>> {
+  const left = await db
+    .selectFrom('change_cell')
+    .select(['variant_id', 'field', 'state'])
+    .where('set_id', '=', set)
+    .where('state', 'in', ['changed', 'gone', 'short', 'taken'])
+    .execute();
+  const found: Pick<SavedEdits, 'conflicts' | 'problems'> = { conflicts: [], problems: [] };
+  if (left.length === 0) return found;
+  const loaded = await loadProducts(db, [productId]);
+  for (const { variant_id, field: name, state } of left) {
+    const edit = edits.find(({ variant, field }) => variant === variant_id && name.split(':')[0] === stem(field));
+    if (!edit) continue;
+    const { variant, field, before } = edit;
+    const theirs = presentText(loaded, edit, { productId, base });
+    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
+    if (state === 'changed' && theirs !== null)
+      found.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
+    else found.problems.push({ variant, field, message: leftBecause[state] ?? state });
+  }
+  return found;
+}
+
+/** Cells of tags are named by the tag, those of own prices by the currency; a price and what it is compared with are one. */
+const stem = (field: Edit['field']): string => stems[field] ?? field;
+const stems: Partial<Record<Edit['field'], string>> = {
+  tags: 'tag',
+  compareAt: 'price',
+  ownPrice: 'price',
+  ownCompareAt: 'price',
+};

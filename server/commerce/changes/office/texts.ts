@@ -1,0 +1,38 @@
+import { decimalAmount } from '../../../../shared/money.ts';
+import type { OwnPriceFieldName } from '../../../../shared/office/products.ts';
+import { stateOf } from '../../catalog/product-state.ts';
+import { columns } from '../../products/fields/columns.ts';
+import { productFields } from '../../products/fields/product-fields.ts';
+import { variantFields } from '../../products/fields/variant-fields.ts';
+import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
+import { costColumn, priceOf } from '../../products/values.ts';
+
+/** Returns the fields of a product as the office's forms show them. */
+export function productTexts({ row, tags }: StoredProduct): Record<string, string> {
+  return {
+    ...productFields.texts(row),
+    type: extraOf(row, columns.type) ?? row.category,
+    tags: [...tags].sort().join(', '),
+    status: stateOf(row.status, extraOf(row, columns.status)),
+  };
+}
+
+/** Returns the fields of a variant as the office's forms show them; prices are in the base currency. */
+export function variantTexts({ row }: Pick<StoredVariant, 'row'>, base: string): Record<string, string> {
+  const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
+  return {
+    ...variantFields.texts(row),
+    price: decimalAmount({ cent: price, currencyCode: base }),
+    compareAt: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: base }),
+    cost: extraOf(row, costColumn) ?? '',
+    stock: String(row.stock),
+  };
+}
+
+/** Returns a variant's price in a currency as the office's form shows it. @param own undefined: it has none */
+export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Record<OwnPriceFieldName, string> {
+  if (!own) return { ownPrice: '', ownCompareAt: '' };
+  const { price, compareAt } = priceOf(own.saleCents, own.promotionCents);
+  const text = (cent: number) => decimalAmount({ cent, currencyCode: currency });
+  return { ownPrice: text(price), ownCompareAt: compareAt === null ? '' : text(compareAt) };
+}

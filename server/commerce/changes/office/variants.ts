@@ -1,0 +1,121 @@
+import { ok, type Result } from '../../../../shared/errors.ts';
+import { decimalAmount } from '../../../../shared/money.ts';
+import type { OfficeOwnPrices, OfficeVariants } from '../../../../shared/office/products.ts';
+import { valuesOf } from '../../catalog/parts.ts';
+import { loadOverrides, priceOf } from '../../catalog/price.ts';
+import { headingOf, noSuchProduct } from '../../catalog/product-heading.ts';
+import type { Database } from '../../database/connection.ts';
+import { pageOf } from '../../database/page.ts';
+import { marketsAlone } from '../../import/markets.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { noCounts, personCounts } from '../../products/load.ts';
+import { ownPriceTexts, variantTexts } from './texts.ts';
+
+const size = 15;
+
+interface VariantsPage {
+  /** Of the product. */
+  id: number;
+  /** Position of the last variant of the page before. */
+  after?: number | undefined;
+}
+
+/** Returns a page of a product's variants in their order. */
+export async function variantsForOffice(db: Database, { id, after }: VariantsPage): Promise<Result<OfficeVariants>> {
+  const product = await headingOf(db, id);
+  if (!product) return noSuchProduct;
+  const { rows, next } = await variantsAfter(db, id, after);
+  const options = await db
+    .selectFrom('product_option')
+    .select('name')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const base = await loadBaseCurrency(db);
+  const counts = await personCounts(
+    db,
+    rows.map((row) => row.id),
+  );
+  return ok({
+    product,
+    options: options.map(({ name }) => name),
+    variants: rows.map((row) => ({
+      id: row.id,
+      sku: row.sku,
+      values: valuesOf(row).join(' / '),
+      fields: variantTexts({ row }, base),
+      counts: (counts.get(row.id) ?? noCounts).counts,
+      isCounted: row.untracked === 0,
+    })),
+    next,
+    removed: await removedOf(db, id),
+  });
+}
+
+/** Removed variants that a page names. */
+const removedShown = 20;
+
+async function removedOf(db: Database, productId: number): Promise<OfficeVariants['removed']> {
+  const rows = await db
+    .selectFrom('removed_variant')
+    .select(['variant_id', 'name', 'reference', 'removed_at'])
+    .where('product_id', '=', productId)
+    .orderBy('removed_at', 'desc')
+    .orderBy('variant_id', 'desc')
+    .limit(removedShown)
+    .execute();
+  return rows.map(({ variant_id: id, name, reference, removed_at: at }) => {
+    const set = /^changes:(\d+)$/.exec(reference)?.[1];
+    return { id, name, at, set: set === undefined ? null : Number(set) };
+  });
+}
+
+/** Returns a page of the prices of a product's variants in one currency; without a currency in the first. */
+export async function ownPricesForOffice(
+  db: Database,
+  { id, currency: wanted, after }: VariantsPage & { currency?: string | undefined },
+): Promise<Result<OfficeOwnPrices>> {
+  const product = await headingOf(db, id);
+  if (!product) return noSuchProduct;
+  const found = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).orderBy('code').execute();
+  const base = await loadBaseCurrency(db);
+  const others = found.filter(({ code }) => code !== base);
+  const alone = await marketsAlone(db);
+  const currencies = others.map(({ code }) => ({ code, market: alone.get(code) ?? null }));
+  const currency = others.find(({ code }) => code === wanted) ?? others[0];
+  if (!currency) return ok({ product, currencies, currency: '', variants: [], next: null });
+  const { rows, next } = await variantsAfter(db, id, after);
+  const own = await loadOverrides(
+    db,
+    rows.map((row) => row.id),
+    currency.code,
+  );
+  return ok({
+    product,
+    currencies,
+    currency: currency.code,
+    variants: rows.map((row) => {
+      const price = own.get(row.id);
+      const texts = price && { saleCents: price.sale_cents, promotionCents: price.promotion_cents };
+      const { inForceCents: cent } = priceOf(row, undefined, currency);
+      return {
+        ...{ id: row.id, sku: row.sku, values: valuesOf(row).join(' / ') },
+        fields: ownPriceTexts(texts, currency.code),
+        converted: decimalAmount({ cent, currencyCode: currency.code }),
+      };
+    }),
+    next,
+  });
+}
+
+async function variantsAfter(db: Database, productId: number, after: number | undefined) {
+  const found = await db
+    .selectFrom('variant')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .$if(after !== undefined, (query) => query.where('position', '>', after ?? 0))
+    .orderBy('position')
+    .limit(size + 1)
+    .execute();
+  return pageOf(found, ({ position }) => position, size);
+}

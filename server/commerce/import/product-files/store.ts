@@ -1,0 +1,109 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import type { Notation } from '../../../../shared/numbers/number-text.ts';
+import { actorNow } from '../../audit/actor.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { lockRows, transact } from '../../database/transaction.ts';
+import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
+import { schedule, unschedule } from '../../jobs/due-work.ts';
+import { readRows } from '../csv.ts';
+import { recogniseEncoding } from '../encoding.ts';
+import { bytesSource } from '../source.ts';
+import { UnreadableFile } from '../unreadable.ts';
+import { removePictures } from './pictures.ts';
+
+/** Kind of the due work that previews and imports product files. */
+const kind = 'product-file';
+const nameBytes = 16;
+
+export interface FileOptions {
+  complete: boolean;
+  tagCollections: boolean;
+  /** Absent in files of earlier releases. */
+  fetchPictures?: boolean;
+  numbers?: Notation | undefined;
+}
+
+/** Stores a product file, and lets the sweep preview it. No product is changed. @returns its id */
+export async function takeFile(
+  deps: CommerceDeps,
+  bytes: Uint8Array,
+  { title, options }: { title: string; options: FileOptions },
+): Promise<Result<{ id: number }>> {
+  const problem = await findProblem(bytes);
+  if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
+  return ok({ id: await storeFile(deps, bytes, { title: title || 'Product file', options }) });
+}
+
+/** Returns why a file is no product file, as its beginning shows it; null: it may be one. */
+async function findProblem(bytes: Uint8Array): Promise<string | null> {
+  const source = bytesSource('The file', bytes);
+  try {
+    for await (const _ of readRows(source, await recogniseEncoding(source))) return null;
+    return 'The file has no row below its first line.';
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message;
+    throw error;
+  }
+}
+
+async function storeFile(
+  { db, clock, random, uploads }: CommerceDeps,
+  bytes: Uint8Array,
+  { title, options }: { title: string; options: FileOptions },
+): Promise<number> {
+  const file = `${Buffer.from(random(nameBytes)).toString('hex')}.csv`;
+  await uploads(productFilesFolder).write(file, bytes);
+  const now = clock.now();
+  const stored = await transact(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('product_file')
+      .values({
+        ...{ title, file, state: 'previewing', actor: actorNow(), created_at: now },
+        options_json: JSON.stringify(options),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await schedule(trx, kind, String(id), now);
+    return ok(id);
+  });
+  if (!stored.ok) throw new Error('A product file was refused.');
+  return stored.value;
+}
+
+const noSuchFile = (id: number) => fail(codes.notFound, verbatim(`There is no product file ${id}.`));
+
+/** Lets the sweep import a file that was previewed. */
+export function startFile({ db, clock }: CommerceDeps, id: number): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const query = trx.selectFrom('product_file').select('state').where('id', '=', id);
+    const file = await lockRows(trx, query).executeTakeFirst();
+    if (!file) return noSuchFile(id);
+    if (file.state !== 'previewed')
+      return fail(codes.conflict, verbatim(`The file is ${file.state}, so its import cannot be started.`));
+    const started = { state: 'importing', actor: actorNow(), rows_done: 0 };
+    await trx.updateTable('product_file').set(started).where('id', '=', id).execute();
+    await schedule(trx, kind, String(id), clock.now());
+    return ok(null);
+  });
+}
+
+/** Removes a file that was not imported; its row stays. */
+export async function discardFile(deps: CommerceDeps, id: number): Promise<Result<null>> {
+  const { db, clock, uploads } = deps;
+  const gone = await transact(db, async (trx) => {
+    const query = trx.selectFrom('product_file').select(['state', 'file']).where('id', '=', id);
+    const file = await lockRows(trx, query).executeTakeFirst();
+    if (!file) return noSuchFile(id);
+    if (!['previewing', 'previewed', 'failed'].includes(file.state))
+      return fail(codes.conflict, verbatim(`The file is ${file.state}, so it cannot be discarded.`));
+    const ended = { state: 'discarded', ended_at: clock.now() };
+    await trx.updateTable('product_file').set(ended).where('id', '=', id).execute();
+    await unschedule(trx, kind, String(id));
+    return ok(file.file);
+  });
+  if (!gone.ok) return gone;
+  await removeUnused(uploads(productFilesFolder), [gone.value]);
+  await removePictures(deps, id);
+  return ok(null);
+}

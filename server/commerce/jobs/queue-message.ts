@@ -1,0 +1,83 @@
+import type { Database } from '../database/connection.ts';
+import { schedule } from './due-work.ts';
+
+/**
+ * Mails about an order; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's, of
+ * 'withdrawn' the withdrawal's, of 'delayed' the promise's, of the last four
+ * `<order>.<time of the change>`.
+ */
+const mailTemplates = [
+  ...(['received', 'paid', 'shipped', 'cancelled', 'refunded', 'withdrawn', 'delayed'] as const),
+  ...(['changed', 'readdressed', 'exchanged', 'orderLink'] as const),
+];
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** Schedules a mail within the caller's transaction. Its content is made when it is sent. */
+export function queueMail(db: Database, template: MailTemplate, id: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}`, at);
+}
+
+/** Mails about an account; the id is the customer's, except for the last. */
+const accountMailTemplates = ['welcome', 'verifyEmail', 'resetPassword', 'passwordChanged', 'accountDeleted'] as const;
+export type AccountMailTemplate = (typeof accountMailTemplates)[number];
+
+/** Schedules a mail about an account. Each request is a mail of its own, named `<customer>.<time of the request>`. */
+export function queueAccountMail(
+  db: Database,
+  template: AccountMailTemplate,
+  customerId: string,
+  at: number,
+): Promise<void> {
+  return schedule(db, 'mail', `${template}:${customerId}.${at}`, at);
+}
+
+/** Mails about the return of a sold-out variant; the id is the stock notice's. */
+const noticeMailTemplates = ['confirmNotice', 'backInStock'] as const;
+export type NoticeMailTemplate = (typeof noticeMailTemplates)[number];
+
+/** Schedules a mail about a stock notice. */
+export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}`, at);
+}
+
+/** Mails to a member of staff; the id is `<staff>.<time of the request>`. */
+const staffMailTemplates = [
+  'staffLink',
+  'staffPasswordSet',
+  'staffSecondFactorOn',
+  'staffSecondFactorOff',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
+] as const;
+export type StaffMailTemplate = (typeof staffMailTemplates)[number];
+
+/** Schedules a mail to a member of staff within the caller's transaction. */
+export function queueStaffMail(db: Database, template: StaffMailTemplate, staffId: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${staffId}.${at}`, at);
+}
+
+export function isStaffMailTemplate(text: string): text is StaffMailTemplate {
+  return staffMailTemplates.some((template) => template === text);
+}
+
+/** Schedules the mail that asks an address of the mailing list to confirm. */
+export function queueSubscriptionMail(db: Database, token: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `subscription:${token}`, at);
+}
+
+/** Schedules the text message with the code of a cash-on-delivery order. */
+export function queueText(db: Database, orderId: string, at: number): Promise<void> {
+  return schedule(db, 'text', orderId, at);
+}
+
+export function isMailTemplate(text: string): text is MailTemplate {
+  return mailTemplates.some((template) => template === text);
+}
+
+export function isAccountMailTemplate(text: string): text is AccountMailTemplate {
+  return accountMailTemplates.some((template) => template === text);
+}
+
+export function isNoticeMailTemplate(text: string): text is NoticeMailTemplate {
+  return noticeMailTemplates.some((template) => template === text);
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { ok } from '../../../shared/errors.ts';
+import { spellingsOf } from '../../../shared/text/folding.ts';
+import { productsIn } from '../catalog/products-in.ts';
+import { newestTitled } from '../catalog/titled.ts';
+import { wordsOf } from '../catalog/words.ts';
+import { wordsFrom } from '../catalog/words-from.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
+import { transact } from '../database/transaction.ts';
+import { findsAny } from './correct.ts';
+import { plainTerm } from './match.ts';
+
+const suggestionsAtMost = 10;
+const wordsAtMost = 4;
+/** Longer words that titles are looked for by. */
+const continuationsAtMost = 12;
+const queriesKept = 2_000;
+const longestQuery = 60;
+
+/** Returns suggestions for a partly typed search: past searches, categories, words and titles that continue it. */
+export const suggest = (db: Database, typed: string): Promise<string[]> => suggestFrom(db, typed, titles);
+
+/** Returns past searches, categories and words that continue a partly typed search. */
+export const suggestWords = (db: Database, typed: string): Promise<string[]> => suggestFrom(db, typed);
+
+/** @param longer words of the catalogue that begin with the last one */
+type Source = (db: Database, words: readonly string[], longer: readonly string[]) => Promise<string[]>;
+
+async function suggestFrom(db: Database, typed: string, further: Source = async () => []): Promise<string[]> {
+  const words = wordsOf(typed);
+  const text = words.join(' ');
+  if (text === '') return [];
+  const longer = await continued(db, words.at(-1) ?? '');
+  const sources = await Promise.all([
+    pastSearches(db, text),
+    categoryNames(db, text),
+    catalogueWords(db, words, longer),
+    further(db, words, longer),
+  ]);
+  const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
+  unique.delete(text);
+  return [...unique.values()].slice(0, suggestionsAtMost);
+}
+
+/** Returns longer words that begin with a word; where it is written out ('gruen'), with its other spelling. */
+async function continued(db: Database, word: string): Promise<string[]> {
+  for (const spelling of spellingsOf(word)) {
+    const longer = await wordsFrom(db, spelling, continuationsAtMost);
+    if (longer.length > 0) return longer;
+  }
+  return [];
+}
+
+async function pastSearches(db: Database, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_query')
+    .select('text')
+    .where('text', 'like', `${text}%`)
+    .where('visitors', '>=', visitorsNeeded)
+    .orderBy('uses', 'desc')
+    .orderBy('text')
+    .limit(4)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** The most frequent searches with results that several visitors made. */
+export async function popularSearches(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_query')
+    .select('text')
+    .where('visitors', '>=', visitorsNeeded)
+    .orderBy('uses', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+async function categoryNames(db: Database, text: string): Promise<string[]> {
+  const rows = await readCategoryNames(db, {});
+  const begun = rows.filter(({ name }) => spellingsOf(name).some((spelling) => ` ${spelling}`.includes(` ${text}`)));
+  return begun.slice(0, 3).map(({ name }) => name.toLowerCase());
+}
+
+const readCategoryNames = prepared((db, _: Record<never, never>) =>
+  db.selectFrom('category').select('name').orderBy('position').limit(500),
+);
+
+/** Completes the word being typed and keeps the words before it. */
+async function catalogueWords(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
+  const before = words.slice(0, -1);
+  const suggested = longer.slice(0, wordsAtMost).map((word) => [...before, word]);
+  // One word of the catalogue finds something; several together may not.
+  const finds = await Promise.all(
+    suggested.map((some) => before.length === 0 || findsAny(db, some.map(plainTerm), 'whole')),
+  );
+  return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
+}
+
+/** Titles with words that begin so, the best sold of the newest first. */
+async function titles(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
+  const newest = await newestTitled(db, words, longer);
+  if (newest.length === 0) return [];
+  const rows = await productsIn(db, newest)
+    .select('product.title')
+    .where('product.status', '=', 'onSale')
+    .orderBy('product.sales_count', 'desc')
+    .orderBy('product.id')
+    .limit(4)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/**
+ * Stores a successful search that consists of the catalogue's words; the least used ones are removed beyond the limit.
+ *
+ * @param visitor an address or a device
+ */
+export async function rememberSearch(
+  db: Database,
+  words: readonly string[],
+  { visitor, now }: { visitor: string; now: number },
+): Promise<void> {
+  const text = words.join(' ');
+  if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;
+  await transact(db, { durable: false }, async (trx) => {
+    const stored = await trx
+      .insertInto('search_query')
+      .values({ text, uses: 1, last_at: now })
+      .onConflict((conflict) =>
+        conflict.column('text').doUpdateSet((eb) => ({ uses: eb('search_query.uses', '+', 1), last_at: now })),
+      )
+      .returning(['visitors', 'marks'])
+      .executeTakeFirstOrThrow();
+    await countVisitor(trx, text, { ...stored, visitor });
+    await forgetSurplus(trx);
+    return ok(null);
+  });
+}
+
+/** Visitors that make a search popular. */
+const visitorsNeeded = 3;
+
+/**
+ * Counts a visitor of a search until there are enough, by a mark that one visitor in 65,536 shares and another search
+ * has otherwise: it tells visitors apart and names nobody. Then the marks are forgotten.
+ */
+async function countVisitor(
+  trx: Trx,
+  text: string,
+  { visitors, marks, visitor }: { visitors: number; marks: string; visitor: string },
+): Promise<void> {
+  const mark = createHash('sha256').update(`${text}\n${visitor}`).digest('hex').slice(0, 4);
+  if (visitors >= visitorsNeeded || marks.split(' ').includes(mark)) return;
+  const isPopular = visitors + 1 >= visitorsNeeded;
+  await trx
+    .updateTable('search_query')
+    .set({ visitors: visitors + 1, marks: isPopular ? '' : `${marks} ${mark}` })
+    .where('text', '=', text)
+    .execute();
+}
+
+async function areCatalogueWords(db: Database, words: readonly string[]): Promise<boolean> {
+  const known = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
+  return known.length === new Set(words).size;
+}
+
+async function forgetSurplus(db: Database): Promise<void> {
+  const { count } = await db
+    .selectFrom('search_query')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count <= queriesKept) return;
+  const surplus = db
+    .selectFrom('search_query')
+    .select('text')
+    .orderBy('uses')
+    .orderBy('last_at')
+    .limit(count - queriesKept);
+  await db.deleteFrom('search_query').where('text', 'in', surplus).execute();
+}

@@ -1,0 +1,32 @@
+import type { Trx } from '../../database/connection.ts';
+import type { UploadsOf } from '../../images/uploads/uploads.ts';
+import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
+import { importDemonstrationReviews } from '../../reviews/import/demonstration.ts';
+
+const run = (now: number) => ({ id: 'demonstration', now });
+
+/** @throws Error where something of the folder was refused, as all of these do: then none of it is kept */
+export async function fillBasics(trx: Trx, folder: string, now: number): Promise<void> {
+  demandAll({ lists: await importBasics(trx, folder, run(now)) });
+}
+
+/** Takes in the documents that the shop lacks. */
+export async function fillContent(trx: Trx, folder: string, now: number): Promise<void> {
+  demandAll(await importContent(trx, folder, { now, onlyMissing: true }));
+}
+
+export async function fillCatalogue(trx: Trx, folder: string, now: number): Promise<void> {
+  demandAll(await importCatalogue(trx, folder, run(now), { imagesDir: null, uploads: noUploads }));
+}
+
+export const fillReviews = importDemonstrationReviews;
+
+/** The pictures of the demonstration are drawn, not uploaded. */
+const noUploads: UploadsOf = () => {
+  throw new Error('The demonstration names a picture that was uploaded.');
+};
+
+function demandAll(done: Partial<FolderReport>): void {
+  const refused = refusedIn({ products: [], lists: [], documents: 0, refusedDocuments: [], ...done });
+  if (refused.length > 0) throw new Error(`The demonstration cannot be taken in: ${refused.join('\n')}`);
+}
