@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demonstrationFolder } from '../server/commerce/service/seed/seed.ts';
 import { parseCatalogName } from '../server/commerce/images/picture-name.ts';
 import { plainShape } from '../server/commerce/images/vocabulary.ts';
+import { demonstrationFolder } from '../server/commerce/service/seed/seed.ts';
 import { demonstrationCategories, demonstrationCollections, demonstrationRows } from '../tests/demonstration.ts';
 
 const rows = demonstrationRows();

@@ -4,13 +4,13 @@ import { wrongNames, wrongNamesIn } from './names.ts';
 /** Names of areas that are written anew. Only what is left of them: a new name is a verb, or a thing. */
 const left: readonly string[] = [
   'server/commerce/catalog/product-heading.ts headingOf',
+  'server/commerce/changes/find-rows.ts finderOf',
+  'server/commerce/changes/office-list.ts cellsOf',
   'server/commerce/changes/office/list.ts idsOfState',
   'server/commerce/changes/office/list.ts Found',
   'server/commerce/changes/office/save.ts leftOf',
   'server/commerce/changes/office/variant-use.ts countOf',
   'server/commerce/changes/office/variants.ts removedOf',
-  'server/commerce/changes/find-rows.ts finderOf',
-  'server/commerce/changes/office-list.ts cellsOf',
   'server/commerce/import/encoding.ts textOf',
   'server/commerce/import/fetch/download.ts answerOf',
   'server/commerce/import/fetch/download.ts bodyOf',

@@ -92,7 +92,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   stock: {
-    sources: ['server/commerce/stock/*.ts', 'server/commerce/catalog/notices/*.ts', ...stockSources, ...arranging],
+    sources: ['server/commerce/stock/*.ts', 'server/commerce/account/notices/*.ts', ...stockSources, ...arranging],
     tests: [
       ...afterSale,
       ...contract(

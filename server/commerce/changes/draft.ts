@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
 import { actorNow } from '../audit/actor.ts';
 import type { Database } from '../database/connection.ts';
@@ -13,7 +14,7 @@ import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { DraftCells } from './draft-cells.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
 import { type Finder, finderOf } from './find-rows.ts';
-import type { ChangeFile } from './read-file.ts';
+import { type ChangeFile, rowsAtOnce } from './read-file.ts';
 import { stockAt } from './stock-at.ts';
 import { type NewValues, wantedOfProduct, wantedOfVariant } from './wanted.ts';
 
@@ -35,7 +36,11 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
   const finder = await finderOf(db, file.rows);
   const ofFile = (messages: readonly string[]) => messages.map((message) => ({ line: 1, handle: '', message }));
   const notes: DraftNotes = { refused: ofFile(file.questions), warnings: ofFile(file.notes) };
-  const found = file.rows.flatMap((row) => findRow(row, finder, notes));
+  const found: FoundRow[] = [];
+  for (const [i, row] of file.rows.entries()) {
+    found.push(...findRow(row, finder, notes));
+    if (i % rowsAtOnce === 0) await turn();
+  }
   const loaded = await loadProducts(
     db,
     found.map(({ productId }) => productId),
@@ -45,7 +50,10 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
     typeOf: await categoriesByType(db),
     stocks: countedAt === undefined ? null : await stockAt(db, loaded, countedAt),
   });
-  for (const each of found) addRow(each, { loaded, file, cells, notes });
+  for (const [i, each] of found.entries()) {
+    addRow(each, { loaded, file, cells, notes });
+    if (i % rowsAtOnce === 0) await turn();
+  }
   const rows = cells.all();
   const id = await storeDraft(db, rows, { title, notes, now });
   return { id, cells: rows.length, notes };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
@@ -10,6 +11,11 @@ import { UnreadableFile } from '../import/unreadable.ts';
 import { columns } from '../products/fields/columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { inventoryRows, isInventory } from './inventory-file.ts';
+
+/** Rows of the largest table: each is looked up, compared and, where it is refused, listed. */
+const maxRows = 200_000;
+/** Rows that are worked on before others get their turn: some 10 ms. */
+export const rowsAtOnce = 1_000;
 
 /** A table of changes. */
 export interface ChangeFile {
@@ -37,16 +43,25 @@ export async function readChangeFile(db: Database, source: Source, answers: File
       `The first line of ${source.name} names no column 'SKU' or 'Handle': what are its rows about?`,
     );
   };
-  for await (const { line, cells } of readTable(source, encoding, check))
+  for await (const { line, cells } of readTable(source, encoding, check)) {
+    if (read.length === maxRows)
+      throw new UnreadableFile(
+        `${source.name} has more than ${maxRows.toLocaleString('en-US')} rows: divide it into several files.`,
+      );
     read.push({
       line,
       cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [changeColumn(name), text])),
     });
+    if (read.length % rowsAtOnce === 0) await turn();
+  }
   const markets = await marketsOf(db, header);
   const written = new NumberSurvey();
-  for (const row of read) written.add(row);
+  for (const [i, row] of read.entries()) {
+    written.add(row);
+    if (i % rowsAtOnce === 0) await turn();
+  }
   const numbers = written.columns(markets, answers.numbers);
-  const plain = plainRows(read, numbers);
+  const plain = await readPlain(read, numbers);
   const rows = isInventory(header) ? inventoryRows(plain) : plain;
   const changing = [...changingColumns(), ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
@@ -71,8 +86,14 @@ const unchanging = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`These columns change nothing: ${names.join(', ')}.`];
 
 /** Returns rows with plain numbers, without the columns whose numbers a person has to explain. */
-const plainRows = (rows: readonly CsvRow[], numbers: NumberColumns): CsvRow[] =>
-  rows.map((row) => withPlainNumbers(withoutColumns(row, numbers.questions), numbers));
+async function readPlain(rows: readonly CsvRow[], numbers: NumberColumns): Promise<CsvRow[]> {
+  const plain: CsvRow[] = [];
+  for (const row of rows) {
+    plain.push(withPlainNumbers(withoutColumns(row, numbers.questions), numbers));
+    if (plain.length % rowsAtOnce === 0) await turn();
+  }
+  return plain;
+}
 
 function withoutColumns({ line, cells }: CsvRow, columns: NumberColumns['questions']): CsvRow {
   const left = new Set(columns.map(({ column }) => column));
