@@ -35,13 +35,16 @@ const doneWords: Readonly<Record<string, string>> = {
   same: 'Nothing was changed.',
 };
 
-interface Shown {
+interface ArrangementAttempt {
   failure?: Failure;
   paste?: string;
 }
 
 /** Shows the products of a collection in their order, and the buttons that change it. */
-export async function showArrangement(c: Context<StoreEnv>, { failure, paste = '' }: Shown): Promise<Response> {
+export async function showArrangement(
+  c: Context<StoreEnv>,
+  { failure, paste = '' }: ArrangementAttempt,
+): Promise<Response> {
   const handle = handleIn(c);
   const after = afterIn(c);
   const view = dataOf(await loadCollectionProducts(officeOf(c).shop.db, handle, after));

@@ -67,7 +67,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   return showPage(c, { title: 'Collections', body: <OfficeCollections list={list} />, failure });
 }
 
-interface Shown {
+interface CollectionAttempt {
   state?: FormState;
   /** What the form was made from. */
   stamp?: string;
@@ -75,7 +75,7 @@ interface Shown {
   differences?: readonly Difference[];
 }
 
-async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<Response> {
+async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {}): Promise<Response> {
   const found = await collectionOrNew(officeOf(c).shop.db, handleIn(c));
   const { handle, body, stamp } = found;
   const { failure, differences = null } = given;

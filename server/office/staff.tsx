@@ -54,14 +54,14 @@ export function staffScreens(): Hono<StoreEnv> {
   return app;
 }
 
-interface Shown {
+interface StaffAttempt {
   failure?: Failure;
   link?: NewAccount;
   /** Name of the account that was changed. */
   changed?: string | undefined;
 }
 
-async function show(c: Context<StoreEnv>, { failure, link, changed }: Shown) {
+async function show(c: Context<StoreEnv>, { failure, link, changed }: StaffAttempt) {
   const staff = await listStaff(officeOf(c).shop.db);
   const member = staff.find(({ name }) => name === changed);
   const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;

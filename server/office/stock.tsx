@@ -84,7 +84,7 @@ async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Resp
 }
 
 /** Returns the count of a request, with a page of what was counted. @throws Refusal where there is none */
-const countOf = async (c: Context<StoreEnv>, only: 'all' | 'different') =>
+const loadCount = async (c: Context<StoreEnv>, only: 'all' | 'different') =>
   dataOf(await viewCount(officeOf(c).shop.db, { id: numberIn(c, 'count'), only, after: integerIn(c, 'after') }));
 
 interface Refused {
@@ -93,7 +93,7 @@ interface Refused {
 }
 
 async function showCount(c: Context<StoreEnv>, { failure, typed = {} }: Refused): Promise<Response> {
-  const view = await countOf(c, 'all');
+  const view = await loadCount(c, 'all');
   const name = c.req.query('name');
   const counted = c.req.query('counted') ?? '';
   const done = !failure && name && /^\d{1,9}$/.test(counted) ? `${name.slice(0, 300)}: ${counted}` : undefined;
@@ -103,7 +103,7 @@ async function showCount(c: Context<StoreEnv>, { failure, typed = {} }: Refused)
 
 async function showComparison(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const only = c.req.query('only') === 'all' ? 'all' : 'different';
-  const view = await countOf(c, only);
+  const view = await loadCount(c, only);
   const body = <OfficeStockCompare view={view} only={only} />;
   return showPage(c, { title: `Compare: ${view.count.title}`, body, failure });
 }

@@ -7,7 +7,7 @@ import { stateIn } from './product-state.ts';
 export const noSuchProduct = fail(codes.notFound, verbatim('There is no such product.'));
 
 /** Returns what each page of a product begins with; null for an unknown id. */
-export async function headingOf(db: Database, id: number): Promise<ProductHeading | null> {
+export async function loadHeading(db: Database, id: number): Promise<ProductHeading | null> {
   const found = await db
     .selectFrom('product')
     .select(['id', 'handle', 'title', stateIn(db).as('state')])

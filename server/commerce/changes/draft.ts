@@ -13,7 +13,7 @@ import { CellError } from '../products/fields/cell-error.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { DraftCells } from './draft-cells.ts';
 import { type DraftNotes, noteAt } from './draft-notes.ts';
-import { type Finder, finderOf } from './find-rows.ts';
+import { type Finder, openFinder } from './find-rows.ts';
 import { type ChangeFile, rowsAtOnce } from './read-file.ts';
 import { stockAt } from './stock-at.ts';
 import { type NewValues, wantedOfProduct, wantedOfVariant } from './wanted.ts';
@@ -33,7 +33,7 @@ export interface Drafted {
 
 /** Makes a draft of a table: a cell for each value that differs from the stored one. Changes nothing else. */
 export async function draftSet(db: Database, file: ChangeFile, { title, countedAt, now }: NewSet): Promise<Drafted> {
-  const finder = await finderOf(db, file.rows);
+  const finder = await openFinder(db, file.rows);
   const ofFile = (messages: readonly string[]) => messages.map((message) => ({ line: 1, handle: '', message }));
   const notes: DraftNotes = { refused: ofFile(file.questions), warnings: ofFile(file.notes) };
   const found: FoundRow[] = [];

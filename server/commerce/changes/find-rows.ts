@@ -22,7 +22,7 @@ export interface Finder {
 }
 
 /** Looks up the SKUs and handles of all rows at once. */
-export async function finderOf(db: Database, rows: readonly CsvRow[]): Promise<Finder> {
+export async function openFinder(db: Database, rows: readonly CsvRow[]): Promise<Finder> {
   const bySku = Map.groupBy(await variants(db, 'sku', unique(rows.map((row) => cell(row, 'sku')))), ({ sku }) => sku);
   const wholeOf = await wholeSkus(
     db,

@@ -61,7 +61,7 @@ interface Wish {
 export async function viewForOffice(db: Database, { id, after, only }: Wish): Promise<Result<OfficeChangeSet>> {
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-  const { cells, next } = await cellsOf(db, set, { after: after ?? -1, only });
+  const { cells, next } = await loadCells(db, set, { after: after ?? -1, only });
   return ok({
     set: rowOf(set),
     counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
@@ -73,7 +73,7 @@ export async function viewForOffice(db: Database, { id, after, only }: Wish): Pr
 
 type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;
 
-async function cellsOf(
+async function loadCells(
   db: Database,
   set: ChangeSet,
   { after, only }: { after: number; only: Wish['only'] },

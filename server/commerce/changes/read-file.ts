@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from '../import/encoding.ts';
-import { ignoredMessage, type Markets, marketsOf } from '../import/markets.ts';
+import { ignoredMessage, loadMarkets, type Markets } from '../import/markets.ts';
 import { type NumberColumns, NumberSurvey, withPlainNumbers } from '../import/number-columns.ts';
 import type { Source } from '../import/source.ts';
 import type { FileAnswers } from '../import/survey.ts';
@@ -54,7 +54,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
     });
     if (read.length % rowsAtOnce === 0) await turn();
   }
-  const markets = await marketsOf(db, header);
+  const markets = await loadMarkets(db, header);
   const written = new NumberSurvey();
   for (const [i, row] of read.entries()) {
     written.add(row);

@@ -4,7 +4,7 @@ import { valueOfCell, withoutTextMark } from '../../../shared/text/csv.ts';
 import { columns } from '../products/fields/columns.ts';
 import { currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
-import { type FileEncoding, textOf } from './encoding.ts';
+import { type FileEncoding, readText } from './encoding.ts';
 import type { Source } from './source.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
@@ -50,7 +50,7 @@ export async function* readTable(
     skip_empty_lines: true,
     max_record_size: largestRecordBytes,
   });
-  Readable.from(textOf(source, encoding))
+  Readable.from(readText(source, encoding))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   let header: string[] | null = null;

@@ -1,4 +1,4 @@
-import { type FileEncoding, textOf } from './encoding.ts';
+import { type FileEncoding, readText } from './encoding.ts';
 import type { Source } from './source.ts';
 
 const delimiters = [',', ';', '\t'] as const;
@@ -29,7 +29,7 @@ export async function recogniseDelimiter(source: Source, encoding: FileEncoding)
 
 async function firstLine(source: Source, encoding: FileEncoding): Promise<string> {
   let text = '';
-  for await (const chunk of textOf(source, encoding)) {
+  for await (const chunk of readText(source, encoding)) {
     text += chunk;
     const [line, ...more] = text.trimStart().split('\n');
     if (more.length > 0) return line ?? '';

@@ -144,7 +144,7 @@ const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte,
  * Yields a table's text in chunks, with line ends of Unix and without byte-order marks, of which programs that save a
  * file again write a second one. Invalid bytes end it with an error.
  */
-export async function* textOf(source: Source, { name }: FileEncoding): AsyncGenerator<string> {
+export async function* readText(source: Source, { name }: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
   let begun = false;
   let held = '';

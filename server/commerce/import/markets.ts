@@ -30,7 +30,7 @@ export const noMarkets = (base: string): Markets => ({
  * Selects a file's market columns. The shop stores own prices by currency, so a market is used if it is a currency, or
  * the only country with that currency. Of two markets with one currency, only one could be stored.
  */
-export async function marketsOf(db: Database, header: Iterable<string>): Promise<Markets> {
+export async function loadMarkets(db: Database, header: Iterable<string>): Promise<Markets> {
   const base = await loadBaseCurrency(db);
   const { currencyOf, countryOf } = await marketsByName(db, base);
   const included = new Map<string, string>();

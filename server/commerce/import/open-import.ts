@@ -3,7 +3,7 @@ import { areAddedNew } from '../catalog/newness.ts';
 import { categoriesByType } from '../products/categories.ts';
 import type { ImportOptions } from './import-options.ts';
 import { demandFewMissing } from './missing-products.ts';
-import { type Begun, begunImport, importIdOf } from './progress.ts';
+import { type Begun, begunImport, findImportId } from './progress.ts';
 import type { Survey } from './survey.ts';
 
 /** What an import knows of the shop before it reads the first product. */
@@ -24,7 +24,7 @@ export async function openImport(options: ImportOptions, survey: Survey): Promis
     options;
   const flags = [complete, tagCollections, archiveMissing, fetcher !== undefined].map((flag) => flag === true);
   const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null, ...(numbers ? [numbers] : [])];
-  const importId = await importIdOf(file, chosen);
+  const importId = await findImportId(file, chosen);
   const begun = await begunImport(db, importId);
   if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)
     await demandFewMissing(db, survey.lastLines);

@@ -14,7 +14,7 @@ export interface Begun {
 }
 
 /** Returns what names an import: the bytes of the file and the options that change its result. */
-export async function importIdOf(file: string, options: readonly unknown[]): Promise<string> {
+export async function findImportId(file: string, options: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options));
   await pipeline(createReadStream(file), hash);
   return hash.digest('base64url');

@@ -6,7 +6,7 @@ import { type CsvRow, readRows } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.ts';
 import { LastLines } from './last-lines.ts';
-import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
+import { ignoredMessage, loadMarkets, type Markets } from './markets.ts';
 import { type NumberColumns, NumberSurvey, withPlainNumbers } from './number-columns.ts';
 import { handleOf } from './product.ts';
 import { RepeatedSkus } from './repeated-skus.ts';
@@ -58,7 +58,7 @@ export async function surveyFile(db: Database, file: Source, answers: FileAnswer
     written.add(row);
     for (const name of marketsIn(row)) marketsNamed.add(name);
   }
-  const markets = await marketsOf(db, header);
+  const markets = await loadMarkets(db, header);
   const ignored = [...markets.ignored].filter((name) => marketsNamed.has(name)).map(ignoredMessage);
   const numbers = written.columns(markets, answers.numbers);
   if (numbers.questions.length > 0) throw new UnreadableFile(numbers.questions.map(({ message }) => message).join(' '));

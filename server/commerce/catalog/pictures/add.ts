@@ -6,7 +6,7 @@ import type { CommerceDeps } from '../../context.ts';
 import { insertAll } from '../../database/insert.ts';
 import { transact } from '../../database/transaction.ts';
 import { storePhoto } from '../../images/store-photo.ts';
-import { headingOf, noSuchProduct } from '../product-heading.ts';
+import { loadHeading, noSuchProduct } from '../product-heading.ts';
 import { readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
@@ -19,7 +19,7 @@ export async function addPictures(
   productId: number,
   files: readonly ReceivedFile[],
 ): Promise<Result<{ added: number }>> {
-  if (!(await headingOf(db, productId))) return noSuchProduct;
+  if (!(await loadHeading(db, productId))) return noSuchProduct;
   if (files.length === 0) return nothingChosen;
   const photos = await takeFiles(files, {
     take: (bytes) => storePhoto(uploads, bytes, 'pictures'),

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficePictures } from '../../../../shared/office/pictures.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
-import { headingOf, noSuchProduct } from '../product-heading.ts';
+import { loadHeading, noSuchProduct } from '../product-heading.ts';
 
 /** Removed pictures that a page shows. */
 const removedShown = 10;
@@ -25,7 +25,7 @@ export async function picturesForOffice(
   db: Database,
   { id, after }: { id: number; after: number },
 ): Promise<Result<OfficePictures>> {
-  const product = await headingOf(db, id);
+  const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
   const removed = await db
     .selectFrom('removed_image')

@@ -22,7 +22,7 @@ interface ProductsPage {
 /** Returns a page of products, the newest first. */
 export async function listForOffice(db: Database, { q, state, after }: ProductsPage): Promise<OfficeProductList> {
   const hits = q === '' ? null : await findHits(db, q);
-  const ids = hits?.ids ?? (state === 'all' ? null : await idsOfState(db, state, after));
+  const ids = hits?.ids ?? (state === 'all' ? null : await findIdsOfState(db, state, after));
   const found = await db
     .selectFrom('product')
     .select(['id', 'handle', 'title', stateIn(db).as('state')])
@@ -44,7 +44,7 @@ export async function listForOffice(db: Database, { q, state, after }: ProductsP
  * Returns ids of a state, the newest first. Where nearly all products have one state, SQLite's planner would read them
  * all to find the few of another.
  */
-async function idsOfState(db: Database, state: ProductState, after = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+async function findIdsOfState(db: Database, state: ProductState, after = Number.MAX_SAFE_INTEGER): Promise<number[]> {
   const by = dialectOf(db) === 'sqlite' ? sql`indexed by product_by_state` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from product ${by} where ${stateIn(db)} = ${sql.lit(state)} and id < ${after}
@@ -91,14 +91,14 @@ async function titledProducts(db: Database, words: readonly string[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-interface Found {
+interface FoundProduct {
   id: number;
   handle: string;
   title: string;
   state: ProductState;
 }
 
-async function described(db: Database, rows: readonly Found[]): Promise<OfficeProductRow[]> {
+async function described(db: Database, rows: readonly FoundProduct[]): Promise<OfficeProductRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const now = sql<number>`coalesce(promotion_cents, base_cents)`;

@@ -50,7 +50,7 @@ export async function saveEdits(
   if (!ran.value.done) await goOnSoon(db, set, now);
   if (wanted.some(({ field }) => movesInMenu.includes(field)))
     await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
-  return ok({ set, ...(await leftOf(db, { set, productId, base }, edits)) });
+  return ok({ set, ...(await findLeft(db, { set, productId, base }, edits)) });
 }
 
 /** Returns a currency of edits that the shop does not have beside its own; null: none. */
@@ -64,7 +64,7 @@ async function strangeCurrency(db: Database, edits: readonly Edit[], base: strin
 const isOwnPrice = (field: Edit['field']) => ownPriceFieldNames.some((name) => name === field);
 
 /** Returns the edits that the set left, as somebody changed their fields in the last moment. */
-async function leftOf(
+async function findLeft(
   db: Database,
   { set, productId, base }: { set: number; productId: number; base: string },
   edits: readonly Edit[],

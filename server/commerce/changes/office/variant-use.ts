@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { OfficeVariantUse } from '../../../../shared/office/products.ts';
-import { headingOf, noSuchProduct } from '../../catalog/product-heading.ts';
+import { loadHeading, noSuchProduct } from '../../catalog/product-heading.ts';
 import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
 
@@ -10,13 +10,13 @@ export async function variantUse(
   db: Database,
   { id, variant }: { id: number; variant: number },
 ): Promise<Result<OfficeVariantUse>> {
-  const product = await headingOf(db, id);
+  const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
   const rows = await db.selectFrom('variant').selectAll().where('product_id', '=', id).execute();
   const row = rows.find((each) => each.id === variant);
   if (!row) return fail(codes.notFound, verbatim('The product has no such variant.'));
-  const carts = await countOf(db, 'cart_item', variant);
-  const notices = await countOf(db, 'stock_notice', variant);
+  const carts = await countUses(db, 'cart_item', variant);
+  const notices = await countUses(db, 'stock_notice', variant);
   const orders = await db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
@@ -30,7 +30,7 @@ export async function variantUse(
   });
 }
 
-async function countOf(db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> {
+async function countUses(db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))

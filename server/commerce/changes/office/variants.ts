@@ -3,7 +3,7 @@ import { decimalAmount } from '../../../../shared/money.ts';
 import type { OfficeOwnPrices, OfficeVariants } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
 import { loadOverrides, priceOf } from '../../catalog/price.ts';
-import { headingOf, noSuchProduct } from '../../catalog/product-heading.ts';
+import { loadHeading, noSuchProduct } from '../../catalog/product-heading.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
 import { marketsAlone } from '../../import/markets.ts';
@@ -22,7 +22,7 @@ interface VariantsPage {
 
 /** Returns a page of a product's variants in their order. */
 export async function variantsForOffice(db: Database, { id, after }: VariantsPage): Promise<Result<OfficeVariants>> {
-  const product = await headingOf(db, id);
+  const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
   const { rows, next } = await variantsAfter(db, id, after);
   const options = await db
@@ -48,14 +48,14 @@ export async function variantsForOffice(db: Database, { id, after }: VariantsPag
       isCounted: row.untracked === 0,
     })),
     next,
-    removed: await removedOf(db, id),
+    removed: await loadRemoved(db, id),
   });
 }
 
 /** Removed variants that a page names. */
 const removedShown = 20;
 
-async function removedOf(db: Database, productId: number): Promise<OfficeVariants['removed']> {
+async function loadRemoved(db: Database, productId: number): Promise<OfficeVariants['removed']> {
   const rows = await db
     .selectFrom('removed_variant')
     .select(['variant_id', 'name', 'reference', 'removed_at'])
@@ -75,7 +75,7 @@ export async function ownPricesForOffice(
   db: Database,
   { id, currency: wanted, after }: VariantsPage & { currency?: string | undefined },
 ): Promise<Result<OfficeOwnPrices>> {
-  const product = await headingOf(db, id);
+  const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
   const found = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).orderBy('code').execute();
   const base = await loadBaseCurrency(db);

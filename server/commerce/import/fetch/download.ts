@@ -20,9 +20,9 @@ export async function download(start: string, network: Network, limits: Download
   const signal = AbortSignal.timeout(limits.ms);
   let url = webUrl(start);
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
-    const response = await answerOf(url, network, signal);
+    const response = await awaitAnswer(url, network, signal);
     const { statusCode = 0, headers } = response;
-    if (!redirecting.has(statusCode)) return bodyOf(response, limits, signal);
+    if (!redirecting.has(statusCode)) return readBody(response, limits, signal);
     response.destroy();
     url = webUrl(headers.location ?? '', url);
   }
@@ -37,7 +37,7 @@ function webUrl(text: string, base?: URL): URL {
   return url;
 }
 
-async function answerOf(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function awaitAnswer(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const address = await withinTime(checkedAddress(url, network), signal);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const always =
     else answer(null, address, family);
   };
 
-async function bodyOf(response: IncomingMessage, { bytes }: DownloadLimits, signal: AbortSignal): Promise<Buffer> {
+async function readBody(response: IncomingMessage, { bytes }: DownloadLimits, signal: AbortSignal): Promise<Buffer> {
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200) throw new NotFetched(`is answered with ${statusCode}`);
