@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { codes } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { applySet, discardSet, scheduleSet, undoSet } from '../commerce/changes/apply-and-undo.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
-import { applySet, discardSet, scheduleSet, undoSet } from '../commerce/changes/lifecycle.ts';
 import { listSets, showSet } from '../commerce/changes/preview.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import { delimiterNames } from '../commerce/import/delimiter.ts';

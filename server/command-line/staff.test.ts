@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
-import { scheduleSet } from '../commerce/changes/lifecycle.ts';
+import { scheduleSet } from '../commerce/changes/apply-and-undo.ts';
 import { UsageError } from './command.ts';
 import { staffCommand } from './staff.ts';
 

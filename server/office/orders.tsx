@@ -24,7 +24,8 @@ import {
 import { listForOffice } from '../commerce/orders/office-list.ts';
 import { viewForOffice } from '../commerce/orders/office-order.ts';
 import { previewRemoval, removeForStaff } from '../commerce/orders/office-removal.ts';
-import { findOrderByNumber, isOfGuest } from '../commerce/orders/order-queries.ts';
+import { isOfGuest } from '../commerce/orders/order-access.ts';
+import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
 import { noSuchOrder } from '../commerce/orders/refusals.ts';
 import { needs } from '../commerce/staff/admit.ts';
 import type { StoreEnv } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { scheduleSet } from '../../server/commerce/changes/lifecycle.ts';
+import { scheduleSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { readVisibleChanges } from '../../server/commerce/database/visible-changes.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { examineLetters } from '../../server/command-line/doctor/letters.ts';
 import { examinePictures } from '../../server/command-line/doctor/pictures.ts';
 import { loadPricing } from '../../server/commerce/catalog/price.ts';
-import { scheduleSet } from '../../server/commerce/changes/lifecycle.ts';
+import { scheduleSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { feedProducts } from '../../server/commerce/discovery/feed.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { applySet } from '../../server/commerce/changes/lifecycle.ts';
+import { applySet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
 import { setStock } from '../../server/commerce/stock/set-stock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { applySet, undoSet } from '../../server/commerce/changes/lifecycle.ts';
+import { applySet, undoSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';

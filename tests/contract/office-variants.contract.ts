@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { undoSet } from '../../server/commerce/changes/lifecycle.ts';
+import { undoSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';

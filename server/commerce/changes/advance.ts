@@ -1,7 +1,7 @@
 import { asActor } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
-import { applySet, undoSet } from './lifecycle.ts';
+import { applySet, undoSet } from './apply-and-undo.ts';
 import type { ChangeSet, Direction } from './run-set.ts';
 
 /** Well below the time after which another process takes the work for abandoned. */

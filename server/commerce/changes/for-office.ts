@@ -4,8 +4,8 @@ import type { Notation } from '../../../shared/numbers/number-text.ts';
 import type { CommerceDeps } from '../context.ts';
 import { bytesSource } from '../import/source.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
+import { applySet, goOnSoon, scheduleSet, undoSet } from './apply-and-undo.ts';
 import { draftSet } from './draft.ts';
-import { applySet, goOnSoon, scheduleSet, undoSet } from './lifecycle.ts';
 import { readChangeFile } from './read-file.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { idList, isListed } from '../database/listed.ts';
-import { changeSetWork } from './lifecycle.ts';
+import { changeSetWork } from './apply-and-undo.ts';
 
 /** Returns how many change sets begin, go on or end by themselves in the name of each actor, e.g. 'staff:ann@office'. */
 export async function plannedSets(db: Database): Promise<ReadonlyMap<string, number>> {

@@ -1,9 +1,9 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
+import { cellCounts } from './apply-and-undo.ts';
 import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
-import { cellCounts } from './lifecycle.ts';
 import { type ChangeSet, hasPartsOf } from './run-set.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -13,7 +13,7 @@ import { endLiveAttempt } from '../payment/settle.ts';
 import { liveAttempt } from './attempt-queries.ts';
 import { resolveFlags } from './flags.ts';
 import { countParcels } from './fulfillment-queries.ts';
-import { findOrder } from './order-queries.ts';
+import { findOrder } from './order-access.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';

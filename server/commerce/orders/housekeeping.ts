@@ -1,7 +1,7 @@
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import { accessMs } from './order-queries.ts';
+import { accessMs } from './order-access.ts';
 import { bookMissed } from './sales/backfill.ts';
 
 /**

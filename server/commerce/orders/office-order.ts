@@ -4,8 +4,9 @@ import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import { mailSteps, webhookSteps } from './messages.ts';
+import { isOfGuest } from './order-access.ts';
 import { loadPieces } from './order-pieces.ts';
-import { isOfGuest, type OrderRow } from './order-queries.ts';
+import type { OrderRow } from './order-queries.ts';
 import { loadRecord, type OrderRecord } from './order-record.ts';
 
 type Step = OrderView['timeline'][number];

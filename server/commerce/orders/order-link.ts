@@ -2,12 +2,10 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { takeUse, tooManyBut } from '../calls/rate-limit.ts';
-import type { CommerceDeps, Owner } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { queueMail } from '../jobs/queue-message.ts';
-import { accessMs, type OrderRow } from './order-queries.ts';
+import type { OrderRow } from './order-queries.ts';
 
 /** Mails with the link of one order, of all who ask. */
 const mailsOfOrder = { uses: 3, windowMs: dayMs };
@@ -32,20 +30,3 @@ export async function mailOrderLink(
     }),
   );
 }
-
-/** Returns whether this owner opened the link of a mail about the order a short time ago. */
-export async function hasOpenedMail(
-  db: Database,
-  { id, owner, at }: { id: string; owner: Owner; at: number },
-): Promise<boolean> {
-  return (await first(readOpened(db, { id, owner, since: at - accessMs }))) !== undefined;
-}
-
-const readOpened = prepared((db, { id, owner, since }: { id: string; owner: Owner; since: number }) =>
-  db
-    .selectFrom('order_access')
-    .select('given_at')
-    .where('order_id', '=', id)
-    .where('owner', '=', owner)
-    .where('given_at', '>', since),
-);

@@ -1,45 +1,10 @@
 import type { Selectable } from 'kysely';
-import { dayMs } from '../../../shared/time/duration.ts';
-import type { CommerceDeps, Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { OrderLineTable, OrderTable } from '../database/order-tables.ts';
 import { first, prepared } from '../database/prepared.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
-
-/** Returns an order that this owner placed or may act on; undefined for any other. */
-export async function findOrder(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  owner: Owner,
-  id: string,
-): Promise<OrderRow | undefined> {
-  const order = await findAnyOrder(db, id);
-  return order && (await mayActOn(db, order, owner, clock.now())) ? order : undefined;
-}
-
-/** How long the link of a mail lets its reader act on the order. */
-export const accessMs = dayMs;
-
-/** Returns whether an owner placed an order, or opened the link of its mail a short time ago. */
-export async function mayActOn(
-  db: Database,
-  order: Pick<OrderRow, 'id' | 'owner'>,
-  owner: Owner,
-  at: number,
-): Promise<boolean> {
-  if (order.owner === owner) return true;
-  return (await first(readAccess(db, { owner, id: order.id, since: at - accessMs }))) !== undefined;
-}
-
-const readAccess = prepared((db, { owner, id, since }: { owner: Owner; id: string; since: number }) =>
-  db
-    .selectFrom('order_access')
-    .select('given_at')
-    .where('order_id', '=', id)
-    .where('owner', '=', owner)
-    .where('given_at', '>', since),
-);
 
 /** Returns an order of any owner. */
 export function findAnyOrder(db: Database, id: string): Promise<OrderRow | undefined> {
@@ -109,7 +74,3 @@ export async function cashOnDeliveryIn(db: Database, countries: readonly string[
 const readOnDelivery = prepared((db, { countries }: { countries: readonly string[] }) =>
   db.selectFrom('country').select('code').where('code', 'in', countries).where('cash_on_delivery', '=', 1),
 );
-
-/** Returns whether a guest placed an order who is not forgotten. */
-export const isOfGuest = ({ owner, email }: Pick<OrderRow, 'owner' | 'email'>): boolean =>
-  owner.startsWith('device:') && email !== '';

@@ -9,7 +9,8 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { findOrder, loadOrderLines, type OrderLineRow } from './order-queries.ts';
+import { findOrder } from './order-access.ts';
+import { loadOrderLines, type OrderLineRow } from './order-queries.ts';
 import { noSuchOrder } from './refusals.ts';
 
 type Reordered = z.output<typeof reorderCall.out>;

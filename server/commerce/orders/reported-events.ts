@@ -6,7 +6,8 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { claimEvent } from './event-claims.ts';
-import { findAnyOrder, findOrder, loadOrderEvents } from './order-queries.ts';
+import { findOrder } from './order-access.ts';
+import { findAnyOrder, loadOrderEvents } from './order-queries.ts';
 import { noSuchOrder } from './refusals.ts';
 import { viewOrder } from './view.ts';
 

@@ -8,7 +8,8 @@ import { schedule } from '../jobs/due-work.ts';
 import { type MailTemplate, queueMail } from '../jobs/queue-message.ts';
 import { earnPoints } from '../points/earn.ts';
 import { reportLater } from './event-claims.ts';
-import { mayActOn, type OrderRow } from './order-queries.ts';
+import { mayActOn } from './order-access.ts';
+import type { OrderRow } from './order-queries.ts';
 import { watchFromNow } from './promises/promise.ts';
 
 /** Allowed status changes; an order never goes back. */

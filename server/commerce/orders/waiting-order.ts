@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/contract/order.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { accessMs } from './order-queries.ts';
+import { accessMs } from './order-access.ts';
 import { viewOrder } from './view.ts';
 
 /** Returns the viewer's newest order that can still be paid; null without one. */

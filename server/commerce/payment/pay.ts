@@ -3,7 +3,8 @@ import type { CardPayment, PaymentState } from '../../../shared/contract/payment
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { findAttempt, isLive, latestAttempt } from '../orders/attempt-queries.ts';
-import { findAnyOrder, findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder } from '../orders/order-access.ts';
+import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';

@@ -1,8 +1,8 @@
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { discardSet } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';
 import { applyForOffice } from '../changes/for-office.ts';
-import { discardSet } from '../changes/lifecycle.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { noSuchCount } from './counts.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applySet, undoSet } from '../../../server/commerce/changes/apply-and-undo.ts';
 import { draftSet, type NewSet } from '../../../server/commerce/changes/draft.ts';
-import { applySet, undoSet } from '../../../server/commerce/changes/lifecycle.ts';
 import { showSet } from '../../../server/commerce/changes/preview.ts';
 import { readChangeFile } from '../../../server/commerce/changes/read-file.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';

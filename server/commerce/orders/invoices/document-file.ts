@@ -3,7 +3,8 @@ import type { DocumentFile, OrderSearch } from '../../../../shared/contract/orde
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { isMailKey } from '../mail-key.ts';
-import { findOrder, type OrderRow } from '../order-queries.ts';
+import { findOrder } from '../order-access.ts';
+import type { OrderRow } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { findSearched, maskAddress } from '../search.ts';
 import { loadInvoices, numberText } from './invoice-queries.ts';

@@ -5,7 +5,7 @@ import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { freshId } from '../../fresh-id.ts';
 import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
-import { findOrder } from '../../orders/order-queries.ts';
+import { findOrder } from '../../orders/order-access.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
 import { beginAttempt } from '../begin.ts';
 import { lookInto } from '../settle.ts';

@@ -2,7 +2,7 @@ import type { PayPalPayment } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { type Attempt, findAttempt, isLive, latestAttempt } from '../../orders/attempt-queries.ts';
-import { findOrder } from '../../orders/order-queries.ts';
+import { findOrder } from '../../orders/order-access.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { PayPalOrder } from '../providers/paypal/paypal.ts';
 import { lookInto } from '../settle.ts';
