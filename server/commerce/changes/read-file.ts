@@ -12,8 +12,6 @@ import { columns } from '../products/fields/columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { inventoryRows, isInventory } from './inventory-file.ts';
 
-/** Rows of the largest table: each is looked up, compared and, where it is refused, listed. */
-const maxRows = 200_000;
 /** Rows that are worked on before others get their turn: some 10 ms. */
 export const rowsAtOnce = 1_000;
 
@@ -44,10 +42,6 @@ export async function readChangeFile(db: Database, source: Source, answers: File
     );
   };
   for await (const { line, cells } of readTable(source, encoding, check)) {
-    if (read.length === maxRows)
-      throw new UnreadableFile(
-        `${source.name} has more than ${maxRows.toLocaleString('en-US')} rows: divide it into several files.`,
-      );
     read.push({
       line,
       cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [changeColumn(name), text])),
