@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currentLanguage } from '../../shared/language/language.ts';
+import { tongue } from './document.ts';
 import { escapeHtml } from './html.ts';
 
 interface BarePage {
@@ -22,5 +23,5 @@ export const barePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 /** Returns a page that needs neither data of the shop nor a style sheet, for a shop that cannot render its own. */
 export function barePage({ siteName, title, text, action, note }: BarePage): string {
   const small = note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`;
-  return `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(`${siteName} - ${title}`)}</title><style>${style}</style></head><body><main><p class="name">${escapeHtml(siteName)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>${small}</main></body></html>`;
+  return `<!doctype html><html ${tongue(currentLanguage())}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(`${siteName} - ${title}`)}</title><style>${style}</style></head><body><main><p class="name">${escapeHtml(siteName)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>${small}</main></body></html>`;
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../../shared/constants.ts';
+import { directionOf } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
@@ -50,11 +51,10 @@ function manifestUrl(language: string): string {
     : `/manifest.webmanifest?lang=${encodeURIComponent(language)}`;
 }
 
-const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
 /** Returns the attributes for a language: `lang`, and `dir` where it is written from right to left. */
-function tongue(language: string): string {
-  return `lang="${escapeHtml(language)}"${rightToLeft.has(language) ? ' dir="rtl"' : ''}`;
+export function tongue(language: string): string {
+  const direction = directionOf(language);
+  return `lang="${escapeHtml(language)}"${direction ? ` dir="${direction}"` : ''}`;
 }
 
 export const documentEnd = '</body></html>';

@@ -63,13 +63,13 @@ h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 h2, legend { margin: 0 0 .5rem; padding: 0; font-size: 1rem; font-weight: 700; line-height: 1.5; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1.5rem; margin: 1.25rem 0; }
 dt { color: #495a6b; }
-dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
+dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; }
 form { display: grid; gap: 1.25rem; }
 fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; margin-top: .625rem; padding: .75rem; border: .0625rem solid #c3ccd6; border-radius: .25rem; }
 .choice:has(:checked) { border-color: var(--colour); box-shadow: inset 0 0 0 .0625rem var(--colour); }
 .choice input { flex: none; width: 1.125rem; height: 1.125rem; margin: .1875rem 0 0; accent-color: var(--colour); }
-.problem { margin: 0 0 1rem; padding: .75rem 1rem; background: #fdeeee; border-left: .25rem solid #b3261e; }
+.problem { margin: 0 0 1rem; padding: .75rem 1rem; background: #fdeeee; border-inline-start: .25rem solid #b3261e; }
 .buttons { display: grid; gap: .75rem; }
 button { min-height: 3rem; padding: .5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: var(--colour); border: .125rem solid var(--colour); border-radius: .25rem; cursor: pointer; }
 button.second { color: var(--colour); background: #fff; }

@@ -21,6 +21,11 @@ export function currentLocale(): string {
   return language === defaultLanguage ? 'en-US' : language;
 }
 
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** Returns the `dir` of a page or a mail in a language; undefined from left to right, which needs no attribute. */
+export const directionOf = (language: string) => (rightToLeft.has(language) ? 'rtl' : undefined);
+
 /**
  * Returns the `lang` of an element whose text is content: documents, products, reviews. It is not translated; undefined
  * on a page in its language, where the element needs no attribute (WCAG 3.1.2).

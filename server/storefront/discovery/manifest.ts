@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../shared/language/language.ts';
+import { currentLanguage, directionOf } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 
@@ -19,7 +19,7 @@ export function webManifest({ siteName, description }: { siteName: string; descr
     short_name: siteName.slice(0, 12),
     description,
     lang: currentLanguage(),
-    dir: 'ltr',
+    dir: directionOf(currentLanguage()) ?? 'ltr',
     start_url: href(routes.home),
     scope: '/',
     display: 'standalone',

@@ -55,24 +55,24 @@ main { display: grid; gap: 1.5rem; padding-bottom: 4rem; }
 .chip { padding: .125rem .5rem; border-radius: 999px; background: var(--wash); font-size: .8125rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .chip.bad { background: var(--bad-wash); color: var(--bad); font-weight: 600; }
 .chip.good { background: var(--good-wash); color: var(--good); }
-.quote { margin: 0; padding: .625rem .875rem; border-left: 3px solid var(--line); background: var(--wash); border-radius: 0 .375rem .375rem 0; }
+.quote { margin: 0; padding: .625rem .875rem; border-inline-start: 3px solid var(--line); background: var(--wash); border-radius: 0 .375rem .375rem 0; }
 .quote.bad { border-color: var(--bad); background: var(--bad-wash); color: var(--bad); font-weight: 500; }
 .quote p { margin: 0; }
 .quote p + p { margin-top: .375rem; }
 .quote .field { display: block; font-weight: 400; font-size: .75rem; opacity: .8; }
 table { width: 100%; border-collapse: collapse; font-size: .8125rem; table-layout: fixed; }
-th { text-align: left; font-weight: 400; color: var(--soft); font-size: .75rem; padding: 0 .5rem .25rem 0; }
+th { text-align: start; font-weight: 400; color: var(--soft); font-size: .75rem; padding: 0 .5rem .25rem 0; }
 td { padding: .25rem .5rem .25rem 0; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 td:first-child { color: var(--soft); }
 td small { display: block; font-size: .6875rem; }
 .typed tr > :first-child { width: 37%; }
-.typed tr > :last-child { padding-right: 0; }
+.typed tr > :last-child { padding-inline-end: 0; }
 .otherwise { padding: .75rem .875rem; border-radius: .375rem; background: var(--other-wash); color: var(--other); font-size: .875rem; }
 .otherwise table { color: var(--ink); margin-top: .375rem; }
 .otherwise h3 { font-size: .9375rem; }
 .calls { display: grid; grid-template-columns: minmax(0, 1fr) 2.5rem auto; gap: .25rem .625rem; align-items: center; margin: .25rem 0 0; font-size: .8125rem; }
 .calls svg { width: 100%; height: .375rem; display: block; }
-.calls .ms { text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
+.calls .ms { text-align: end; font-variant-numeric: tabular-nums; color: var(--soft); }
 .track { fill: var(--wash); } .bar { fill: var(--soft); } .bar.bad { fill: var(--bad); }
 .ids strong { font-weight: 500; color: var(--ink); }
 .ids { font-size: .75rem; color: var(--soft); display: grid; gap: .125rem; }
@@ -87,7 +87,7 @@ figcaption { font-size: .75rem; color: var(--soft); margin-bottom: .5rem; displa
 .window:has(.zoom:checked) img { max-height: none !important; }
 .bar-of-window { display: flex; gap: .375rem; align-items: center; padding: .4375rem .75rem; background: #eae5dc; color: #5c544b; font: .75rem/1.3 ui-monospace, Menlo, Consolas, monospace; }
 .bar-of-window i { width: .5rem; height: .5rem; border-radius: 50%; background: #cfc7ba; flex: none; }
-.bar-of-window span { margin-left: .375rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.bar-of-window span { margin-inline-start: .375rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .shot { position: relative; display: block; }
 .shot img { display: block; width: 100%; height: auto; }
 .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -97,8 +97,8 @@ figcaption { font-size: .75rem; color: var(--soft); margin-bottom: .5rem; displa
 .window:has(.zoom:focus-visible) { outline: 2px solid var(--ink); outline-offset: 2px; }
 .window:has(.zoom:checked) { position: fixed; inset: 1rem; z-index: 1; max-width: none; cursor: zoom-out; overflow: auto; box-shadow: 0 0 0 100vmax rgb(0 0 0 / .6); }
 .window:has(.zoom:checked) .shot { max-width: max-content; margin-inline: auto; }
-.moved { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .25rem 1.5rem; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; border-left: 2px dashed var(--line); margin-left: 2rem; }
-.moved.wrong { border-left-color: var(--bad); }
+.moved { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .25rem 1.5rem; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; border-inline-start: 2px dashed var(--line); margin-inline-start: 2rem; }
+.moved.wrong { border-inline-start-color: var(--bad); }
 .moved strong { color: var(--ink); font-weight: 500; }
 .away { color: var(--soft); font-size: .875rem; margin: 0; }
 footer { padding-block: 0 4rem; color: var(--soft); font-size: .8125rem; }

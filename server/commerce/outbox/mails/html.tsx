@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage } from '../../../../shared/language/language.ts';
+import { currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';
@@ -22,7 +22,7 @@ interface MailProps {
 
 function MailDocument({ content, frame }: MailProps) {
   return (
-    <html lang={currentLanguage()}>
+    <html lang={currentLanguage()} dir={directionOf(currentLanguage())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 
 /**
  * The shop's design in forms that mail programs support: inline styles, tables for layout, system fonts. Colours are
@@ -97,7 +98,6 @@ export const look = styles({
     padding: '14px 0 14px 16px',
     borderTop: `1px solid ${color.line}`,
     verticalAlign: 'top',
-    textAlign: 'right',
     whiteSpace: 'nowrap',
     fontSize: 15,
     lineHeight: '22px',
@@ -108,7 +108,6 @@ export const look = styles({
   total: { padding: '3px 0', fontSize: 15, lineHeight: '22px', color: color.grey },
   totalAmount: {
     padding: '3px 0 3px 16px',
-    textAlign: 'right',
     whiteSpace: 'nowrap',
     fontSize: 15,
     lineHeight: '22px',
@@ -117,7 +116,6 @@ export const look = styles({
   grand: { padding: '8px 0 3px', fontFamily: display, fontSize: 19, lineHeight: '26px', color: color.ink },
   grandAmount: {
     padding: '8px 0 3px 16px',
-    textAlign: 'right',
     whiteSpace: 'nowrap',
     fontFamily: display,
     fontSize: 19,
@@ -165,6 +163,13 @@ export const look = styles({
   legal: { margin: '10px 0 0', fontSize: 13, lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   end: { height: 40, padding: 0, fontSize: 0, lineHeight: '40px' },
 });
+
+/** Returns the style of a cell for the direction of the current language: mail programs know no start and end. */
+export function turned(style: CSSProperties): CSSProperties {
+  if (directionOf(currentLanguage()) === undefined || typeof style.padding !== 'string') return style;
+  const [top, right, bottom, left] = style.padding.split(' ');
+  return left === undefined ? style : { ...style, padding: [top, left, bottom, right].join(' ') };
+}
 
 /** Colours for programs with a dark mode; others use the light ones above. */
 export const darkSheet = `

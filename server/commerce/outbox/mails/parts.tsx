@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { contentLanguage } from '../../../../shared/language/language.ts';
+import { contentLanguage, currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
-import { look } from './look.ts';
+import { look, turned } from './look.ts';
 
 const { mails } = messages;
 
@@ -18,6 +18,7 @@ export function Table({ children, className, style, width }: TableProps) {
   return (
     <table
       role="presentation"
+      dir={directionOf(currentLanguage())}
       className={className}
       style={style ?? look.wide}
       width={width ?? '100%'}
@@ -90,9 +91,9 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
                 {mails.quantity(quantity)}
               </span>
             </td>
-            <td className="c-line c-ink" style={look.amount}>
+            <EndCell className="c-line c-ink" style={look.amount}>
               {amount}
-            </td>
+            </EndCell>
           </tr>
         ))}
         <tr>
@@ -112,10 +113,21 @@ function Total({ label, value, grand = false }: TotalRow) {
       <td className={grand ? 'c-ink' : 'c-grey'} style={grand ? look.grand : look.total}>
         {label}
       </td>
-      <td className="c-ink" style={grand ? look.grandAmount : look.totalAmount}>
+      <EndCell className="c-ink" style={grand ? look.grandAmount : look.totalAmount}>
         {value}
-      </td>
+      </EndCell>
     </tr>
+  );
+}
+
+type EndCellProps = Required<Pick<TableProps, 'children' | 'className' | 'style'>>;
+
+/** Renders a cell whose text stands at the end of its row. */
+function EndCell({ children, className, style }: EndCellProps) {
+  return (
+    <td className={className} style={turned(style)} align={directionOf(currentLanguage()) ? 'left' : 'right'}>
+      {children}
+    </td>
   );
 }
 
