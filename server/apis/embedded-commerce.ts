@@ -4,7 +4,7 @@ import { workKinds } from '../commerce/jobs/due-work.ts';
 import { type OpenCommerce, openCommerce } from '../commerce/open.ts';
 import type { Config } from '../config/config.ts';
 import { poolSizeOf } from '../config/pool-size.ts';
-import { requestRate } from '../http/security/request-rate.ts';
+import { limitsByName, type RateLimit, requestRate } from '../http/security/request-rate.ts';
 import { sharedRateLimits } from '../http/security/shared-rate-limits.ts';
 import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import { commerceMeter, watchShop } from '../operations/metrics/commerce.ts';
@@ -51,7 +51,7 @@ export async function openEmbedded(
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     officeUrl: config.officeUrl ?? (config.officePort === null ? null : `http://localhost:${config.officePort}`),
     log,
-    memoryLimit: (name, limit) => requestRate(limit, shared(name)),
+    memoryLimit: limitsByName((name, limit: RateLimit) => requestRate(limit, shared(name))),
     observers: { meter: commerceMeter(registers, workKinds), tracing },
     onBehind: () => workers.prepares(),
     onNote: (note) => workers.note(note),

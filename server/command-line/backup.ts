@@ -60,7 +60,7 @@ export const backupCommand: Command = {
         onProgress: (text) => shop.progress?.(text),
       });
       const copied = bucket && out !== null ? await copyArchive(shop, bucket, { archive: out, at: now }) : null;
-      await noteTaken(shop.dataDir, { file: out ?? 'standard output', ...(copied && { copy: copied.name }) }, now);
+      await noteTaken(shop, { file: out ?? 'standard output', ...(copied && { copy: copied.name }) }, now);
       printResult(said, out, { ...taken, bucket, copied }, values.json);
       return copied?.keptBecause ? 1 : 0;
     } catch (error) {
@@ -84,12 +84,12 @@ async function readShopVersion(): Promise<string> {
 }
 
 /** Records the backup in the audit trail, as it is a copy of all data. */
-function noteTaken(dataDir: string, details: Record<string, string>, at: number): Promise<void> {
+function noteTaken({ dataDir, actor }: Shop, details: Record<string, string>, at: number): Promise<void> {
   const url = process.env.DATABASE_URL;
   const location = url
     ? ({ kind: 'postgres', url, poolSize: 1 } as const)
     : ({ kind: 'sqlite', file: join(dataDir, databaseFile) } as const);
-  return note(location, async () => ({ action: 'backup.taken', subject: 'shop', at, details }));
+  return note(location, actor, async () => ({ action: 'backup.taken', subject: 'shop', at, details }));
 }
 
 /** Returns the default file in the data folder, e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz`. */

@@ -25,7 +25,7 @@ let dataDir = '';
 let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
   sound = await mkdtemp(join(tmpdir(), 'backups-sound-'));
-  await (await openShopDatabase(sound, undefined)).destroy();
+  await (await openShopDatabase(sound, undefined, 'shop')).destroy();
 });
 afterAll(() => rm(sound, { recursive: true, force: true }));
 beforeEach(async () => {

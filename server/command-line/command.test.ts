@@ -6,6 +6,7 @@ const closed: Shop = {
   open: () => Promise.reject(new Error('The shop was opened before the options were read.')),
   dataDir: '/nonexistent',
   out: () => undefined,
+  actor: 'shop',
   progress: null,
 };
 

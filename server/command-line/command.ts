@@ -13,6 +13,8 @@ export interface Shop {
    * @throws CannotOpen
    */
   open: (currency?: string) => Promise<Database>;
+  /** Named by audit entries, e.g. 'staff:ann@shop-1'. */
+  actor: string;
   dataDir: string;
   out: (text: string) => void;
   /** Prints a message that replaces the previous one on a terminal; null without a terminal. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../commerce/database/connection.ts';
+import { type Database, type DatabaseLocation, handleFor, openDatabase } from '../commerce/database/connection.ts';
 import { hasShop, migrate } from '../commerce/database/migrate.ts';
 import { reportLimits, unlimited } from '../commerce/database/postgres-pool.ts';
 import { refuseWhileRestoring } from '../commerce/database/restoring.ts';
@@ -18,10 +18,11 @@ export const ownShop =
   (db, now) =>
     seedNeutral(db, now, currency || null);
 
-/** Opens the shop's database as the shop does: migrated, and a new one with the initial data of a shop of one's own. */
+/** Opens the shop's database as the shop does: migrated, and a new one with the initial data of a shop of one's own. @param actor of what is done with it */
 export async function openShopDatabase(
   dataDir: string,
   databaseUrl: string | undefined,
+  actor: string,
   seed: Seed = ownShop(),
 ): Promise<Database> {
   if (!databaseUrl) {
@@ -32,17 +33,21 @@ export async function openShopDatabase(
   const preparing = openDatabase(place.kind === 'postgres' ? { ...place, limits: unlimited } : place);
   try {
     await migrate(preparing);
-    await seed(preparing, Date.now());
+    await seed(handleFor(preparing, { actor }), Date.now());
   } finally {
     await preparing.destroy();
   }
-  return openDatabase(place);
+  return handleFor(openDatabase(place), { actor });
 }
 
 /** Opens the database of an existing shop. @throws CannotOpen where there is none; creates none */
-export async function openExistingShop(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+export async function openExistingShop(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  actor: string,
+): Promise<Database> {
   await requireShop(dataDir, databaseUrl);
-  return openShopDatabase(dataDir, databaseUrl);
+  return openShopDatabase(dataDir, databaseUrl, actor);
 }
 
 /** Checks that a shop exists. @throws CannotOpen where none was ever created */

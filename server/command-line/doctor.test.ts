@@ -24,7 +24,7 @@ const account = { clientId: 'the-client', clientSecret: 'the-secret-of-these-tes
 
 beforeAll(async () => {
   sound = await mkdtemp(join(tmpdir(), 'hemline-doctor-'));
-  await (await openShopDatabase(join(sound, 'data'), undefined, seedBasics)).destroy();
+  await (await openShopDatabase(join(sound, 'data'), undefined, 'shop', seedBasics)).destroy();
   await mkdir(join(sound, 'dist/server'), { recursive: true });
   for (const part of ['server/main.js', 'server/commerce.js', 'manifest.json'])
     await writeFile(join(sound, 'dist', part), '');
@@ -206,7 +206,7 @@ it.each([
 
 it('lists what a shop of one’s own has yet to write', async () => {
   const own = join(folder, 'own');
-  await (await openShopDatabase(own, undefined)).destroy();
+  await (await openShopDatabase(own, undefined, 'shop')).destroy();
   await chmod(own, 0o700);
   const texts = (await look({ DATA_DIR: own }, { dataDir: own })).filter(({ name }) => name === 'own texts');
   expect(texts.map(({ state, text }) => [state, text])).toEqual([
@@ -222,7 +222,7 @@ it('lists what a shop of one’s own has yet to write', async () => {
 });
 
 it('finds demonstration products on sale with real payments, and an unencrypted connection', async () => {
-  const db = await openShopDatabase(dataDir, undefined, seedBasics);
+  const db = await openShopDatabase(dataDir, undefined, 'shop', seedBasics);
   await seedDemonstration(db, Date.now());
   await db.destroy();
   const live = { NODE_ENV: 'production', PAYMENTS: 'live', SITE_URL: 'http://shop.example', DEMO_CATALOGUE: '' };
@@ -234,7 +234,7 @@ it('finds demonstration products on sale with real payments, and an unencrypted 
 });
 
 it('names the claims of the content that need grounds, until they are taken out', async () => {
-  const db = await openShopDatabase(dataDir, undefined, seedBasics);
+  const db = await openShopDatabase(dataDir, undefined, 'shop', seedBasics);
   await seedDemonstration(db, Date.now());
   const live = { NODE_ENV: 'production', PAYMENTS: 'live' };
   const claims = async () => (await look(live)).filter(({ name }) => name === 'claims').map(({ text }) => text);

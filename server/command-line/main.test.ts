@@ -31,12 +31,13 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
   async function inProcess(name: string, ...words: string[]) {
     const command = await commands.find((listed) => listed.name === name)?.load();
     if (!command) throw new Error(`There is no command '${name}'.`);
-    const db = await openShopDatabase(folder, undefined);
+    const db = await openShopDatabase(folder, undefined, 'shop');
     const said: string[] = [];
     const place = {
       open: async () => db,
       dataDir: folder,
       out: (text: string) => void said.push(text),
+      actor: 'shop',
       progress: null,
     };
     try {
@@ -115,7 +116,7 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
 
   it('reports in one sentence that a newer version made the data', async () => {
     const newer = join(folder, 'newer');
-    await (await openShopDatabase(newer, undefined)).destroy();
+    await (await openShopDatabase(newer, undefined, 'shop')).destroy();
     using db = new DatabaseSync(join(newer, 'shop.db'));
     db.exec("insert into kysely_migration values ('999-newer', '')");
     db.exec("update setting set value = '999-newer' where name = 'schema.compatible_from'");

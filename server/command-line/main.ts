@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
-import { asActor } from '../commerce/audit/actor.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from '../commerce/database/outage.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
@@ -25,23 +24,25 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   if (problems.length > 0 && name !== 'doctor') return printError(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
   const command = await listed.load();
+  const actor = staff(process.env);
   let db: Database | undefined;
   const open = async (currency?: string) => {
     const databaseUrl = process.env.DATABASE_URL || undefined;
     db ??= command.makesShop
-      ? await openShopDatabase(dataDir, databaseUrl, ownShop(currency))
-      : await openExistingShop(dataDir, databaseUrl);
+      ? await openShopDatabase(dataDir, databaseUrl, actor, ownShop(currency))
+      : await openExistingShop(dataDir, databaseUrl, actor);
     return db;
   };
   try {
     const place: Shop = {
       open,
+      actor,
       dataDir,
       out: (text) => process.stdout.write(text),
       progress: progressLine(),
       ...terminal(),
     };
-    return await asActor(staff(process.env), () => command.run(words, place));
+    return await command.run(words, place);
   } catch (error) {
     if (error instanceof UsageError) return printError(error.message, `npm run shop -- help ${name}`);
     if (error instanceof UnreadableFile || error instanceof CannotOpen) return printError(error.message, null);

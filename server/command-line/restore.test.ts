@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { ok } from '../../shared/errors.ts';
+import { asShop } from '../../tests/contract/support/as-shop.ts';
 import { backupFolders, opened, photo, subscribe, subscribers } from '../../tests/shop-commands/backup-folders.ts';
 import { deleteWithin } from '../commerce/account/delete-self.ts';
 import { forgetBuyerOf } from '../commerce/account/forget-guest.ts';
@@ -73,7 +74,7 @@ it('erases again who was erased since the backup, and says so', async () => {
   await addPersons(before);
   await before.destroy();
   await backup();
-  const db = openDatabase(location);
+  const db = asShop(openDatabase(location));
   const customer = await db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
   const deleted = transact(db, async (trx) => {
     await deleteWithin(trx, customer, Date.now());
@@ -113,6 +114,7 @@ it('does not block a running shop whose database stays', async () => {
     open: opened,
     dataDir: at.dataDir,
     out: () => undefined,
+    actor: 'shop',
     progress: () => void seen.push(...readdirSync(at.dataDir)),
   };
   expect(await restoreCommand.run([file()], place)).toBe(1);
@@ -129,9 +131,9 @@ it('does not block a running shop whose database stays', async () => {
 
 it('prevents shops from starting on a database that is about to be replaced', async () => {
   await writeFile(join(at.dataDir, 'restoring'), '');
-  await expect(openShopDatabase(at.dataDir, undefined, seedBasics)).rejects.toThrow('is being restored');
+  await expect(openShopDatabase(at.dataDir, undefined, 'shop', seedBasics)).rejects.toThrow('is being restored');
   await rm(join(at.dataDir, 'restoring'));
-  await (await openShopDatabase(at.dataDir, undefined, seedBasics)).destroy();
+  await (await openShopDatabase(at.dataDir, undefined, 'shop', seedBasics)).destroy();
 });
 
 it('replaces an unreadable database', async () => {

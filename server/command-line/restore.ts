@@ -87,7 +87,7 @@ export const restoreCommand: Command = {
     } catch (error) {
       const why = whyNot(error, file);
       if (why === null) throw error;
-      if (values.check && error instanceof BackupFailed) await noteTrial(shop.dataDir, { ok: false });
+      if (values.check && error instanceof BackupFailed) await noteTrial(shop, { ok: false });
       shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${why}\nNothing was changed.\n`);
       return 1;
     } finally {
@@ -132,7 +132,7 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
         ? null
         : await verifyRestored(folder, options.restored, strictness);
   if (check) {
-    if (verified) await noteTrial(shop.dataDir, { ok: verified.violations.length === 0, madeAt: manifest.madeAt });
+    if (verified) await noteTrial(shop, { ok: verified.violations.length === 0, madeAt: manifest.madeAt });
     if (json) shop.out(`${JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...verified })}\n`);
     else shop.out(`${summary(manifest)}: whole and sound.\n${notes(verified)}${verified ? '' : untried}`);
     return 0;
@@ -144,7 +144,7 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
   const erased = verified ? erasedSince(join(shop.dataDir, databaseFile), Date.parse(manifest.madeAt)) : null;
-  const gaps = verified ? await noteRestored(folder, manifest, { later, erased }) : [];
+  const gaps = verified ? await noteRestored(folder, shop.actor, manifest, { later, erased }) : [];
   const hasOld = await replaceData({
     dataDir: shop.dataDir,
     folder,
@@ -182,11 +182,16 @@ interface Since {
  * had ended since the backup, with an account, a password or a role), erases again who was erased since, and lets invoices
  * go on behind `later` numbers.
  */
-async function noteRestored(folder: string, { madeAt }: Manifest, { later, erased }: Since): Promise<InvoiceGap[]> {
+async function noteRestored(
+  folder: string,
+  actor: string,
+  { madeAt }: Manifest,
+  { later, erased }: Since,
+): Promise<InvoiceGap[]> {
   const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
   const now = Date.now();
   const gaps: InvoiceGap[] = [];
-  await note(location, async (trx) => {
+  await note(location, actor, async (trx) => {
     await trx.deleteFrom('staff_token').execute();
     if (erased) await eraseAgain(trx, erased, now);
     for (const number of later) {

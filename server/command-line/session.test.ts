@@ -29,6 +29,7 @@ async function run(...words: string[]) {
     out: (text) => {
       said += text;
     },
+    actor: 'shop',
     progress: null,
   });
   return { code, said };

@@ -76,6 +76,7 @@ async function run(...words: string[]) {
     out: (text) => {
       said += text;
     },
+    actor: 'shop',
     progress: (text) => progress.push(text),
   });
   return { code, said, progress };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
-import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
+import { actorOfStaff } from '../commerce/audit/actor.ts';
 import { scheduleSet } from '../commerce/changes/apply-and-undo.ts';
+import { actingAs } from '../commerce/work.ts';
 import { UsageError } from './command.ts';
 import { staffCommand } from './staff.ts';
 
@@ -27,7 +28,7 @@ async function plan(name: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const times = { from: now + hourMs, until: null, overwrites: false };
-  expect(await asActor(actorOfStaff(name), () => scheduleSet(shop.db, id, times))).toMatchObject({ ok: true });
+  expect(await scheduleSet(actingAs(shop, actorOfStaff(name)).db, id, times)).toMatchObject({ ok: true });
 }
 
 it('adds an account with a link, once, and changes its role', async () => {

@@ -17,7 +17,7 @@ let dataDir = '';
 let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
   sound = await mkdtemp(join(tmpdir(), 'storage-sound-'));
-  await (await openShopDatabase(sound, undefined)).destroy();
+  await (await openShopDatabase(sound, undefined, 'shop')).destroy();
 });
 afterAll(() => rm(sound, { recursive: true, force: true }));
 beforeEach(async () => {

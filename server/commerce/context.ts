@@ -11,6 +11,7 @@ import type { UploadsOf } from './images/uploads/uploads.ts';
 import type { Network } from './import/fetch/network.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
+import type { Turns } from './payment/card-testing/turns.ts';
 import type { CardGateway } from './payment/providers/card/gateway.ts';
 import type { PayPal } from './payment/providers/paypal/paypal.ts';
 import type { StripePayments } from './payment/providers/stripe/stripe.ts';
@@ -28,6 +29,8 @@ export interface CommerceDeps {
   memoryLimit: MemoryLimit;
   /** Product views that are not written yet. */
   views: GatheredViews;
+  /** Turns of this process's card payments while cards are being tested. */
+  turns: Turns;
   /** Receivers of metrics and traces; absent: none. */
   observers?: Observers;
   /** Folder of the originals of the demonstration pictures. */
@@ -65,8 +68,8 @@ export interface CommerceDeps {
 }
 
 /**
- * Makes a rate limit in memory that the processes of this machine share, for what protects no secret: `burst` uses at
- * once, then `perSecond`.
+ * Returns the rate limit of a name, in memory that the processes of this machine share, for what protects no secret:
+ * `burst` uses at once, then `perSecond`.
  *
  * @returns a function that counts a use and returns whether it is allowed; `now`: milliseconds since 1970
  */

@@ -6,10 +6,11 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { GatheredViews } from './account/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './account/viewed/write-views.ts';
+import { shopActor } from './audit/actor.ts';
 import { countListingsRegularly } from './catalog/count-regularly.ts';
 import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
 import type { CommerceDeps, Log, MemoryLimit } from './context.ts';
-import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
+import { type Database, type DatabaseLocation, handleFor, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
 import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from './database/outage.ts';
 import { unlimited } from './database/postgres-pool.ts';
@@ -22,6 +23,7 @@ import { type Observers, unobserved } from './observers.ts';
 import { catchUp } from './orders/invoices/left-out.ts';
 import { countriesWithoutTerms } from './orders/unwritten-terms.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
+import { openTurns } from './payment/card-testing/turns.ts';
 import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';
 import { observed } from './payment/providers/observed.ts';
 import { openPayPal, type PayPalAccount } from './payment/providers/paypal/open.ts';
@@ -111,6 +113,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     log,
     memoryLimit: options.memoryLimit,
     views: new GatheredViews(),
+    turns: openTurns(Date.now),
     observers,
     picturesDir: options.picturesDir,
     dataDir: options.dataDir,
@@ -204,7 +207,7 @@ const seed = (db: Database, { demonstrationCatalogue, currency }: CommerceOption
 
 /** Prepares the database without a time limit: migrations of large tables take long. */
 async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions): Promise<void> {
-  const db = openDatabase(place);
+  const db = handleFor(openDatabase(place), { actor: shopActor });
   try {
     if (await isBehind(db)) options.onBehind?.();
     await migrate(db);

@@ -4,9 +4,9 @@ import { inLanguage } from '../../shared/language/request-language.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
-import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
-import { withStateChanges } from '../commerce/database/state-changes.ts';
+import { actorOfStaff } from '../commerce/audit/actor.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
+import { actingAs, beginWork } from '../commerce/work.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { recordStateChanges } from '../logging/entry-notes.ts';
@@ -27,8 +27,8 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
       async () => {
         const office = entranceOf(c);
         const staff = dataOf(await admitStaff(office.shop, office.token, permission));
-        c.set('office', { ...office, staff });
-        await asActor(actorOfStaff(staff.name), next);
+        c.set('office', { ...office, shop: actingAs(office.shop, actorOfStaff(staff.name)), staff });
+        await next();
       },
       maxMs,
     );
@@ -46,9 +46,12 @@ export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, ne
  */
 async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?: number): Promise<void> {
   const { criticalMs } = c.get('deps').callTimes ?? usualCallTimes;
-  const done = withStateChanges(c.get('requestId'), () => inLanguage('en', work));
+  const office = entranceOf(c);
+  const { shop, stateChanges } = beginWork(office.shop, { actor: null, requestId: c.get('requestId') });
+  c.set('office', { ...office, shop });
+  const done = inLanguage('en', work).then(() => true);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const ended = isRead ? await withTimeout(done, maxMs ?? criticalMs, () => null) : await done;
+  const ended = isRead ? await withTimeout(done, maxMs ?? criticalMs, () => false) : await done;
   if (!ended) return dataOf(fail(codes.upstreamSlow, 'upstreamSlow'));
-  recordStateChanges(c.get('line'), ended.stateChanges);
+  recordStateChanges(c.get('line'), stateChanges);
 }

@@ -59,3 +59,7 @@ export function call<In extends z.ZodType, Out extends z.ZodType, Minimal extend
   const { multipart = null, inQuery = false, anyBody = false } = options;
   return { method, path, in: input, out, minimal, cacheable, keyed, open, multipart, inQuery, anyBody };
 }
+
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'open' in value;
+}

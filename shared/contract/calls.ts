@@ -1,6 +1,6 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
-import type { Call } from './call.ts';
+import { type Call, isCall } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
@@ -67,10 +67,6 @@ export const callRoutes: readonly { call: Call; paths: string[] }[] = [...calls]
     const path = routePattern(call.path);
     return { call, paths: path.endsWith('/') ? [path, path.slice(0, -1)] : [path] };
   });
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'open' in value;
-}
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 const fixed = new Set<string>(calls.map(({ path }) => withoutSlash(path)).filter((path) => !path.includes('{')));

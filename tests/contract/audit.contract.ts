@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
+import { customerName } from '../../server/commerce/audit/actor.ts';
 import { record } from '../../server/commerce/audit/record.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
+import { handleFor, inTransaction } from '../../server/commerce/database/connection.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { setStock } from '../../server/commerce/stock/set-stock.ts';
+import { actingAs } from '../../server/commerce/work.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
 import { type DatabaseKind, databaseKinds } from './support/database.ts';
@@ -24,16 +26,15 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
       .orderBy('id')
       .execute();
   const note = (shop: Shop, subject: string) =>
-    shop.db.transaction().execute((trx) => record(trx, { action: 'stock.counted', subject, at: noon }));
+    inTransaction(shop.db, (trx) => record(trx, { action: 'stock.counted', subject, at: noon }));
   const intact = async (shop: Shop) => (await verifyTrail(shop.db)).broken;
 
   it('records actor, action and time, and no personal data', async ({ shop }) => {
     const ann = await signedUp(shop, { email: 'ann@example.com' });
     const { id, orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
-    await asActor('staff:bob@shop-1', async () => {
-      await cancelForShop(shop.deps, id);
-      await grantPoints(shop.deps, { email: 'ann@example.com', points: 5, reason: 'late parcel' });
-    });
+    const acting = actingAs(shop.deps, 'staff:bob@shop-1');
+    await cancelForShop(acting, id);
+    await grantPoints(acting, { email: 'ann@example.com', points: 5, reason: 'late parcel' });
     const said = await entries(shop);
     expect(said.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
       [customerName(ann.id), 'account.opened', customerName(ann.id)],
@@ -67,13 +68,22 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
 
   it('records nothing that was refused or rolled back', async ({ shop }) => {
     await setStock(shop.db, { sku: 'NO-SUCH', quantity: 1, reference: 'x', now: noon });
-    const undone = shop.db.transaction().execute(async (trx) => {
+    const undone = inTransaction(shop.db, async (trx) => {
       await record(trx, { action: 'stock.counted', subject: 'x', at: noon });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await entries(shop)).toEqual([]);
     expect(await verifyTrail(shop.db)).toEqual({ entries: 0, hash: '', broken: null });
+  });
+
+  it('refuses an entry of work that names no actor', async ({ shop }) => {
+    const unnamed = handleFor(shop.db, { actor: null });
+    const entry = { action: 'stock.counted', subject: 'x', at: noon } as const;
+    await expect(inTransaction(unnamed, (trx) => record(trx, entry))).rejects.toThrow('names no actor');
+    expect(await entries(shop)).toEqual([]);
+    await inTransaction(actingAs({ db: unnamed }, 'staff:ann@shop-1').db, (trx) => record(trx, entry));
+    expect((await entries(shop)).map(({ actor }) => actor)).toEqual(['staff:ann@shop-1']);
   });
 
   race('stays one chain with concurrent writers', async ({ shop }) => {

@@ -83,7 +83,7 @@ it('contains everything that was acknowledged before it began, and consistent ta
   child.kill('SIGKILL');
   await ended;
   const said: string[] = [];
-  const place = { open: () => Promise.reject(new Error('not here')), dataDir: other, progress: null };
+  const place = { open: () => Promise.reject(new Error('not here')), dataDir: other, actor: 'shop', progress: null };
   const status = await restoreCommand.run([out, '--none-since'], { ...place, out: (text) => void said.push(text) });
   expect(said.join('')).toContain('Changes after');
   expect(status).toBe(0);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openShopDatabase, ownShop } from '../../server/command-line/database.ts';
-import { asActor } from '../../server/commerce/audit/actor.ts';
 import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
 import { bandBorders } from '../../server/commerce/catalog/filters.ts';
 import { loadBase, loadCurrency } from '../../server/commerce/catalog/price.ts';
@@ -218,17 +217,17 @@ describe.each(gateDatabases)('a shop whose prices are in euros, on %s', (kind) =
 it('begins by a command, and is opened with its currency', async () => {
   const { folder, close } = await freshDatabase('sqlite');
   const dataDir = join(folder, 'new');
-  const make = () => openShopDatabase(dataDir, undefined, ownShop('SEK'));
-  const db = await asActor('staff:ann@shop-1', make);
+  const make = (actor: string) => openShopDatabase(dataDir, undefined, actor, ownShop('SEK'));
+  const db = await make('staff:ann@shop-1');
   expect(await loadBaseCurrency(db)).toBe('SEK');
   await db.destroy();
   // In a place that has a shop nothing is changed, and nothing recorded.
-  const again = await asActor('staff:ben@shop-1', make);
+  const again = await make('staff:ben@shop-1');
   const trail = again.selectFrom('audit_entry').select(['actor', 'subject', 'details_json']);
   expect(await trail.where('action', '=', 'shop.made').execute()).toEqual([
     { actor: 'staff:ann@shop-1', subject: 'shop', details_json: '{"currency":"SEK"}' },
   ]);
   await again.destroy();
-  await expect(openShopDatabase(dataDir, undefined, ownShop('EUR'))).rejects.toThrow('prices are in SEK');
+  await expect(openShopDatabase(dataDir, undefined, 'shop', ownShop('EUR'))).rejects.toThrow('prices are in SEK');
   await close();
 });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { removeVariants } from '../../server/commerce/catalog/removed-variants.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { Order } from '../../shared/contract/order.ts';
@@ -45,7 +46,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     const order = await paidOrder(shop, goods.blackM);
     const id = Number(goods.blackM);
     const removal = { reference: 'removal', at: shop.clock.time };
-    await shop.db.transaction().execute((trx) => removeVariants(trx, [id], removal));
+    await inTransaction(shop.db, (trx) => removeVariants(trx, [id], removal));
     await cancel(order);
     const entries = await shop.db
       .selectFrom('removed_stock_entry')

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { asShop } from './support/as-shop.ts';
 
 const products = 3_000;
 const numbers = Array.from({ length: products }, (_, i) => i);
@@ -27,7 +28,7 @@ test('a change set whose process is killed has written whole batches, goes on, a
   const run = async (...words: string[]) => (await once(start(...words), 'close'))[0];
   expect(await run('import', catalogue)).toBe(0);
   expect(await run('changes', 'new', prices)).toBe(0);
-  const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
+  const db = asShop(openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') }));
   const exported = async () => {
     await exportFile(db, join(folder, 'export.csv'));
     return readFile(join(folder, 'export.csv'), 'utf8');

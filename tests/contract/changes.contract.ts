@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scheduleSet } from '../../server/commerce/changes/apply-and-undo.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { readVisibleChanges } from '../../server/commerce/database/visible-changes.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
@@ -29,11 +30,9 @@ describe.each(databaseKinds)('change sets on %s', (kind) => {
   /** Sells a unit as an order does. */
   const sell = async (shop: Catalog, sku: string, units = 1, at = 1) => {
     const { id } = await variantOf(shop, sku);
-    await shop.db
-      .transaction()
-      .execute((trx) =>
-        moveStock(trx, { variantId: id, delta: -units, reason: 'order', reference: `${sku} ${at}`, at }),
-      );
+    await inTransaction(shop.db, (trx) =>
+      moveStock(trx, { variantId: id, delta: -units, reason: 'order', reference: `${sku} ${at}`, at }),
+    );
   };
 
   it('a file with three columns changes prices and nothing else, and undoing it restores the export', async ({

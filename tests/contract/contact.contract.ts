@@ -2,6 +2,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { importContent } from '../../server/commerce/import/folder.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { demonstrationFolder } from '../../server/commerce/service/seed/seed.ts';
@@ -21,7 +22,7 @@ describe.each(gateDatabases)('a message to the shop on %s', (kind) => {
   let device = 0;
   it.beforeAll(async ({ shop }) => {
     const ways = { now: shop.clock.now(), onlyMissing: true };
-    await shop.db.transaction().execute((trx) => importContent(trx, demonstrationFolder, ways));
+    await inTransaction(shop.db, (trx) => importContent(trx, demonstrationFolder, ways));
   });
   it.beforeEach(({ shop }) => {
     device += 1;

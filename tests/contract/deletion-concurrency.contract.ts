@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Trx } from '../../server/commerce/database/connection.ts';
+import { inTransaction, type Trx } from '../../server/commerce/database/connection.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy } from './support/buying.ts';
 import { password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
   /** Sends a customer's call while a deletion that began before it is not committed. */
   async function meanwhile(shop: Shop, who: SignedUp, send: () => Promise<Answer>): Promise<Answer> {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const deletion = shop.db.transaction().execute(async (trx: Trx) => {
+    const deletion = inTransaction(shop.db, async (trx: Trx) => {
       await trx.updateTable('customer').set({ updated_at: 0 }).where('id', '=', who.id).execute();
       begun.resolve();
       await go.promise;

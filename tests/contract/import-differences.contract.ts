@@ -12,6 +12,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { bestsellerUnits } from '../../shared/constants.ts';
 import { dayMs } from '../../shared/time/duration.ts';
+import { asShop } from './support/as-shop.ts';
 import { noon } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
@@ -153,7 +154,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
   const killed = run('--tag-collections');
   killed.stdout.once('data', () => killed.kill('SIGKILL'));
   expect((await once(killed, 'close'))[1]).toBe('SIGKILL');
-  const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
+  const db = asShop(openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') }));
   const count = async (table: 'product' | 'variant' | 'import_progress' | 'change_set' | 'change_cell') =>
     Number(
       (

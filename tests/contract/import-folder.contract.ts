@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
@@ -32,16 +33,9 @@ describe.each(gateDatabases)("importing a merchant's folder on %s", (kind) => {
   });
 
   const take = (shop: Catalog) =>
-    shop.db
-      .transaction()
-      .execute((trx) =>
-        importFolder(
-          trx,
-          folder,
-          { id: 'moving', now: noon },
-          { imagesDir: null, uploads: folderUploads(shop.folder) },
-        ),
-      );
+    inTransaction(shop.db, (trx) =>
+      importFolder(trx, folder, { id: 'moving', now: noon }, { imagesDir: null, uploads: folderUploads(shop.folder) }),
+    );
   const hats = (shop: Catalog) =>
     shop.db
       .selectFrom('product')

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import type { Difference } from '../../server/commerce/import/differences.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
 import { hourMs } from '../../shared/time/duration.ts';
@@ -70,7 +71,7 @@ describe.each(gateDatabases)('a complete file and a count on %s', (kind) => {
     ] as const) {
       const variantId = variants.find((variant) => variant.sku === sku)?.id ?? 0;
       const move = { variantId, delta, reason: 'order', reference: `${sku} ${at}`, at };
-      demandValue(await shop.db.transaction().execute((trx) => moveStock(trx, move)));
+      demandValue(await inTransaction(shop.db, (trx) => moveStock(trx, move)));
     }
     const count = 'Handle,Option1 Value,Variant SKU,Variant Inventory Qty\ncounted,S,CAP-S,7\ncounted,M,CAP-M,4\n';
     const countedAt = noon + hourMs;

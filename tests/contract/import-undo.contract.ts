@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { applySet } from '../../server/commerce/changes/apply-and-undo.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
 import { setStock } from '../../server/commerce/stock/set-stock.ts';
@@ -56,9 +57,9 @@ describe.each(gateDatabases)('undoing an import on %s', (kind) => {
   const idOf = async ({ db }: Catalog, sku: string) =>
     (await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
   const sell = ({ db }: Catalog, variantId: number, units: number) =>
-    db
-      .transaction()
-      .execute((trx) => moveStock(trx, { variantId, delta: -units, reason: 'order', reference: 'an order', at: 1 }));
+    inTransaction(db, (trx) =>
+      moveStock(trx, { variantId, delta: -units, reason: 'order', reference: 'an order', at: 1 }),
+    );
   const demandSet = (id: number | null): number => {
     if (id === null) throw new Error('The import has no change set.');
     return id;

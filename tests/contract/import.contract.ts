@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
@@ -60,11 +61,9 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
     await take(first);
     const before = await product('wrap');
     const [small] = before.variants;
-    await shop.db
-      .transaction()
-      .execute((trx) =>
-        moveStock(trx, { variantId: Number(small?.id), delta: -2, reason: 'order', reference: 'o1', at: noon }),
-      );
+    await inTransaction(shop.db, (trx) =>
+      moveStock(trx, { variantId: Number(small?.id), delta: -2, reason: 'order', reference: 'o1', at: noon }),
+    );
     expect(await stocks('wrap')).toEqual([
       ['Red / S', 3],
       ['Red / M', 5],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -125,7 +126,7 @@ describe.each(databaseKinds)('integrity rules on %s', (kind) => {
     const except = integrityChecks.map(({ name }) => name).filter((name) => name !== rule);
     const undone = new Error('undone');
     const found: string[] = [];
-    const planted = shop.db.transaction().execute(async (trx) => {
+    const planted = inTransaction(shop.db, async (trx) => {
       for (const each of statement.split(';')) await sql.raw(each).execute(trx);
       found.push(...(await integrityViolations(trx, { now: shop.clock.time, except })));
       throw undone;

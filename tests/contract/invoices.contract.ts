@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { issueDocuments } from '../../server/commerce/orders/invoices/issue.ts';
 import { type TaxRow, taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
@@ -150,7 +151,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
       const { data } = await confirm(who, wanted);
       await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', data.id).execute();
       const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
-      await shop.db.transaction().execute((trx) => lockAndMove(trx, data.id, step));
+      await inTransaction(shop.db, (trx) => lockAndMove(trx, data.id, step));
       const units = [{ which: 'SKU-7', quantity: 1 }];
       await removeUnits(shop.deps, { orderId: data.id, units, lost: false, cause: 'merchant' });
       await ship(shop, { who, id: data.id, total: 0 });

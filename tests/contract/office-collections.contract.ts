@@ -173,6 +173,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
         open: async () => shop.db,
         dataDir: '',
         out,
+        actor: 'shop',
         progress: null,
       });
       return { status, printed };

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { undoSet } from '../../server/commerce/changes/apply-and-undo.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -254,9 +255,9 @@ describe.each(databaseKinds)('variants in the office on %s', (kind) => {
     const buyer = await buyerOf(shop);
     const variant = await variantOf(shop, 'SD-M');
     const move = (delta: number, reason: string) =>
-      shop.db
-        .transaction()
-        .execute((trx) => moveStock(trx, { variantId: variant.id, delta, reason, reference: 'order-1', at: noon }));
+      inTransaction(shop.db, (trx) =>
+        moveStock(trx, { variantId: variant.id, delta, reason, reference: 'order-1', at: noon }),
+      );
     expect((await move(-2, 'order')).ok).toBe(true);
     await buyer.post(removePath(variant));
     const { id: set } = await lastSet(shop);

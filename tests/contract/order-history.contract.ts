@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { lockOrder, transitions } from '../../server/commerce/orders/transitions.ts';
 import { Order, OrderStatus } from '../../shared/contract/order.ts';
 import { lockAndMove } from './support/after-sale.ts';
@@ -23,13 +24,13 @@ describe.each(databaseKinds)('a placed order on %s', (kind) => {
           await shop.db.updateTable('shop_order').set({ status: from }).where('id', '=', id).execute();
           const before = (await tables.eventsOf(id)).length;
           const step = { to, cause: 'test', at: shop.clock.time };
-          const moved = await shop.db.transaction().execute((trx) => lockAndMove(trx, id, step));
+          const moved = await inTransaction(shop.db, (trx) => lockAndMove(trx, id, step));
           expect(moved, `${from} to ${to}`).toBe(transitions[from].includes(to));
           const events = await tables.eventsOf(id);
           expect(events.slice(before)).toEqual(moved ? [{ from_status: from, to_status: to, cause: 'test' }] : []);
         }
       }
-      expect(await shop.db.transaction().execute((trx) => lockOrder(trx, 'nobody'))).toBeNull();
+      expect(await inTransaction(shop.db, (trx) => lockOrder(trx, 'nobody'))).toBeNull();
     },
   );
 

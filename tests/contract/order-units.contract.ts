@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { keptStock, removeVariants, restoreBeside } from '../../server/commerce/catalog/removed-variants.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { Order } from '../../shared/contract/order.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
@@ -147,16 +148,15 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       const { data } = await confirm(who, {});
       await pay(who, data.id, numbers.approved);
       const id = Number(goods.lastScarf);
-      const inTransaction = shop.db.transaction();
-      const kept = () => inTransaction.execute((trx) => keptStock(trx, id));
+      const kept = () => inTransaction(shop.db, (trx) => keptStock(trx, id));
       const variant = await shop.db.selectFrom('variant').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      await inTransaction.execute((trx) => removeVariants(trx, [id], { reference: 'test', at: 0 }));
+      await inTransaction(shop.db, (trx) => removeVariants(trx, [id], { reference: 'test', at: 0 }));
       const before = await kept();
       const order = { who, id: data.id, total: data.total.cent };
       expect(await remove(shop, order, { units: one('SKU-3') })).toMatchObject({ ok: true });
       expect([before, await kept()]).toEqual([-1, 0]);
       // The other tests find the scarf again.
-      await inTransaction.execute(async (trx) => {
+      await inTransaction(shop.db, async (trx) => {
         await trx
           .insertInto('variant')
           .values({ ...variant, stock: 1 })

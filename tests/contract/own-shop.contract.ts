@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { menuFollowsCatalogue } from '../../server/commerce/content/follow-catalogue.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type Database, inTransaction } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { importEntries } from '../../server/commerce/import/entries/import-entries.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
@@ -20,7 +20,7 @@ const menuOf = async (db: Database) => {
   return document?.json as Navigation;
 };
 const namesOf = (items: readonly MenuItem[] = []) => items.map((item) => item.name);
-const follow = (db: Database) => db.transaction().execute((trx) => menuFollowsCatalogue(trx, noon));
+const follow = (db: Database) => inTransaction(db, (trx) => menuFollowsCatalogue(trx, noon));
 
 /** Adds collections that have a product each. */
 async function addCollections(db: Database, count: number): Promise<void> {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { customerName } from '../../server/commerce/audit/actor.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
-import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { codes } from '../../shared/errors.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
+import { asShop } from './support/as-shop.ts';
 import { confirm } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -75,7 +76,7 @@ describe.each(databaseKinds)('points that were spent before they are reversed, o
     async ({ shop, pointsBalance }) => {
       const { who, first } = await spender(shop, pointsBalance);
       await ship(shop, first);
-      const db = openDatabase(shop.location);
+      const db = asShop(openDatabase(shop.location));
       const part = Math.floor(first.total / 4);
       const processes = [shop.deps, { ...shop.deps, db }];
       const answers = await Promise.all(
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('points that were spent before they are reversed, o
       `update points_entry set delta = delta * 3 where kind = 'debt' and customer_id = '${who.id}'`,
     ]) {
       const found: string[] = [];
-      const planted = shop.db.transaction().execute(async (trx) => {
+      const planted = inTransaction(shop.db, async (trx) => {
         await sql.raw(statement).execute(trx);
         found.push(...(await integrityViolations(trx, { now: shop.clock.now(), except: ['stock'] })));
         throw undone;

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
-import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { writeReview } from '../../server/commerce/reviews/write.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { cancel, lockAndMove, refund, ship } from './support/after-sale.ts';
+import { asShop } from './support/as-shop.ts';
 import { buy, orderRequest } from './support/buying.ts';
 import { makeCardGateway, numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
@@ -162,7 +163,7 @@ async function onOrder({ orders }: World, n: number, act: (order: World['orders'
 
 /** Changes an unpaid order to payment on delivery and confirms its phone. */
 async function payLater(shop: Shop, orderId: string, now: number): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
+  await inTransaction(shop.db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('shop_order')
       .set({ payment_type: 'COD' })
@@ -255,7 +256,7 @@ describe.each(gateDatabases)('random actions on points on %s', (kind) => {
       fc.asyncProperty(course, async (steps) => {
         const cardGateway = makeCardGateway();
         const shop = await openShop(kind, cardGateway.start);
-        const db = openDatabase(shop.location);
+        const db = asShop(openDatabase(shop.location));
         const otherDeps = { ...shop.deps, db };
         const processes = [shop, { ...createCommerce(otherDeps), deps: otherDeps }];
         const world: World = {

@@ -3,12 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { forgottenMailbox } from '../../server/commerce/cart/coupon.ts';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { type Database, inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
 import { loadBalance, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { spendPoints } from '../../server/commerce/points/spend.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
+import { asShop } from './support/as-shop.ts';
 import { buy, confirm } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('concurrent use of points on %s', (kind) => {
   /** Another process on the same database. */
   let other: { db: Database; fetch: Shop['fetch'] };
   it.beforeAll(async ({ shop }) => {
-    const db = openDatabase(shop.location);
+    const db = asShop(openDatabase(shop.location));
     other = { db, fetch: createCommerce({ ...shop.deps, db }).fetch };
     await shop.db.updateTable('variant').set({ stock: 10_000 }).where('id', '=', 7).execute();
   });
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('concurrent use of points on %s', (kind) => {
   });
 
   const give = (shop: Shop, who: Member, whole: number) =>
-    shop.db.transaction().execute((trx) => {
+    inTransaction(shop.db, (trx) => {
       const entry = { customerId: who.id, delta: whole * 100, kind: 'merchant', cause: randomUUID() } as const;
       return writeEntry(trx, { ...entry, availableAt: 0, at: shop.clock.now() });
     });

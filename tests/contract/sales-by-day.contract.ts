@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { dayIn } from '../../server/commerce/checkout/taxes/day-in.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
     else {
       await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', data.id).execute();
       const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
-      await shop.db.transaction().execute((trx) => lockAndMove(trx, data.id, step));
+      await inTransaction(shop.db, (trx) => lockAndMove(trx, data.id, step));
     }
     return { who, id: data.id, total: data.total.cent };
   };

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { logStateChanges, recordOrderNumber, recordStateChange } from '../../server/commerce/database/state-changes.ts';
+import { recordOrderNumber, recordStateChange } from '../../server/commerce/database/state-changes.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
 import { codes, fail } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
@@ -22,7 +22,7 @@ describe.each(gateDatabases)('reports of state changes on %s', (kind) => {
   it.beforeAll(async ({ shop }) => {
     const { log } = shop.deps;
     const info = (fields: object, message: string) => void lines.push({ message, ...fields });
-    logStateChanges(shop.db, { ...log, info });
+    shop.deps.log = { ...log, info };
   });
 
   const linesOf = (orderId: string) => lines.filter((line) => 'orderId' in line && line.orderId === orderId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { moveStock, moveStocks, type StockMove } from '../../server/commerce/stock/move.ts';
 import { setStock, stockLines } from '../../server/commerce/stock/set-stock.ts';
 import type { Catalog } from './support/catalog-shop.ts';
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     reference,
     at: 5,
   });
-  const apply = (shop: Catalog, moves: StockMove[]) => shop.db.transaction().execute((trx) => moveStocks(trx, moves));
+  const apply = (shop: Catalog, moves: StockMove[]) => inTransaction(shop.db, (trx) => moveStocks(trx, moves));
   const inStock = async (shop: Catalog, handle: string) =>
     (await shop.db.selectFrom('product').select('in_stock').where('handle', '=', handle).executeTakeFirstOrThrow())
       .in_stock;
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     const takers = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
         const taken = await move(shop, 'WC-M', -1, `parallel ${i}`);
-        return shop.db.transaction().execute((trx) => moveStock(trx, taken));
+        return inTransaction(shop.db, (trx) => moveStock(trx, taken));
       }),
     );
     expect(takers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -100,7 +101,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     await setStock(shop.db, { sku: 'WC-L', quantity: 1, reference: 'delivery of one', now: 1 });
     const [first, second] = [await move(shop, 'WC-M', -1, 'order 4'), await move(shop, 'WC-L', -1, 'order 5')];
     let later: Promise<unknown> = Promise.resolve();
-    await shop.db.transaction().execute(async (trx) => {
+    await inTransaction(shop.db, async (trx) => {
       await moveStock(trx, first);
       later = apply(shop, [second]);
       if (kind === 'postgres') await someoneWaits(shop);

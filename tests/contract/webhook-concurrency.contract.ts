@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { freshId } from '../../server/commerce/fresh-id.ts';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { type CardCharge, GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
@@ -53,7 +54,7 @@ describe.each(databaseKinds)('webhooks of the card gateway with concurrent actio
     };
     const at = shop.clock.time;
     const wanted = { id: 'refund-1', orderId: id, amountCents: 700, cause: 'merchant', at };
-    await shop.db.transaction().execute((trx) => requestRefund(trx, wanted));
+    await inTransaction(shop.db, (trx) => requestRefund(trx, wanted));
     await steps.later(0);
     delete cardGateway.instead.refund;
     const refunds = () => shop.db.selectFrom('refund').select(['state', 'amount_cents']).execute();

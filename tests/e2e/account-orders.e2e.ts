@@ -234,7 +234,7 @@ function fieldsOf(shown: Record<string, string>, place: Record<string, string>):
 
 /** Removes the ordered product from the catalogue. */
 async function outOfTheCatalogue(orderId: string): Promise<void> {
-  const db = await openShopDatabase(inject('dataDir'), undefined);
+  const db = await openShopDatabase(inject('dataDir'), undefined, 'shop');
   try {
     await db.updateTable('order_line').set({ variant_id: 999_999_999 }).where('order_id', '=', orderId).execute();
   } finally {

@@ -19,13 +19,13 @@ export const runShop = (name: string, ...words: string[]) => runShopIn(inject('d
 export async function runShopIn(dataDir: string, name: string, ...words: string[]): Promise<string> {
   const command = await commands.find((listed) => listed.name === name)?.load();
   if (!command) throw new Error(`There is no command '${name}'.`);
-  const db = await openShopDatabase(dataDir, undefined);
+  const db = await openShopDatabase(dataDir, undefined, 'shop');
   let printed = '';
   try {
     const out = (text: string) => {
       printed += text;
     };
-    const status = await command.run(words, { open: async () => db, dataDir, out, progress: null });
+    const status = await command.run(words, { open: async () => db, dataDir, out, actor: 'shop', progress: null });
     if (status !== 0) throw new Error(`'${name} ${words.join(' ')}' ended with ${status}: ${printed}`);
     return printed;
   } finally {

@@ -89,7 +89,7 @@ test('the pages of points are accessible: without points, and with points that a
 
 /** Writes a customer's debt, as a refund does weeks after the points were spent. */
 async function owes(email: string, points: number): Promise<void> {
-  const db = await openShopDatabase(inject('dataDir'), undefined);
+  const db = await openShopDatabase(inject('dataDir'), undefined, 'shop');
   try {
     const customer = await findByEmail(db, email);
     const at = Date.now();

@@ -21,7 +21,7 @@ export interface Purchase {
 
 /** Creates a customer with an order of one product in a given status. */
 export async function purchase(status = 'FULFILLED', handle?: string, at = Date.now()): Promise<Purchase> {
-  const db = await openShopDatabase(inject('dataDir'), undefined);
+  const db = await openShopDatabase(inject('dataDir'), undefined, 'shop');
   try {
     const customerId = await customer(db, at);
     const order = await orderOf(db, customerId, { status, handle, at });

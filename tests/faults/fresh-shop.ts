@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import { type DatabaseKind, freshDatabase } from '../contract/support/database.ts';
 import { noon } from '../contract/support/fixture.ts';
 import { stockShop } from '../contract/support/goods.ts';
@@ -43,7 +44,7 @@ export type FreshShops = Awaited<ReturnType<typeof openFreshShops>>;
 async function stockedOn(server: string) {
   await maintain(server, 'create database stocked');
   const location = { kind: 'postgres', url: urlOf(server, 'stocked'), poolSize: 4 } as const;
-  const db = openDatabase(location);
+  const db = asShop(openDatabase(location));
   await migrate(db);
   await stockShop(db);
   return { db, location, close: async () => undefined };

@@ -6,13 +6,15 @@ import { GatheredViews } from '../../server/commerce/account/viewed/gathered-vie
 import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
+import { openTurns } from '../../server/commerce/payment/card-testing/turns.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
 import { stripeClient } from '../../server/commerce/payment/providers/stripe/client.ts';
 import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { requestRate } from '../../server/http/security/request-rate.ts';
+import { limitsByName, type RateLimit, requestRate } from '../../server/http/security/request-rate.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import type { Place } from './job.ts';
 import { type KillPoints, watched } from './kill-points.ts';
 
@@ -31,12 +33,13 @@ export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
   const instead: Partial<CardGateway> = {};
   const cards = watch('card', cardGatewayOverHttp(place.card));
   const deps: CommerceDeps = {
-    db: openDatabase(place.location),
+    db: asShop(openDatabase(place.location)),
     clock,
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
-    memoryLimit: (_, limit) => requestRate(limit),
+    memoryLimit: limitsByName((_, limit: RateLimit) => requestRate(limit)),
     views: new GatheredViews(),
+    turns: openTurns(clock.now),
     log: {
       info: () => undefined,
       warn: () => undefined,

@@ -25,13 +25,14 @@ const callTimes = { ...patient, criticalMs: patience, optionalMs: patience, oute
  */
 export async function openContentShop() {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
-  const shared = await openShopDatabase(folder, undefined);
+  const shared = await openShopDatabase(folder, undefined, 'shop');
   const closing: (() => Promise<void>)[] = [];
   const content = async (...words: string[]) => {
     let out = '';
     const shop = {
       open: async () => shared,
       dataDir: folder,
+      actor: 'shop',
       progress: null,
       out: (text: string) => {
         out += text;

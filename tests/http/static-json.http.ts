@@ -22,6 +22,7 @@ let away: boolean;
 const commandLine = () => ({
   open: async () => shop.db,
   dataDir: shop.folder,
+  actor: 'shop',
   progress: null,
   out: (text: string) => {
     said += text;

@@ -13,7 +13,7 @@ export const photo = `${'a'.repeat(64)}.webp`;
 
 /** Adds an address to the mailing list of a data folder. */
 export async function subscribe(dir: string, email: string): Promise<void> {
-  const db = await openShopDatabase(dir, undefined, seedBasics);
+  const db = await openShopDatabase(dir, undefined, 'shop', seedBasics);
   await db.insertInto('subscriber').values({ email, source: 'form', created_at: 1, confirmed_at: 1 }).execute();
   await db.destroy();
 }
@@ -52,7 +52,13 @@ export function backupFolders() {
 
   const run = async (command: Command, words: readonly string[], dir = at.dataDir) => {
     const said: string[] = [];
-    const shop = { open: opened, dataDir: dir, out: (text: string) => void said.push(text), progress: null };
+    const shop = {
+      open: opened,
+      dataDir: dir,
+      out: (text: string) => void said.push(text),
+      actor: 'shop',
+      progress: null,
+    };
     return { status: await command.run(words, shop), out: said.join('') };
   };
   /** Returns the path of the backup. */

@@ -50,7 +50,7 @@ export async function openOrdersShop() {
   const orders = (...words: string[]) => command('orders', ...words);
   const imported = await command('import', file);
   if (imported.status !== 0) throw new Error(imported.err);
-  const db = await openShopDatabase(folder, undefined);
+  const db = await openShopDatabase(folder, undefined, 'shop');
   const sandbox = makeCardGateway();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const cardGateway = await sandbox.start(folder, Date);

@@ -6,9 +6,13 @@ import { openShopDatabase, type Seed } from '../../server/command-line/database.
 import type { Database } from '../../server/commerce/database/connection.ts';
 
 /** Runs a command of the command line in this process. @returns its exit status and what it wrote */
-export async function runCommand(command: Command, words: readonly string[], at: Pick<Shop, 'open' | 'dataDir'>) {
+export async function runCommand(
+  command: Command,
+  words: readonly string[],
+  at: Pick<Shop, 'open' | 'dataDir'> & Partial<Pick<Shop, 'actor'>>,
+) {
   const said: string[] = [];
-  const shop: Shop = { ...at, out: (text) => void said.push(text), progress: null };
+  const shop: Shop = { actor: 'shop', ...at, out: (text) => void said.push(text), progress: null };
   return { status: await command.run(words, shop), out: said.join('') };
 }
 
@@ -25,7 +29,7 @@ export interface OpenShop {
 /** Opens a shop without products; `seed` fills it otherwise. */
 export async function openNewShop(seed?: Seed): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-command-'));
-  const db = await openShopDatabase(folder, undefined, seed);
+  const db = await openShopDatabase(folder, undefined, 'shop', seed);
   return {
     folder,
     db,

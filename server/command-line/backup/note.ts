@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/errors.ts';
 import { type AuditNote, record } from '../../commerce/audit/record.ts';
-import { type DatabaseLocation, openDatabase, type Trx } from '../../commerce/database/connection.ts';
+import { type DatabaseLocation, handleFor, openDatabase, type Trx } from '../../commerce/database/connection.ts';
 import { transact } from '../../commerce/database/transaction.ts';
 
 /**
@@ -8,8 +8,12 @@ import { transact } from '../../commerce/database/transaction.ts';
  *
  * @param write writes what changes together with the entry, and returns the entry
  */
-export async function note(location: DatabaseLocation, write: (trx: Trx) => Promise<AuditNote>): Promise<void> {
-  const db = openDatabase(location);
+export async function note(
+  location: DatabaseLocation,
+  actor: string,
+  write: (trx: Trx) => Promise<AuditNote>,
+): Promise<void> {
+  const db = handleFor(openDatabase(location), { actor });
   try {
     const ran = await db.introspection.getTables({ withInternalKyselyTables: false });
     if (!ran.some(({ name }) => name === 'audit_entry')) return;

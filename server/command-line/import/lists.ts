@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { inTransaction } from '../../commerce/database/connection.ts';
 import { type EntryKindName, entryKinds, importEntries } from '../../commerce/import/entries/import-entries.ts';
 import { importFolder, refusedIn, spokenEntry } from '../../commerce/import/folder.ts';
 import { type Shop, UsageError } from '../command.ts';
@@ -33,7 +34,7 @@ export async function importShopFolder(
   const db = await shop.open();
   const photos = { imagesDir, uploads: await openShopUploads(shop.dataDir) };
   const run = { id: randomUUID(), now: Date.now() };
-  const report = await db.transaction().execute((trx) => importFolder(trx, resolve(folder), run, photos));
+  const report = await inTransaction(db, (trx) => importFolder(trx, resolve(folder), run, photos));
   const refused = refusedIn(report);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const rows = table([

@@ -25,6 +25,7 @@ async function run(...words: string[]) {
     out: (text) => {
       said += text;
     },
+    actor: 'shop',
     progress: null,
   });
   return { code, said };

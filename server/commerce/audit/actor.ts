@@ -1,15 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
 
-const actors = new AsyncLocalStorage<string>();
+/** Actor of what the shop does by itself: due work, and its first start. */
+export const shopActor = 'shop';
 
-/** Runs a function as an actor, e.g. 'staff:ann@shop-1'. */
-export function asActor<T>(actor: string, run: () => T): T {
-  return actors.run(actor, run);
+/** Returns the actor that a handle of the database, or a transaction, works for. @throws if none was named */
+export function actorIn({ work }: Pick<Database, 'work'>): string {
+  if (work?.actor) return work.actor;
+  throw new Error('This work names no actor: begin it with beginWork or actingAs.');
 }
-
-/** Returns the current actor; 'shop' for due work. */
-export const actorNow = (): string => actors.getStore() ?? 'shop';
 
 /** Returns the actor of what a member of staff does in the office. */
 export const actorOfStaff = (name: string): string => `staff:${name}@office`;

@@ -3,7 +3,7 @@ import type { AuditEntryTable } from '../database/audit-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
-import { actorNow } from './actor.ts';
+import { actorIn } from './actor.ts';
 
 /** Actions in the audit trail; docs/operate/backup.md describes each. */
 export type AuditAction =
@@ -101,7 +101,7 @@ export interface AuditNote {
   subject: string;
   details?: Record<string, string | number | boolean | null> | undefined;
   at: number;
-  /** Absent: the current actor. */
+  /** Absent: the actor of the work. */
   actor?: string;
 }
 
@@ -123,7 +123,7 @@ export async function record(trx: Trx | Database, { action, subject, details, at
   const entry = {
     id: entries + 1,
     at,
-    actor: actor ?? actorNow(),
+    actor: actor ?? actorIn(trx),
     action,
     subject,
     details_json: JSON.stringify(details ?? {}),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Call } from '../../../shared/contract/call.ts';
+import { type Call, isCall } from '../../../shared/contract/call.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import type { Customer, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 
 /** What a handler receives beside its input. */
 export interface CallRequest {
@@ -75,13 +75,16 @@ export type HandlersOf<Module> = {
 /** A handler of any call; only the lookup by its call knows its types. */
 export type AnyHandler = Handler<never, unknown>;
 
+/** Returns the handler of a call in the shop of one request. */
+export type HandlerIn = (shop: CommerceDeps) => AnyHandler;
+
 /** Pairs the calls of a module with their handlers. */
 export function pairsOf<Module extends object>(
   module: Module,
-  handlers: HandlersOf<NoInfer<Module>>,
-): [Call, AnyHandler][] {
-  return Object.entries(handlers).map(([name, handler]) => [
-    module[name as keyof Module] as Call,
-    handler as AnyHandler,
-  ]);
+  handlersIn: (shop: CommerceDeps) => HandlersOf<NoInfer<Module>>,
+): [Call, HandlerIn][] {
+  const named: [string, unknown][] = Object.entries(module);
+  return named.flatMap(([name, call]): [Call, HandlerIn][] =>
+    isCall(call) ? [[call, (shop) => handlersIn(shop)[name as keyof HandlersOf<Module>] as AnyHandler]] : [],
+  );
 }

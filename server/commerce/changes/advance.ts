@@ -1,6 +1,6 @@
-import { asActor } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
+import { actingAs } from '../work.ts';
 import { applySet, undoSet } from './apply-and-undo.ts';
 import type { ChangeSet, Direction } from './run-set.ts';
 
@@ -19,7 +19,7 @@ export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: s
   const until = performance.now() + atOnceMs;
   const running = { now, isOver: () => performance.now() > until };
   const run = direction === 'apply' ? applySet : undoSet;
-  const ran = await asActor(set.actor, () => run(db, set.id, running));
+  const ran = await run(actingAs({ db }, set.actor).db, set.id, running);
   // In another state: somebody undid or discarded it meanwhile.
   return !ran.ok || ran.value.done ? 'done' : { againAt: now };
 }

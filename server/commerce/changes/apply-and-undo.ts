@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
-import { actorNow } from '../audit/actor.ts';
+import { actorIn } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -60,7 +60,7 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
     if (set.kind === 'import' && direction === 'apply') return goesOnByItsFile(set);
     await trx
       .updateTable('change_set')
-      .set({ state: directions[direction].state, actor: actorNow() })
+      .set({ state: directions[direction].state, actor: actorIn(trx) })
       .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
       .where('id', '=', id)
       .execute();
@@ -140,7 +140,7 @@ export function scheduleSet(
     const times = { from_at: from, until_at: until, overwrites: overwrites ? 1 : 0 };
     await trx
       .updateTable('change_set')
-      .set({ state: 'scheduled', actor: actorNow(), ...times })
+      .set({ state: 'scheduled', actor: actorIn(trx), ...times })
       .where('id', '=', id)
       .execute();
     await schedule(trx, changeSetWork, String(id), from);

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
-import { actorNow } from '../audit/actor.ts';
+import { actorIn } from '../audit/actor.ts';
 import type { Database } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
@@ -120,7 +120,7 @@ export async function storeDraft(
       .values({
         title,
         state: 'draft',
-        actor: actorNow(),
+        actor: actorIn(trx),
         overwrites: 0,
         notes_json: JSON.stringify(notes),
         created_at: now,

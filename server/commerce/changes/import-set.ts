@@ -1,4 +1,4 @@
-import { actorNow } from '../audit/actor.ts';
+import { actorIn } from '../audit/actor.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import type { RowNote } from '../import/draft.ts';
@@ -19,7 +19,7 @@ export async function openImportSet(trx: Trx, { title, now }: NewImport): Promis
       kind: 'import',
       title,
       state: 'applying',
-      actor: actorNow(),
+      actor: actorIn(trx),
       overwrites: 0,
       notes_json: JSON.stringify({ refused: [], warnings: [] }),
       created_at: now,

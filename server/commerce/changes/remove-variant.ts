@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { actorNow } from '../audit/actor.ts';
+import { actorIn } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { variantName } from '../catalog/variant-names.ts';
@@ -65,7 +65,7 @@ async function openSet(trx: Trx, title: string, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('change_set')
     .values({
-      ...{ kind: 'removal', title, state: 'applied', actor: actorNow(), overwrites: 0 },
+      ...{ kind: 'removal', title, state: 'applied', actor: actorIn(trx), overwrites: 0 },
       notes_json: JSON.stringify({ refused: [], warnings: [] }),
       created_at: now,
       applied_at: now,

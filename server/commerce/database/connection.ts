@@ -1,17 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Transaction } from 'kysely';
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { PostgresAdapter } from 'kysely';
 import type pg from 'pg';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
-import { type OnCommit, openKysely } from './durability.ts';
+import { type DurabilityViews, type OnCommit, openKysely } from './durability.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type PostgresLimits, postgresPool, servingLimits } from './postgres-pool.ts';
 import { tracedQueries } from './query-log.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect, usualWaitMs } from './sqlite-dialect.ts';
+import type { PendingChanges, Work } from './state-changes.ts';
 
-export type Database = Kysely<Schema>;
+/** A database, or a handle of it for one piece of work. */
+export type Database = DurabilityViews<Schema> & { readonly work?: Work | undefined };
 
 /** The database's location: a SQLite file, or the URL of a PostgreSQL database. */
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | PostgresLocation;
@@ -77,9 +79,18 @@ export function dialectOf(db: Pick<Database, 'getExecutor'>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-export type Trx = Transaction<Schema>;
+/** A transaction, with the work of the handle that began it. */
+export type Trx = Transaction<Schema> & { readonly work?: Work | undefined; readonly pending?: PendingChanges };
+
+/** Returns a handle of the database for one piece of work. */
+export function handleFor(db: Database, work: Work): Database {
+  const handle = Object.assign(db.withTables<Record<never, never>>(), { work });
+  const { notDurable } = db;
+  return notDurable ? Object.assign(handle, { notDurable: handleFor(notDurable, work) }) : handle;
+}
 
 /** Does the work in the transaction that this is already, else in one of its own. */
 export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db as Trx);
+  return db.transaction().execute((trx) => work(Object.assign(trx, { work: db.work })));
 }

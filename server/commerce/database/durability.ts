@@ -12,26 +12,28 @@ export interface DurabilityDialect extends Dialect {
   createDriver(): DurabilityDriver;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each database has tables of its own.
-const views = new WeakMap<Kysely<any>, Kysely<any>>();
+/** A database, with itself as `notDurable` returns it. */
+export type DurabilityViews<Tables> = Kysely<Tables> & { readonly notDurable?: Kysely<Tables> };
 
 /** Opens a database over one driver; its transactions are durable, those of `notDurable(db)` are not. */
-export function openKysely<Tables>(dialect: DurabilityDialect, config: Pick<KyselyConfig, 'log'> = {}): Kysely<Tables> {
+export function openKysely<Tables>(
+  dialect: DurabilityDialect,
+  config: Pick<KyselyConfig, 'log'> = {},
+): DurabilityViews<Tables> {
   const driver = dialect.createDriver();
   const over = (shared: Driver) =>
     new Kysely<Tables>({ ...config, dialect: { ...dialect, createDriver: () => shared } });
   const db = over(driver);
   const open = () => db.connection().execute(async () => undefined);
-  views.set(db, over(notDurableDriver(driver, open)));
-  return db;
+  return Object.assign(db, { notDurable: over(notDurableDriver(driver, open)) });
 }
 
 /**
  * Returns the same database with transactions whose COMMIT does not wait for the disk: a killed process loses none of
  * them, a power cut may lose those after the last durable COMMIT. Nothing of it is torn or out of order.
  */
-export function notDurable<Tables>(db: Kysely<Tables>): Kysely<Tables> {
-  return views.get(db) ?? db;
+export function notDurable<Tables>(db: DurabilityViews<Tables>): Kysely<Tables> {
+  return db.notDurable ?? db;
 }
 
 /** @param open opens the driver, which belongs to the durable database and is closed with it */

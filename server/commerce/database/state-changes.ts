@@ -1,7 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StateChangeRecord } from '../../../shared/orders/state-change-header.ts';
-import type { Log } from '../context.ts';
-import type { Database, Trx } from './connection.ts';
 
 /** An order or payment on its way to another state, and what moved it. */
 export interface StateChange extends Omit<StateChangeRecord, 'orderNo'> {
@@ -9,61 +6,39 @@ export interface StateChange extends Omit<StateChangeRecord, 'orderNo'> {
   why: string;
 }
 
+/** For whom a handle of the database works: a request, due work, a command. */
+export interface Work {
+  /** The actor of its audit entries, e.g. 'staff:ann@shop-1'; null: `actingAs` names one where an entry is written. */
+  actor: string | null;
+  /** Receives the state changes of its transactions, after their COMMIT. Absent: they are not reported. */
+  report?: ((change: StateChange & { orderNo: string }) => void) | undefined;
+}
+
 /** State changes of a transaction: reported after its COMMIT, dropped with a rollback. */
-interface Pending {
+export interface PendingChanges {
   /** Order numbers by order id. */
   numbers: Map<string, string>;
   changes: StateChange[];
 }
 
-const pending = new WeakMap<Trx, Pending>();
-const logs = new WeakMap<Database, Log>();
-
-/** The request that makes state changes. */
-interface Requester {
-  requestId: string;
-  changes: StateChangeRecord[];
-}
-const requesters = new AsyncLocalStorage<Requester>();
-
-/** Runs the work of a request; resolves to its value and the state changes that it made. */
-export async function withStateChanges<T>(
-  requestId: string,
-  work: () => Promise<T>,
-): Promise<{ value: T; stateChanges: readonly StateChangeRecord[] }> {
-  const requester: Requester = { requestId, changes: [] };
-  const value = await requesters.run(requester, work);
-  return { value, stateChanges: requester.changes };
+/** A transaction; `pending` is absent where its state changes are not reported. */
+interface Changing {
+  readonly pending?: PendingChanges;
 }
 
-/** Logs the state changes of a database from now on. */
-export function logStateChanges(db: Database, log: Log): void {
-  logs.set(db, log);
-}
-
-/** Begins to collect the state changes of a transaction. @returns a function that reports them, to call after COMMIT */
-export function collectStateChanges(db: Database, trx: Trx): () => void {
-  const own: Pending = { numbers: new Map(), changes: [] };
-  pending.set(trx, own);
-  return () => {
-    for (const change of own.changes) {
-      const orderNo = own.numbers.get(change.orderId);
-      if (orderNo !== undefined) report(db, { ...change, orderNo });
-    }
-  };
-}
-
-function report(db: Database, { why, ...change }: StateChangeRecord & { why: string }): void {
-  const requester = requesters.getStore();
-  requester?.changes.push(change);
-  logs.get(db)?.info({ ...(requester?.requestId && { requestId: requester.requestId }), ...change, why }, 'moved');
+/** Reports the state changes of a transaction, after its COMMIT. */
+export function reportChanges({ numbers, changes }: PendingChanges, work: Work | undefined): void {
+  for (const change of changes) {
+    const orderNo = numbers.get(change.orderId);
+    if (orderNo !== undefined) work?.report?.({ ...change, orderNo });
+  }
 }
 
 /** Records an order's number, with which its state changes are reported. */
-export function recordOrderNumber(trx: Trx, orderId: string, orderNo: string): void {
-  pending.get(trx)?.numbers.set(orderId, orderNo);
+export function recordOrderNumber(trx: Changing, orderId: string, orderNo: string): void {
+  trx.pending?.numbers.set(orderId, orderNo);
 }
 
-export function recordStateChange(trx: Trx, change: StateChange): void {
-  if (change.from !== change.to) pending.get(trx)?.changes.push(change);
+export function recordStateChange(trx: Changing, change: StateChange): void {
+  if (change.from !== change.to) trx.pending?.changes.push(change);
 }

@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/errors.ts';
 import { type Database, dialectOf, type Trx } from './connection.ts';
 import { notDurable } from './durability.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
-import { collectStateChanges } from './state-changes.ts';
+import { type PendingChanges, reportChanges } from './state-changes.ts';
 
 const maxRetries = 3;
 const pauseMs = 10;
@@ -57,14 +57,13 @@ async function unlessGivenUp<T>(db: Database, options: Options, work: Work<T>): 
 
 async function once<T>(db: Database, { durable }: Options, work: Work<T>): Promise<Result<T>> {
   try {
-    let tellMoved = () => {};
+    const pending: PendingChanges = { numbers: new Map(), changes: [] };
     const done = await (durable ? db : notDurable(db)).transaction().execute(async (trx) => {
-      tellMoved = collectStateChanges(db, trx);
-      const result = await work(trx);
+      const result = await work(Object.assign(trx, { work: db.work, pending }));
       if (!result.ok) throw new Undo(result);
       return result;
     });
-    tellMoved();
+    reportChanges(pending, db.work);
     return done;
   } catch (error) {
     if (error instanceof Undo) return error.result;

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import { actorOf, asActor } from '../audit/actor.ts';
+import { actorOf } from '../audit/actor.ts';
 import { touchCart } from '../cart/changes.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -10,6 +10,7 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { endLiveAttempt } from '../payment/settle.ts';
+import { actingAs } from '../work.ts';
 import { liveAttempt } from './attempt-queries.ts';
 import { resolveFlags } from './flags.ts';
 import { countParcels } from './fulfillment-queries.ts';
@@ -36,7 +37,7 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
   const order = await findOrder(deps, viewer.owner, id);
   if (!order) return noSuchOrder;
   await endLiveAttempt(deps, id);
-  const cancelled = await asActor(actorOf(viewer.owner), () => cancelHeld(deps, id, 'customer', viewer));
+  const cancelled = await cancelHeld(actingAs(deps, actorOf(viewer.owner)), id, 'customer', viewer);
   if (!cancelled.ok) return cancelled;
   const after = await findOrder(deps, viewer.owner, id);
   return after ? ok(await viewOrder(deps, after)) : noSuchOrder;

@@ -9,7 +9,6 @@ import { noSuchOrder } from '../orders/refusals.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { holdForTurn, noTurnYet } from './card-testing/guard.ts';
-import { openTurns, type Turns } from './card-testing/turns.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 import { returnUrls } from './return-target.ts';
@@ -36,7 +35,7 @@ export async function payByCard(
   // Neither card number nor CVV: what is stored of a request must not reveal them.
   const keyed = { call: 'payment/card', key, request: { orderId, last4, expiry } };
   const means = { type: 'IPAYLINKS' as const, brand, last4, expiry, returnUrl: null };
-  const turns = turnsOf(deps);
+  const { turns } = deps;
   const begun = await turns.take(async (othersFirst) => {
     const attempt = await beginAttempt({ deps, viewer, orderId, keyed, means, othersFirst });
     return attempt === noTurnYet ? null : attempt;
@@ -46,15 +45,6 @@ export async function payByCard(
   const { back } = await returnUrls(deps, orderId, returnUrl);
   if (begun.value.fresh) await charge(deps, begun.value, card.value, back).finally(turns.ended);
   return stateAfter(deps, viewer, begun.value);
-}
-
-const turnsByShop = new WeakMap<CommerceDeps, Turns>();
-
-/** Returns the turns of this process. */
-function turnsOf(deps: CommerceDeps): Turns {
-  const open = turnsByShop.get(deps) ?? openTurns(() => deps.clock.now());
-  turnsByShop.set(deps, open);
-  return open;
 }
 
 async function charge(

@@ -30,14 +30,13 @@ import { noticeHandlers } from '../account/notices/handlers.ts';
 import { savedHandlers } from '../account/saved/handlers.ts';
 import { shareHandlers } from '../account/shares/handlers.ts';
 import { viewedHandlers } from '../account/viewed/handlers.ts';
-import { type AnyHandler, forAnyone, pairsOf } from '../calls/handler.ts';
+import { forAnyone, type HandlerIn, pairsOf } from '../calls/handler.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { lookHandlers } from '../catalog/looks/handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
-import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
@@ -52,13 +51,13 @@ import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { searchHandlers } from '../search/handlers.ts';
 
-/** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
-const sharedAreas = (deps: CommerceDeps) => [
-  ...pairsOf(catalog, { ...catalogHandlers(deps), ...searchHandlers(deps) }),
-  ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),
-  ...pairsOf(finding, findingHandlers(deps)),
-  ...pairsOf(looks, lookHandlers(deps)),
-  ...pairsOf(places, placeHandlers(deps)),
+/** Calls that read what all visitors share; some of the modules have other calls as well. */
+const sharedAreas = [
+  ...pairsOf(catalog, (shop) => ({ ...catalogHandlers(shop), ...searchHandlers(shop) })),
+  ...pairsOf({ ...content, ...contentPages }, contentHandlers),
+  ...pairsOf(finding, findingHandlers),
+  ...pairsOf(looks, lookHandlers),
+  ...pairsOf(places, placeHandlers),
 ];
 
 /** Calls that are not cached and yet the same for all visitors. */
@@ -69,34 +68,31 @@ const alsoShared = new Set<Call>([
   finding.feedProducts,
 ]);
 
-/** Returns the handlers that may read from a replica. @param deps with the replica as the database */
-export const replicaHandlersOf = (deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> =>
-  new Map(sharedAreas(deps).filter(([call]) => call.cacheable || alsoShared.has(call)));
+/** Calls that may read from a replica. */
+export const replicaCalls: ReadonlySet<Call> = new Set(
+  sharedAreas.flatMap(([call]) => (call.cacheable || alsoShared.has(call) ? [call] : [])),
+);
 
-/**
- * Returns the handler of every call of the contract. A missing one, or one with another result, is a type error here.
- */
-export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
-  return new Map([
-    ...sharedAreas(deps),
-    ...pairsOf(account, customerHandlers(deps)),
-    ...pairsOf(addresses, addressHandlers(deps)),
-    ...pairsOf(cart, cartHandlers(deps)),
-    ...pairsOf(changes, {
-      visibleChanges: forAnyone(async ({ after }) => ok(await readVisibleChanges(deps.db, after)), { freshSeconds: 0 }),
-    }),
-    ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
-    ...pairsOf(feedback, feedbackHandlers(deps)),
-    ...pairsOf(notices, noticeHandlers(deps)),
-    ...pairsOf(outbox, outboxHandlers(deps)),
-    ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
-    ...pairsOf(points, pointsHandlers(deps)),
-    ...pairsOf(reviews, reviewHandlers(deps)),
-    ...pairsOf(saved, savedHandlers(deps)),
-    ...pairsOf(consent, consentHandlers(deps)),
-    ...pairsOf(shares, shareHandlers(deps)),
-    ...pairsOf(viewed, viewedHandlers(deps)),
-    ...pairsOf(delays, delayHandlers(deps)),
-    ...pairsOf(withdrawals, withdrawalHandlers(deps)),
-  ]);
-}
+/** The handler of every call of the contract. A missing one, or one with another result, is a type error here. */
+export const handlers: ReadonlyMap<Call, HandlerIn> = new Map([
+  ...sharedAreas,
+  ...pairsOf(account, customerHandlers),
+  ...pairsOf(addresses, addressHandlers),
+  ...pairsOf(cart, cartHandlers),
+  ...pairsOf(changes, ({ db }) => ({
+    visibleChanges: forAnyone(async ({ after }) => ok(await readVisibleChanges(db, after)), { freshSeconds: 0 }),
+  })),
+  ...pairsOf({ ...checkout, ...orders }, (shop) => ({ ...checkoutHandlers(shop), ...orderHandlers(shop) })),
+  ...pairsOf(feedback, feedbackHandlers),
+  ...pairsOf(notices, noticeHandlers),
+  ...pairsOf(outbox, outboxHandlers),
+  ...pairsOf(payment, (shop) => ({ ...paymentHandlers(shop), ...verificationHandlers(shop) })),
+  ...pairsOf(points, pointsHandlers),
+  ...pairsOf(reviews, reviewHandlers),
+  ...pairsOf(saved, savedHandlers),
+  ...pairsOf(consent, consentHandlers),
+  ...pairsOf(shares, shareHandlers),
+  ...pairsOf(viewed, viewedHandlers),
+  ...pairsOf(delays, delayHandlers),
+  ...pairsOf(withdrawals, withdrawalHandlers),
+]);

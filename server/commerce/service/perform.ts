@@ -5,25 +5,24 @@ import type { CallContext, Perform } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
-import type { AnyHandler } from '../calls/handler.ts';
+import type { AnyHandler, HandlerIn } from '../calls/handler.ts';
 import { readKey, readOptionalKey } from '../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { withStateChanges } from '../database/state-changes.ts';
+import type { Database } from '../database/connection.ts';
+import { beginWork } from '../work.ts';
 import { admit } from './access.ts';
 import { faultOf } from './fault.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Returns a handler that reads from a replica, if the call has one and the replica shows every change by now. */
-export type ReplicaHandler = (call: Call, context: CallContext) => Promise<AnyHandler | undefined>;
+/** Returns a replica that shows every change by now, if the call may read from one. */
+export type ReplicaOf = (call: Call, context: CallContext) => Promise<Database | undefined>;
 
 /** Makes calls: checks access, parses the input once by the contract, runs the handler of the call. */
-export function performer(
-  deps: CommerceDeps,
-  handlers: ReadonlyMap<Call, AnyHandler>,
-  onReplica?: ReplicaHandler,
-): Perform {
+export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, HandlerIn>, replicaOf?: ReplicaOf): Perform {
   return async (call, input, context) => {
-    const handler = (onReplica && (await onReplica(call, context))) ?? handlers.get(call);
+    const { shop, stateChanges } = beginWork(deps, { actor: null, requestId: context.requestId });
+    const replica = await replicaOf?.(call, context);
+    const handler = handlers.get(call)?.(replica ? { ...shop, db: replica } : shop);
     if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
     const viewer = viewerOf(context);
     let freshSeconds = handler.freshSeconds;
@@ -35,14 +34,12 @@ export function performer(
       tags ??= new Set();
       for (const tag of some) tags.add(tag);
     };
-    const work = () => run(deps, { call, handler, input, viewer, context, forbidCaching, madeOf });
-    const { value: result, stateChanges } = await withStateChanges(context.requestId, () =>
-      inLanguage(viewer.language, () =>
-        work().catch((error: unknown): Result<never> => {
-          tags = undefined;
-          return { ok: false, error: faultOf(deps, error, context.requestId) };
-        }),
-      ),
+    const work = () => run(shop, { call, handler, input, viewer, context, forbidCaching, madeOf });
+    const result = await inLanguage(viewer.language, () =>
+      work().catch((error: unknown): Result<never> => {
+        tags = undefined;
+        return { ok: false, error: faultOf(deps, error, context.requestId) };
+      }),
     );
     return { result, freshSeconds, tags: tags && freshSeconds !== 0 ? [...tags] : undefined, stateChanges };
   };

@@ -5,14 +5,13 @@ import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { failure } from '../calls/envelope.ts';
 import type { CommerceDeps } from '../context.ts';
-import { logStateChanges, withStateChanges } from '../database/state-changes.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { unobserved } from '../observers.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
 import { faultOf } from './fault.ts';
-import { handlersOf, replicaHandlersOf } from './handlers.ts';
+import { handlers, replicaCalls } from './handlers.ts';
 import { serviceRoutes } from './http/service-routes.ts';
-import { performer, type ReplicaHandler } from './perform.ts';
+import { performer, type ReplicaOf } from './perform.ts';
 import { sweep } from './sweep.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -25,13 +24,11 @@ export interface Commerce extends CommerceService {
 
 export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono();
-  logStateChanges(deps.db, deps.log);
-  const perform = performer(deps, handlersOf(deps), replicaHandlerOf(deps));
+  const perform = performer(deps, handlers, replicaOf(deps));
   app.use('/apis/*', async (c, next) =>
     isCallerReadable(c.req.raw.headers) ? next() : failure(c, { code: codes.badRequest, message: 'requestUnreadable' }),
   );
   app.use('/apis/*', (c, next) => inLanguage(viewerOf(contextOf(c.req.raw.headers)).language, next));
-  app.use('/webhooks/*', async (c, next) => void (await withStateChanges(requestIdOf(c), next)));
   app.route('/', serviceRoutes(perform));
   app.route('/', webhookRoutes(deps));
   app.route('/', imageRoutes(deps));
@@ -48,17 +45,14 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   };
 }
 
-function replicaHandlerOf(deps: CommerceDeps): ReplicaHandler | undefined {
-  const { sharedReads, observers = unobserved } = deps;
+function replicaOf({ sharedReads, observers = unobserved }: CommerceDeps): ReplicaOf | undefined {
   if (!sharedReads) return undefined;
-  const handlers = replicaHandlersOf({ ...deps, db: sharedReads.db });
   return async (call, { previewKey }) => {
-    const handler = handlers.get(call);
     // A preview shows what was just saved, which no cache holds and no change reports.
-    if (!handler || previewKey !== undefined) return undefined;
+    if (!replicaCalls.has(call) || previewKey !== undefined) return undefined;
     const isCurrent = await sharedReads.isCurrent();
     observers.meter.sharedRead(isCurrent ? 'replica' : 'primary');
-    return isCurrent ? handler : undefined;
+    return isCurrent ? sharedReads.db : undefined;
   };
 }
 

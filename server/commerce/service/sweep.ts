@@ -3,6 +3,7 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
 import { notifyOfStock } from '../account/notices/notify.ts';
+import { shopActor } from '../audit/actor.ts';
 import { ageProducts } from '../catalog/age-products.ts';
 import { fillCollection } from '../catalog/fill-collection.ts';
 import { advanceChangeSet } from '../changes/advance.ts';
@@ -29,6 +30,7 @@ import { reconcileAttempt } from '../payment/settle.ts';
 import { applyEvent } from '../payment/webhooks/apply.ts';
 import { beginRate } from '../places/manage/rates.ts';
 import { publishWaiting } from '../reviews/publish.ts';
+import { beginWork } from '../work.ts';
 import { keepHouse } from './housekeeping.ts';
 
 type Work = Selectable<Schema['due_work']>;
@@ -140,7 +142,7 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
     meter.work({ kind: work.kind, outcome, seconds: (performance.now() - started) / 1_000 });
   try {
     const outcome = await tracing.span(`work ${work.kind}`, () =>
-      inLanguage(work.language, () => handler(deps, work.reference)),
+      inLanguage(work.language, () => handler(beginWork(deps, { actor: shopActor }).shop, work.reference)),
     );
     tell(outcome === 'done' ? 'done' : 'again');
     return outcome;

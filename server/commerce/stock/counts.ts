@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
-import { actorNow } from '../audit/actor.ts';
+import { actorIn } from '../audit/actor.ts';
 import { namedVariants } from '../catalog/variant-names.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -38,7 +38,7 @@ const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTa
 export function beginCount({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, title: string): Promise<{ id: number }> {
   return db
     .insertInto('stock_count')
-    .values({ title: title || 'Count', actor: actorNow(), created_at: clock.now() })
+    .values({ title: title || 'Count', actor: actorIn(db), created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { moveRemoved } from '../catalog/removed-variants.ts';
+import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import type { Schema } from '../database/schema.ts';
 
 /** One movement of a variant's stock; the same variant, reason and reference move once, however often it is asked. */
 export type StockMove = {
@@ -21,7 +21,7 @@ export type StockMove = {
  * Moves stock through the ledger. A shortage is code 300001 with data `{ variantId, left }` and writes nothing; an
  * untracked variant is never short; an unknown one is code 200001.
  */
-export async function moveStock(trx: Transaction<Schema>, move: StockMove): Promise<Result<void>> {
+export async function moveStock(trx: Trx, move: StockMove): Promise<Result<void>> {
   return moveStocks(trx, [move]);
 }
 
@@ -29,7 +29,7 @@ export async function moveStock(trx: Transaction<Schema>, move: StockMove): Prom
  * Moves the stock of several variants, variants before products and each in the order of their ids, so that two orders
  * for the same things never block each other. Stops at the first that is short; the caller then rolls back.
  */
-export async function moveStocks(trx: Transaction<Schema>, moves: readonly StockMove[]): Promise<Result<void>> {
+export async function moveStocks(trx: Trx, moves: readonly StockMove[]): Promise<Result<void>> {
   const flipped = new Map<number, number>();
   for (const move of [...moves].sort((a, b) => a.variantId - b.variantId)) {
     const moved = await moveVariant(trx, move);
@@ -41,7 +41,7 @@ export async function moveStocks(trx: Transaction<Schema>, moves: readonly Stock
 }
 
 /** The product whose variant came into or went out of stock by this, or null. */
-async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<Result<number | null>> {
+async function moveVariant(trx: Trx, move: StockMove): Promise<Result<number | null>> {
   const { variantId, delta } = move;
   const entry = await first(record(trx, move));
   if (!entry) {
@@ -57,7 +57,7 @@ async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<R
   return ok(untracked === 0 && stock > 0 !== stock - delta > 0 ? product_id : null);
 }
 
-async function isVariant(trx: Transaction<Schema>, id: number): Promise<boolean> {
+async function isVariant(trx: Trx, id: number): Promise<boolean> {
   return (await trx.selectFrom('variant').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
@@ -91,7 +91,7 @@ const change = prepared((db, { variantId, delta }: { variantId: number; delta: n
     .returning(['stock', 'untracked', 'product_id']),
 );
 
-async function shortage(trx: Transaction<Schema>, variantId: number): Promise<Result<never>> {
+async function shortage(trx: Trx, variantId: number): Promise<Result<never>> {
   const { stock } = await trx
     .selectFrom('variant')
     .select('stock')
@@ -104,7 +104,7 @@ async function shortage(trx: Transaction<Schema>, variantId: number): Promise<Re
  * Recomputes whether a product is in stock, in two steps: the first waits for concurrent changes of the product, the
  * second sees them.
  */
-async function refreshInStock(trx: Transaction<Schema>, productId: number, at: number): Promise<void> {
+async function refreshInStock(trx: Trx, productId: number, at: number): Promise<void> {
   await trx.updateTable('product').set({ updated_at: at }).where('id', '=', productId).execute();
   const anyLeft = sql<number>`(case when exists (
     select 1 from variant where variant.product_id = product.id and (variant.stock > 0 or variant.untracked = 1)

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { valuesOf } from '../catalog/parts.ts';
-import { type Database, dialectOf } from '../database/connection.ts';
+import { type Database, dialectOf, inTransaction } from '../database/connection.ts';
 import { moveStock } from './move.ts';
 
 export interface StockLine {
@@ -44,7 +44,7 @@ export async function setStock(
   db: Database,
   { sku, quantity, reference, now }: { sku: string; quantity: number; reference: string; now: number },
 ): Promise<Result<{ before: number; after: number }>> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('variant')
       .select(['id', 'stock'])

@@ -1,21 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { ShareUses } from './shared-rate-limits.ts';
 
+/** `burst` uses at once, then `perSecond`. */
+export interface RateLimit {
+  burst: number;
+  perSecond: number;
+}
+
 interface Bucket {
   left: number;
   at: number;
 }
 
+/** Returns limits that are made once for each name. */
+export function limitsByName<Limit, Made>(make: (name: string, limit: Limit) => Made): typeof make {
+  const made = new Map<string, Made>();
+  return (name, limit) => {
+    const known = made.get(name) ?? make(name, limit);
+    made.set(name, known);
+    return known;
+  };
+}
+
 const mostBuckets = 20_000;
 
 /**
- * Limits how often a client may do something: `burst` at once, then `perSecond` (token bucket).
+ * Limits how often a client may do something, as a token bucket.
  *
  * @param spread shares uses with the other processes of the shop
  * @returns a function that takes a client and a time (milliseconds since 1970) and returns whether one more use is
  * allowed
  */
-export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: ShareUses) {
+export function requestRate({ perSecond, burst }: RateLimit, spread?: ShareUses) {
   // The table is large, so it is made at the first use.
   let table: LRUCache<string, Bucket> | undefined;
   const buckets = () => {

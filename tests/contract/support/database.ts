@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { inCheck } from '../../../scripts/check/extent.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { asShop } from './as-shop.ts';
 import { copyDatabase, maintain, urlOf } from './maintenance.ts';
 import { quickFolder } from './quick-folder.ts';
 import type { Filling } from './templates.ts';
@@ -75,7 +76,7 @@ async function makeTemplate(kind: DatabaseKind, fill: (database: TestDatabase) =
 async function copyOf({ kind, source }: Template): Promise<TestDatabase> {
   const folder = await mkdtemp(join(quickFolder, 'hemline-test-'));
   const { location, drop } = kind === 'sqlite' ? await sqliteIn(folder, source) : await postgresDatabase(source);
-  const db = openDatabase(location);
+  const db = asShop(openDatabase(location));
   const close = async () => {
     await db.destroy();
     await drop();

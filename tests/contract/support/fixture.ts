@@ -56,7 +56,7 @@ export async function openShop(
   };
   const faults: string[] = [];
   const cardGateway = await startGateway(database.folder, clock);
-  const others = outside();
+  const others = outside(clock.now);
   const deps: CommerceDeps = {
     db: database.db,
     clock,

@@ -5,6 +5,7 @@ import { startPostgresServer } from '../../../scripts/postgres/server.ts';
 import { type Standby, startStandby } from '../../../scripts/postgres/standby.ts';
 import { openDatabase } from '../../../server/commerce/database/connection.ts';
 import { migrate } from '../../../server/commerce/database/migrate.ts';
+import { asShop } from './as-shop.ts';
 import type { TestDatabase } from './database.ts';
 import { quickFolder } from './quick-folder.ts';
 
@@ -24,7 +25,7 @@ export async function replicatedDatabase(standbySettings: readonly string[] = []
   const server = await startPostgresServer(quickFolder, quick);
   const standby = await startStandby(server.url, { synchronous: false, settings: [...quick, ...standbySettings] });
   const location = { kind: 'postgres', url: server.url, poolSize: 10 } as const;
-  const db = openDatabase(location);
+  const db = asShop(openDatabase(location));
   await migrate(db);
   return {
     db,

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { asShop } from './as-shop.ts';
 
 /** Returns a database whose statements are recorded in `asked`, in their order. */
 export function recorded(db: Database): { db: Database; asked: CompiledQuery[] } {
@@ -11,7 +12,7 @@ export function recorded(db: Database): { db: Database; asked: CompiledQuery[] }
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(recorder), asked };
+  return { db: asShop(db.withPlugin(recorder)), asked };
 }
 
 /** Returns the steps of SQLite's plan of a statement, e.g. `SEARCH product USING INDEX product_facts (id=?)`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { migrate } from '../../../server/commerce/database/migrate.ts';
+import { asShop } from './as-shop.ts';
 import { stockShop } from './goods.ts';
 import { maintain, urlOf } from './maintenance.ts';
 import { quickFolder } from './quick-folder.ts';
@@ -36,6 +37,6 @@ export default async function makeTemplates(project: TestProject): Promise<() =>
 }
 
 async function filled(location: DatabaseLocation, fill: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
-  const db = openDatabase(location);
+  const db = asShop(openDatabase(location));
   await fill(db).finally(() => db.destroy());
 }

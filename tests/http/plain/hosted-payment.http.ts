@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fill(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), PAYMENT_PROVIDER: 'stripe', LANGUAGES: 'en,de' };
   shop = await run('main', 'shop-hosted', env);
-  db = await openShopDatabase(dataDir, undefined);
+  db = await openShopDatabase(dataDir, undefined, 'shop');
 });
 afterAll(async () => {
   await db.destroy();

@@ -135,7 +135,7 @@ async function exported(keeper: HttpShopper, { pathname, search }: URL) {
 
 /** Returns the sums of the shop's own tables, in cents. */
 async function totals() {
-  const db = await openShopDatabase(shop.dataDir(), undefined);
+  const db = await openShopDatabase(shop.dataDir(), undefined, 'shop');
   try {
     const paid = ['PREPARING', 'SHIPPED'];
     const orders = await db.selectFrom('shop_order').selectAll().where('status', 'in', paid).execute();

@@ -121,7 +121,7 @@ describe('points without JavaScript', () => {
 
 /** Writes a customer's debt, as a refund does weeks after the points were spent. */
 async function owes(email: string, points: number): Promise<void> {
-  const db = await openShopDatabase(inject('dataDir'), undefined);
+  const db = await openShopDatabase(inject('dataDir'), undefined, 'shop');
   try {
     const customer = await findByEmail(db, email);
     const at = Date.now();

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '../../../../shared/office/pictures.ts';
-import { actorNow } from '../../audit/actor.ts';
+import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Trx } from '../../database/connection.ts';
@@ -120,7 +120,7 @@ async function remove(trx: Trx, { id, product_id, position: _, ...image }: Image
       product_id,
       image_json: JSON.stringify(image),
       variants_json: JSON.stringify(variants.map((variant) => variant.id)),
-      actor: actorNow(),
+      actor: actorIn(trx),
       removed_at: now,
     })
     .execute();

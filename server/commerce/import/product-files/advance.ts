@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Updateable } from 'kysely';
-import { asActor } from '../../audit/actor.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, dialectOf, inTransaction } from '../../database/connection.ts';
 import type { ProductFileTable } from '../../database/office-tables.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
 import type { WorkOutcome } from '../../jobs/due-work.ts';
+import { actingAs } from '../../work.ts';
 import { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import { importFile } from '../run.ts';
 import { UnreadableFile } from '../unreadable.ts';
@@ -36,9 +36,8 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
     const path = pathIn(folder);
     await writeFile(path, bytes);
     const work = { id, path, options, title: file.title };
-    await asActor(actor, () =>
-      keepingMemory(db, () => (state === 'previewing' ? preview(deps, work) : run(deps, work))),
-    );
+    const acting = actingAs(deps, actor);
+    await keepingMemory(db, () => (state === 'previewing' ? preview(acting, work) : run(acting, work)));
     if (state === 'importing') {
       await removeUnused(uploads(productFilesFolder), [file.file]);
       await removePictures(deps, id);

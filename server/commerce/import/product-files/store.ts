@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { Notation } from '../../../../shared/numbers/number-text.ts';
-import { actorNow } from '../../audit/actor.ts';
+import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { lockRows, transact } from '../../database/transaction.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
@@ -59,7 +59,7 @@ async function storeFile(
     const { id } = await trx
       .insertInto('product_file')
       .values({
-        ...{ title, file, state: 'previewing', actor: actorNow(), created_at: now },
+        ...{ title, file, state: 'previewing', actor: actorIn(trx), created_at: now },
         options_json: JSON.stringify(options),
       })
       .returning('id')
@@ -81,7 +81,7 @@ export function startFile({ db, clock }: CommerceDeps, id: number): Promise<Resu
     if (!file) return noSuchFile(id);
     if (file.state !== 'previewed')
       return fail(codes.conflict, verbatim(`The file is ${file.state}, so its import cannot be started.`));
-    const started = { state: 'importing', actor: actorNow(), rows_done: 0 };
+    const started = { state: 'importing', actor: actorIn(trx), rows_done: 0 };
     await trx.updateTable('product_file').set(started).where('id', '=', id).execute();
     await schedule(trx, kind, String(id), clock.now());
     return ok(null);

@@ -1,10 +1,11 @@
 import type { Delay } from '../../../../shared/contract/delays.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { refuseLink } from '../../account/links.ts';
-import { actorOf, asActor } from '../../audit/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
+import { actingAs } from '../../work.ts';
 import { findAnyOrder, type OrderRow } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { leftToSend } from '../unit-amounts.ts';
@@ -27,20 +28,19 @@ export async function answerTo(
 ): Promise<Result<Delay>> {
   const found = await findLinked(deps.db, token);
   if (!found) return refuseLink(deps, viewer);
-  const done = await asActor(await findOwner(deps.db, found), () =>
-    transact(deps.db, async (trx): Promise<Result<unknown>> => {
-      const order = await lockOrder(trx, found.order_id);
-      if (!order) return fail(codes.notFound, 'noSuchOrder');
-      const latest = (await loadPromises(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
-      const state = await findState(trx, order, latest);
-      const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
-      if (isSame) return ok(null);
-      if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
-      const at = deps.clock.now();
-      await noteAnswer(trx, found.id, answer === 'keep' ? 'kept' : 'cancelled', at);
-      return answer === 'keep' ? ok(null) : cancelRest(deps, trx, order, { by: 'customer', at });
-    }),
-  );
+  const { db } = actingAs(deps, await findOwner(deps.db, found));
+  const done = await transact(db, async (trx): Promise<Result<unknown>> => {
+    const order = await lockOrder(trx, found.order_id);
+    if (!order) return fail(codes.notFound, 'noSuchOrder');
+    const latest = (await loadPromises(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
+    const state = await findState(trx, order, latest);
+    const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
+    if (isSame) return ok(null);
+    if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
+    const at = deps.clock.now();
+    await noteAnswer(trx, found.id, answer === 'keep' ? 'kept' : 'cancelled', at);
+    return answer === 'keep' ? ok(null) : cancelRest(deps, trx, order, { by: 'customer', at });
+  });
   return done.ok ? readDelay(deps, viewer, token) : done;
 }
 

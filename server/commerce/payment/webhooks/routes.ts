@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { JobQueue } from '../../../../shared/job-queue.ts';
+import { shopActor } from '../../audit/actor.ts';
 import { answer } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { schedule } from '../../jobs/due-work.ts';
+import { beginWork } from '../../work.ts';
 import { applyEvent } from './apply.ts';
 import {
   type Delivery,
@@ -25,12 +27,12 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
   const app = new Hono();
   const queue = new JobQueue({ running: mostAtOnce, waiting: 0 });
 
-  const apply = async (id: string) => {
+  const apply = async (shop: CommerceDeps, id: string) => {
     const leave = await queue.enter();
     if (!leave) return;
     try {
-      const outcome = await applyEvent(deps, id);
-      if (outcome !== 'done') await schedule(deps.db, 'webhook', id, outcome.againAt);
+      const outcome = await applyEvent(shop, id);
+      if (outcome !== 'done') await schedule(shop.db, 'webhook', id, outcome.againAt);
     } catch (error) {
       deps.log.warn({ eventId: id, error: String(error) }, 'webhook put off');
     } finally {
@@ -49,7 +51,8 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
     }
     if (read.value === null) return answer(c, ok(null));
     const stored = await storeEvent(deps, read.value);
-    if (stored.ok && stored.value) void apply(read.value.id);
+    const { shop } = beginWork(deps, { actor: shopActor, requestId });
+    if (stored.ok && stored.value) void apply(shop, read.value.id);
     return answer(c, stored.ok ? ok(null) : stored);
   };
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CannotOpen } from '../../../../shared/cannot-open.ts';
 import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { record } from '../../audit/record.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import { type Database, inTransaction, type Trx } from '../../database/connection.ts';
 import { DatabaseBusy } from '../../database/sqlite-writer.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
@@ -126,7 +126,7 @@ function doOnce(
   setting: { name: string; value: string },
   work: (trx: Trx) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const first = await trx
       .insertInto('setting')
       .values(setting)
