@@ -1,8 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/connection.ts';
 
-/** Returns a secret of the shop, created at its first use and shared by every process and the command line. */
-export async function loadSecret(db: Database, name: string): Promise<string> {
+/** Returns a text's signature with a secret of the shop, which the database holds for every process and the command line. */
+export async function sign(db: Database, name: string, text: string): Promise<string> {
+  return signature(await loadSecret(db, name), text);
+}
+
+/** Returns whether a text was signed with a secret; never with one that was not used yet, or is revoked. */
+export async function isSigned(db: Database, name: string, text: string, given: string): Promise<boolean> {
+  const secret = await storedSecret(db, name);
+  if (secret === undefined) return false;
+  const [one, other] = [Buffer.from(given), Buffer.from(signature(secret, text))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+/** Returns a secret, created at its first use. */
+async function loadSecret(db: Database, name: string): Promise<string> {
   const known = await storedSecret(db, name);
   if (known !== undefined) return known;
   const value = randomBytes(32).toString('base64url');
@@ -14,8 +29,7 @@ export async function loadSecret(db: Database, name: string): Promise<string> {
   return (await storedSecret(db, name)) ?? value;
 }
 
-/** Returns the secret; undefined: never used, or revoked. */
-export async function storedSecret(db: Database, name: string): Promise<string | undefined> {
+async function storedSecret(db: Database, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

@@ -3,7 +3,7 @@ import { examineInvoices, findInvoice } from '../../server/commerce/orders/invoi
 import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { makePdf } from '../../server/commerce/orders/invoices/pdf.ts';
 import { snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
-import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/order-link.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';

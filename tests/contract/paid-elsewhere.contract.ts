@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
-import { payToken } from '../../server/commerce/orders/pay-link.ts';
+import { linkToken, loadMailKey } from '../../server/commerce/orders/order-link.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { guestKey } from '../../server/http/session/guest-key.ts';
 import { minuteMs } from '../../shared/time/duration.ts';
@@ -138,7 +137,7 @@ describe.each(gateDatabases)('an order that is paid in one browser and returned 
       const store = storeOf(shop);
       const [first, second] = [browserOf(shop, store), browserOf(shop, store)];
       const id = await paidBy(first.shopper, true);
-      await second.shopper.post('/apis/waiting-order/link', { token: await payToken(shop.db, id) });
+      await second.shopper.post('/apis/waiting-order/link', { token: await linkToken(shop.db, 'pay', id) });
       const { body } = await first.jar.get(`/results/success?order=${id}`);
       expect(eventsIn(body)).toEqual(['order_checkout', 'order_paid']);
       const report = (jar: Jar) => Promise.all(factsIn(body).map((facts) => send(jar, facts)));

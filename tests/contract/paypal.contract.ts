@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/order-link.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';

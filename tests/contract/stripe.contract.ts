@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
-import { loadMailKey } from '../../server/commerce/orders/mail-key.ts';
+import { loadMailKey } from '../../server/commerce/orders/order-link.ts';
 import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import { openStripeShop, pressStripe } from './support/redirect-shops.ts';

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { loadSecret, storedSecret } from '../stored-secret.ts';
+import { isSigned, sign } from '../stored-secret.ts';
 
 /** How long a key is usually valid. */
 export const usualPreviewHours = 8;
@@ -17,7 +16,7 @@ interface Deps {
 /** Returns a key that shows drafts to its holder until a time. */
 export async function makePreviewKey({ db }: Deps, until: number): Promise<string> {
   const time = until.toString(36);
-  return `${time}.${signature(await loadSecret(db, settingName), time)}`;
+  return `${time}.${await sign(db, settingName, `preview ${time}`)}`;
 }
 
 /** Returns until when a key shows drafts; null for an invalid or expired one. */
@@ -25,15 +24,10 @@ export async function previewUntil({ db, clock }: Deps, key: string): Promise<nu
   const [, time = '', signed = ''] = form.exec(key) ?? [];
   const until = Number.parseInt(time, 36);
   if (!(until > clock.now())) return null;
-  const secret = await storedSecret(db, settingName);
-  if (secret === undefined) return null;
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, time))) ? until : null;
+  return (await isSigned(db, settingName, `preview ${time}`, signed)) ? until : null;
 }
 
 /** Revokes all keys. */
 export async function revokePreviewKeys(db: Database): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', settingName).execute();
 }
-
-const signature = (secret: string, time: string) =>
-  createHmac('sha256', secret).update(`preview ${time}`).digest('base64url');

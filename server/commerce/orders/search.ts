@@ -8,7 +8,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type Allowance, allowancesOf, giveBackUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { isMailKey } from './mail-key.ts';
+import { isMailKey } from './order-link.ts';
 import { findOrderByNumber, type OrderRow } from './order-queries.ts';
 import { viewOrder } from './view.ts';
 

@@ -1,5 +1,4 @@
 import { ok } from '../../../shared/errors.ts';
-import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { findCustomer } from '../account/customer-queries.ts';
@@ -7,11 +6,10 @@ import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import type { AccountMailTemplate } from '../jobs/queue-message.ts';
+import { mailOf } from './mail-of.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import type { MailContent } from './mails/content.ts';
-import { htmlOf } from './mails/html.tsx';
-import { closing, inShopsWords } from './mails/phrases.ts';
-import { oneLine, textOf } from './mails/text.ts';
+import { inShopsWords } from './mails/phrases.ts';
 import type { Mail } from './transport.ts';
 
 const { mails } = messages;
@@ -51,18 +49,9 @@ async function composeMail(deps: CommerceDeps, template: AccountMailTemplate, id
   const made =
     template === 'accountDeleted' ? await farewell(deps, customerId) : await news(deps, template, customerId, at);
   if (!made) return null;
-  const { siteName, siteUrl } = deps;
+  const { siteName } = deps;
   const why = template === 'resetPassword' ? mails.account.whyAsked(siteName) : mails.account.why(siteName);
-  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, closing: closing() };
-  const { to, content } = made;
-  return {
-    id: `${template}.${id}`,
-    at,
-    to,
-    subject: oneLine(content.subject),
-    html: htmlOf(content, frame),
-    text: textOf(content, frame),
-  };
+  return mailOf(deps, { id: `${template}.${id}`, at, to: made.to }, made.content, { why });
 }
 
 /** Removes what was stored for one mail, after it was sent or given up. */

@@ -1,5 +1,4 @@
 import { ok } from '../../../shared/errors.ts';
-import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -8,10 +7,9 @@ import { isInStock, valuesOf } from '../catalog/parts.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
-import type { MailContent } from './mails/content.ts';
-import { htmlOf } from './mails/html.tsx';
-import { closing, inShopsWords, phrase } from './mails/phrases.ts';
-import { oneLine, textOf } from './mails/text.ts';
+import { mailOf } from './mail-of.ts';
+import { type MailContent, mailContent } from './mails/content.ts';
+import { inShopsWords, phrase } from './mails/phrases.ts';
 import type { Mail } from './transport.ts';
 
 const { mails } = messages;
@@ -32,7 +30,7 @@ export async function makeNoticeMail(
   const asks = template === 'confirmNotice';
   if (asks && row.confirmed_at !== null) return null;
   if (!asks && (row.status !== 'onSale' || !isInStock(row))) return waitOn(deps, id);
-  return inLanguage(row.language, () => inShopsWords(deps, () => mailOf(deps, row, asks)));
+  return inLanguage(row.language, () => inShopsWords(deps, () => compose(deps, row, asks)));
 }
 
 async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
@@ -44,20 +42,13 @@ async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
   return null;
 }
 
-function mailOf({ siteName, siteUrl }: CommerceDeps, row: Notice, asks: boolean): Mail {
-  const content = asks ? confirmation(siteUrl, row) : returned(siteUrl, row);
+function compose(deps: CommerceDeps, row: Notice, asks: boolean): Mail {
+  const { siteName, siteUrl } = deps;
   const unsubscribe = { label: mails.notice.unsubscribe, href: siteUrl + href(routes.stockNotice, { token: row.id }) };
-  const why = mails.notice.why(siteName);
-  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, unsubscribe, closing: closing() };
   const at = asks ? row.created_at : (row.notified_at ?? row.created_at);
-  return {
-    id: `${asks ? 'confirmNotice' : 'backInStock'}.${row.id}.${at}`,
-    at,
-    to: row.email,
-    subject: oneLine(content.subject),
-    html: htmlOf(content, frame),
-    text: textOf(content, frame),
-  };
+  const head = { id: `${asks ? 'confirmNotice' : 'backInStock'}.${row.id}.${at}`, at, to: row.email };
+  const content = asks ? confirmation(siteUrl, row) : returned(siteUrl, row);
+  return mailOf(deps, head, content, { why: mails.notice.why(siteName), unsubscribe });
 }
 
 const pieceOf = (row: Notice) => [row.title, valuesOf(row).join(' / ')].filter(Boolean).join(', ');
@@ -65,27 +56,16 @@ const pieceOf = (row: Notice) => [row.title, valuesOf(row).join(' / ')].filter(B
 function confirmation(siteUrl: string, row: Notice): MailContent {
   const { subject, title, lead, button, note, notYou } = mails.notice.confirm;
   const link = { label: button, href: siteUrl + href(routes.stockNotice, { token: row.id }), note };
-  return content({ subject, title, lead: [lead(pieceOf(row))], link, next: [notYou] });
+  return mailContent({ subject, title, lead: [lead(pieceOf(row))], link, next: [notYou] });
 }
 
 function returned(siteUrl: string, row: Notice): MailContent {
   const { subject, title, lead, button, note } = mails.notice.back;
   const product = siteUrl + href(routes.product, { id: row.handle }, { variant: row.variant_id });
-  return content({
+  return mailContent({
     subject: phrase('backInStockSubject', { piece: row.title }, subject(row.title)),
     title: phrase('backInStockTitle', {}, title),
     lead: [phrase('backInStockOpening', { piece: pieceOf(row) }, lead(pieceOf(row)))],
     link: { label: button, href: product, note },
-    next: [],
   });
 }
-
-type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
-const content = (said: OwnContent): MailContent => ({
-  preheader: said.lead[0] ?? '',
-  linesTitle: '',
-  lines: [],
-  totals: [],
-  facts: [],
-  ...said,
-});

@@ -1,5 +1,4 @@
 import type { Order } from '../../../shared/contract/order.ts';
-import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
@@ -11,10 +10,8 @@ import type { MailTemplate } from '../jobs/queue-message.ts';
 import { findAttempt } from '../orders/attempt-queries.ts';
 import { attachedTo } from '../orders/invoices/attached.ts';
 import { restOf } from '../orders/invoices/due.ts';
-import { loadMailKey } from '../orders/mail-key.ts';
+import { linkToken, loadMailKey } from '../orders/order-link.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
-import { payToken } from '../orders/pay-link.ts';
-import { delayToken } from '../orders/promises/delay-link.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
 import { loadTerms } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
@@ -24,23 +21,15 @@ import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
 import { loadRefundPoints } from '../points/spend.ts';
-import { cancelled } from './mails/cancelled.ts';
-import { changed } from './mails/changed.ts';
+import { mailOf } from './mail-of.ts';
+import { changed, delayed, exchanged, orderLink, readdressed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
-import { delayed } from './mails/delayed.ts';
-import { exchanged } from './mails/exchanged.ts';
-import { htmlOf } from './mails/html.tsx';
+import { cancelled, refunded, tookBack, withdrawn } from './mails/given-back.ts';
 import { legalText } from './mails/legal-text.ts';
-import { orderLink } from './mails/order-link.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
-import { paid } from './mails/paid.ts';
-import { closing, inShopsWords } from './mails/phrases.ts';
-import { readdressed } from './mails/readdressed.ts';
-import { received } from './mails/received.ts';
-import { refunded, tookBack } from './mails/refunded.ts';
+import { inShopsWords } from './mails/phrases.ts';
+import { paid, received } from './mails/placed.ts';
 import { shipped } from './mails/shipped.ts';
-import { oneLine, textOf } from './mails/text.ts';
-import { withdrawn } from './mails/withdrawn.ts';
 import type { Attachment, Mail } from './transport.ts';
 
 const { mails } = messages;
@@ -98,17 +87,9 @@ async function composeMail(deps: CommerceDeps, order: Order, { about, row, id }:
   if (!made) return null;
   const attachments = await attachedTo(deps, row, about.documents);
   const content = attachments.length === 0 ? made : withAttached(made, attachments);
-  const frame = await loadFrame(deps, order);
-  return {
-    id,
-    at: about.at,
-    orderId: about.orderId,
-    to: order.email,
-    subject: oneLine(content.subject),
-    html: htmlOf(content, frame),
-    text: textOf(content, frame),
-    ...(attachments.length > 0 && { attachments }),
-  };
+  const { at, orderId } = about;
+  const head = { id, at, orderId, to: order.email, ...(attachments.length > 0 && { attachments }) };
+  return mailOf(deps, head, content, { why: mails.why(deps.siteName), order: await loadFacts(deps, order) });
 }
 
 async function aboutReceived(db: Database, orderId: string): Promise<Subject | null> {
@@ -117,7 +98,7 @@ async function aboutReceived(db: Database, orderId: string): Promise<Subject | n
   const composeContent = async (news: OrderNews, siteUrl: string) => {
     if (news.order.status === 'CANCELLED') return null;
     const waits = await findVerification(db, orderId);
-    const payUrl = siteUrl + href(routes.payLink, { token: await payToken(db, orderId) });
+    const payUrl = siteUrl + href(routes.payLink, { token: await linkToken(db, 'pay', orderId) });
     return received({ ...news, payUrl, phone: waits ? maskPhone(waits.phone) : null });
   };
   return { orderId, at, composeContent };
@@ -147,10 +128,10 @@ async function aboutParcel(db: Database, parcelId: string): Promise<Subject | nu
     return parcel ? shipped({ ...news, parcel }) : null;
   };
   // Of an order that is paid on delivery, the last parcel brings the invoice; others had it before.
-  const isPaidBefore =
-    (await enteredAt(db, row.order_id, 'SHIPPED')) === null || !(await isOnDelivery(db, row.order_id));
-  const documents = isPaidBefore ? [] : [row.order_id];
-  return { orderId: row.order_id, at: row.shipped_at, composeContent, documents };
+  const { order_id: orderId, shipped_at: at } = row;
+  const isLast = (await enteredAt(db, orderId, 'SHIPPED')) !== null;
+  const isOnDelivery = (await findAnyOrder(db, orderId))?.payment_type === 'COD';
+  return { orderId, at, composeContent, documents: isLast && isOnDelivery ? [orderId] : [] };
 }
 
 async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
@@ -193,36 +174,37 @@ async function aboutDelay(db: Database, promiseId: string): Promise<Subject | nu
   if (!found) return null;
   const composeContent = async ({ order }: OrderNews, siteUrl: string) =>
     order.status === 'PREPARING'
-      ? delayed({ order, ...found, linkUrl: siteUrl + href(routes.delay, { token: await delayToken(db, promiseId) }) })
+      ? delayed({
+          order,
+          ...found,
+          linkUrl: siteUrl + href(routes.delay, { token: await linkToken(db, 'delay', promiseId) }),
+        })
       : null;
   return { orderId: found.orderId, at: found.madeAt, composeContent };
 }
 
-/** Of a change by staff, named `<order>.<time>`; a cancelled order has a mail of its own. */
-async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent | null): Promise<Subject> {
+/** Of what has no row of its own: its id is `<order>.<time>`. */
+function ofTime(id: string, composeContent: Subject['composeContent']): Subject {
   const [orderId = '', at = ''] = id.split('.', 2);
-  const composeContent = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
   return { orderId, at: Number(at), composeContent };
 }
 
-/** Of exchanges, named `<order>.<time>` as well. */
+/** Of a change by staff; a cancelled order has a mail of its own. */
+async function aboutChange(id: string, compose: (news: OrderNews) => MailContent): Promise<Subject> {
+  return ofTime(id, (news) => (news.order.status === 'CANCELLED' ? null : compose(news)));
+}
+
 async function aboutExchange(db: Database, id: string): Promise<Subject> {
-  const about = await aboutChange(id, () => null);
-  const composeContent = async (news: OrderNews) =>
-    exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) });
-  return { ...about, composeContent };
+  return ofTime(id, async (news) =>
+    exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) }),
+  );
 }
 
-/** Of the link that opens an order, named `<order>.<time>` as well; also of a cancelled one. */
+/** Of the link that opens an order; also of a cancelled one. */
 async function aboutLink(db: Database, id: string): Promise<Subject> {
-  const about = await aboutChange(id, () => null);
-  const composeContent = async (news: OrderNews, siteUrl: string) =>
-    orderLink(news, siteUrl + href(routes.orderLink, { token: await payToken(db, about.orderId) }));
-  return { ...about, composeContent };
-}
-
-async function isOnDelivery(db: Database, orderId: string): Promise<boolean> {
-  return (await findAnyOrder(db, orderId))?.payment_type === 'COD';
+  return ofTime(id, async (news, siteUrl) =>
+    orderLink(news, siteUrl + href(routes.orderLink, { token: await linkToken(db, 'pay', news.order.id) })),
+  );
 }
 
 const withAttached = (content: MailContent, files: readonly Attachment[]): MailContent => ({
@@ -263,13 +245,9 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
   db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes),
 );
 
-/**
- * Returns the frame of the mail. The tracking page also asks for the e-mail address, so the link alone opens no order.
- */
-async function loadFrame({ db, siteName, siteUrl }: CommerceDeps, order: Order): Promise<MailFrame> {
+/** Returns the order's part of the frame. The tracking page also asks for the e-mail: the link alone opens no order. */
+async function loadFacts({ db, siteUrl }: CommerceDeps, order: Order): Promise<NonNullable<MailFrame['order']>> {
   const { id, orderNo, createdAt: placedAt, shippingAddress } = order;
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await loadMailKey(db, id) });
-  const about = { orderNo, placedAt, country: shippingAddress.country, trackUrl };
-  const homeUrl = siteUrl + prefixOf(currentLanguage());
-  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), closing: closing(), order: about };
+  return { orderNo, placedAt, country: shippingAddress.country, trackUrl };
 }

@@ -3,10 +3,9 @@ import { officePaths } from '../../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { StaffMailTemplate } from '../jobs/queue-message.ts';
 import { mailedLinkMs, mailLink } from '../staff/mailed-link.ts';
-import type { MailContent } from './mails/content.ts';
-import { htmlOf } from './mails/html.tsx';
+import { mailOf } from './mail-of.ts';
+import { type MailContent, mailContent } from './mails/content.ts';
 import { momentText } from './mails/moments.ts';
-import { oneLine, textOf } from './mails/text.ts';
 import type { Mail } from './transport.ts';
 
 /** What a member of staff is told of by mail; in English, as the office is. */
@@ -32,17 +31,8 @@ export async function makeStaffMail(deps: CommerceDeps, template: StaffMailTempl
     const content =
       template === 'staffLink' ? await linkContent(deps, staffId, at) : changeContent(deps, changes[template], at);
     if (!content) return null;
-    const { siteName, siteUrl } = deps;
-    const why = `You get this mail because ${staff.name} in the office of ${siteName} has this e-mail.`;
-    const frame = { siteName, siteUrl, why };
-    return {
-      id: `${template}.${id}`,
-      at,
-      to: staff.email,
-      subject: oneLine(content.subject),
-      html: htmlOf(content, frame),
-      text: textOf(content, frame),
-    };
+    const why = `You get this mail because ${staff.name} in the office of ${deps.siteName} has this e-mail.`;
+    return mailOf(deps, { id: `${template}.${id}`, at, to: staff.email }, content, { why });
   });
 }
 
@@ -50,7 +40,7 @@ export async function makeStaffMail(deps: CommerceDeps, template: StaffMailTempl
 async function linkContent(deps: CommerceDeps, staffId: string, at: number): Promise<MailContent | null> {
   if (deps.clock.now() > at + mailedLinkMs) return null;
   const secret = await mailLink(deps, staffId);
-  return contentOf({
+  return mailContent({
     subject: 'Your link to the office',
     title: 'Set a new password',
     lead: [
@@ -66,7 +56,7 @@ async function linkContent(deps: CommerceDeps, staffId: string, at: number): Pro
 }
 
 function changeContent(deps: CommerceDeps, what: string, at: number): MailContent {
-  return contentOf({
+  return mailContent({
     subject: what,
     title: 'Your account of the office was changed',
     lead: [`${what}: ${momentText(at)}.`],
@@ -75,18 +65,7 @@ function changeContent(deps: CommerceDeps, what: string, at: number): MailConten
       href: `${officeOf(deps)}${officePaths.signIn}`,
       note: 'Was it not you? Get a link for a new password there, which ends all sessions, and tell an owner of the shop.',
     },
-    next: [],
   });
 }
 
 const officeOf = ({ officeUrl, siteUrl }: CommerceDeps): string => officeUrl ?? siteUrl;
-
-type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
-const contentOf = (said: OwnContent): MailContent => ({
-  preheader: said.lead[0] ?? '',
-  linesTitle: '',
-  lines: [],
-  totals: [],
-  facts: [],
-  ...said,
-});

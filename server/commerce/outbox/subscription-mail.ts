@@ -1,12 +1,10 @@
-import { prefixOf } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { findSubscription } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { MailContent } from './mails/content.ts';
-import { htmlOf } from './mails/html.tsx';
-import { oneLine, textOf } from './mails/text.ts';
+import { mailOf } from './mail-of.ts';
+import { type MailContent, mailContent } from './mails/content.ts';
 import type { Mail } from './transport.ts';
 
 /** Mail that asks an address of the mailing list to confirm; the id is the token of its link. */
@@ -20,34 +18,14 @@ export async function makeSubscriptionMail(deps: CommerceDeps, token: string): P
   const isOn = row.confirmed_at !== null;
   return inLanguage(language ?? 'en', () => {
     const { siteName, siteUrl } = deps;
-    const { mails } = messages;
-    const { subscription } = mails;
     const content = contentOf(isOn, siteName, siteUrl + href(routes.newsletterLink, { token }));
-    const frame = { siteName, siteUrl: siteUrl + prefixOf(language ?? 'en'), why: subscription.why(siteName) };
-    return {
-      id: `${subscriptionTemplate}.${token}.${at}`,
-      at,
-      to,
-      subject: oneLine(content.subject),
-      html: htmlOf(content, frame),
-      text: textOf(content, frame),
-    };
+    const head = { id: `${subscriptionTemplate}.${token}.${at}`, at, to };
+    return mailOf(deps, head, content, { why: messages.mails.subscription.why(siteName) });
   });
 }
 
 function contentOf(isOn: boolean, siteName: string, url: string): MailContent {
   const { subject, title, lead, button, note, notYou } = messages.mails.subscription[isOn ? 'isOn' : 'confirm'];
-  const text = lead(siteName);
-  return {
-    subject: subject(siteName),
-    title,
-    preheader: text,
-    lead: [text],
-    linesTitle: '',
-    lines: [],
-    totals: [],
-    facts: [],
-    link: { label: button, href: url, note },
-    next: [notYou],
-  };
+  const link = { label: button, href: url, note };
+  return mailContent({ subject: subject(siteName), title, lead: [lead(siteName)], link, next: [notYou] });
 }

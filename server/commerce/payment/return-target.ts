@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
-import { loadMailKey } from '../orders/mail-key.ts';
+import { loadMailKey } from '../orders/order-link.ts';
 
 interface ReturnUrls {
   back: string;

@@ -1,7 +1,7 @@
 import type { PaymentState, ReturnedPayment } from '../../../shared/contract/payment.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { isMailKey } from '../orders/mail-key.ts';
+import { isMailKey } from '../orders/order-link.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { maskEmail } from '../orders/search.ts';

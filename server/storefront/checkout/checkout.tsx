@@ -16,8 +16,8 @@ import { typedProblems } from '../addresses/address-form.ts';
 import { choseUnused, keepAddress, withChosenAddress } from '../addresses/saved-addresses.ts';
 import { mayMeasure } from '../analytics/consent.ts';
 import { tellPay } from '../analytics/order-events.ts';
-import { payHosted } from '../payment/hosted-payment.tsx';
-import { checkoutFromPayPal, payWithPayPal } from '../payment/paypal-payment.tsx';
+import { checkoutFromPayPal } from '../payment/paypal.tsx';
+import { payHosted, payWithPayPal } from '../payment/provider-page.ts';
 import { checkoutPage, isOrderKey, loadCountries, missingCountries } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
 

@@ -19,7 +19,7 @@ import { orderEvents, tellPay } from '../analytics/order-events.ts';
 import { isOrderKey, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { isPayable } from '../orders/order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
-import { paymentUrl } from './payment-url.ts';
+import { paymentUrl } from './provider-page.ts';
 
 /**
  * Time limit of a payment, long because of banks: after giving up earlier, the shop would not know whether the card was

@@ -14,9 +14,8 @@ import { say } from '../../logging/entry-notes.ts';
 import { orderEvents, tellPay } from '../analytics/order-events.ts';
 import { isOrderKey, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { isPayable } from '../orders/order-step.ts';
-import { payHosted } from './hosted-payment.tsx';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
-import { payWithPayPal } from './paypal-payment.tsx';
+import { payHosted, payWithPayPal } from './provider-page.ts';
 
 const text = z.string().max(100).default('');
 

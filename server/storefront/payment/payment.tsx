@@ -16,7 +16,7 @@ import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { OrderAccountForm, openOrderAccount } from './order-account.tsx';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder, withStep } from './payment-order.tsx';
-import { paymentUrl } from './payment-url.ts';
+import { paymentUrl } from './provider-page.ts';
 import { returnedPage } from './returned-page.tsx';
 import { successPage } from './success-page.tsx';
 

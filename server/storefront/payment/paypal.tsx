@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { cart as cartCall } from '../../../shared/contract/cart.ts';
-import { createPayPal } from '../../../shared/contract/payment.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import { createPayPal, type PayPalPayment, payPalPayment } from '../../../shared/contract/payment.ts';
+import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { decimalAmount } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { refusedBack } from '../../http/forms/refused.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { orderKeyOf } from '../checkout/checkout-page.tsx';
-import { paymentUrl } from './payment-url.ts';
-import { payPalTimeoutMs } from './paypal-payment.tsx';
+import { checkoutPage, orderKeyOf } from '../checkout/checkout-page.tsx';
+import { paymentUrl, providerTimeoutMs } from './provider-page.ts';
 
-/** PayPal from the cart, before there is an order. */
+/** PayPal from the cart, before there is an order, and the checkout after it. */
 export const payPal = new Hono<StoreEnv>();
 
 /** URL parameters of the checkout for shoppers from the cart's PayPal button. */
@@ -31,7 +31,7 @@ payPal.post(routes.payPalExpress, async (c) => {
       currencyCode: total.currencyCode,
       ...(couponCode && { couponCode }),
     },
-    { idempotencyKey: orderKeyOf(c), timeoutMs: payPalTimeoutMs },
+    { idempotencyKey: orderKeyOf(c), timeoutMs: providerTimeoutMs },
   );
   const approval = created.ok ? paymentUrl(c, created.value.approvalUrl) : undefined;
   if (approval) return c.redirect(approval, 303);
@@ -44,4 +44,25 @@ function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
   const words = told ? wording(failure.message) : messages.paypal.away;
   return refusedBack(c, href(routes.checkout, fromCart), { code: failure?.code ?? codes.upstreamBroken, words });
+}
+
+/** Answers with the checkout after returning from PayPal, filled with PayPal's data once it has approved. */
+export async function checkoutFromPayPal(c: Context<StoreEnv>, id: string): Promise<Response> {
+  const found = /^[\w-]{1,64}$/.test(id) ? await c.get('api').attempt(payPalPayment, { id }) : null;
+  if (!found?.ok) return checkoutPage(c, { notice: () => unreadMessage(found?.error) });
+  const { state, orderId } = found.value;
+  // Placed in another window: that order's state decides.
+  if (orderId) return c.redirect(href(routes.processing, { order: orderId }), 303);
+  if (state !== 'approved') return checkoutPage(c, { notice: () => messages.paypal.notApproved });
+  return checkoutPage(c, { values: { payPal: id, ...valuesOf(found.value) }, note: messages.paypal.approvedLead });
+}
+
+function unreadMessage(failure: Failure | undefined): string {
+  const away = failure !== undefined && errorStatus[failure.code] >= 500;
+  return away ? messages.paypal.unread : messages.paypal.notApproved;
+}
+
+function valuesOf({ email, shippingAddress = {} }: PayPalPayment): Record<string, string> {
+  const parts = addressParts.map((part) => [nameOf('shippingAddress', part), shippingAddress[part] ?? ''] as const);
+  return { ...Object.fromEntries(parts.filter(([, value]) => value)), ...(email && { email }) };
 }

@@ -6,11 +6,11 @@ import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { actingAs } from '../../work.ts';
+import { readToken } from '../order-link.ts';
 import { findAnyOrder, type OrderRow } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { leftToSend } from '../unit-amounts.ts';
 import { cancelRest } from './cancel-rest.ts';
-import { findPromiseByToken } from './delay-link.ts';
 import { arrivalIn, findPromise, loadPromises, type PromiseRow } from './promise-queries.ts';
 
 /** Returns the delay of a mail's link. */
@@ -45,7 +45,7 @@ export async function answerTo(
 }
 
 async function findLinked(db: Database, token: string): Promise<PromiseRow | undefined> {
-  const id = await findPromiseByToken(db, token);
+  const id = await readToken(db, 'delay', token);
   return id === null ? undefined : findPromise(db, id);
 }
 

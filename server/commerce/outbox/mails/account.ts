@@ -1,23 +1,11 @@
 import { messages } from '../../../../shared/messages/messages.ts';
-import type { Link, MailContent } from './content.ts';
+import { type Link, type MailContent, mailContent } from './content.ts';
 import { momentText } from './moments.ts';
 import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
 const words = mails.account;
-
-type OwnContent = Pick<MailContent, 'subject' | 'title' | 'lead'> & Partial<MailContent>;
-
-const content = (said: OwnContent): MailContent => ({
-  preheader: said.lead[0] ?? '',
-  linesTitle: '',
-  lines: [],
-  totals: [],
-  facts: [],
-  next: [],
-  ...said,
-});
 
 const confirmLink = (href: string): Link & { note: string } => ({
   label: words.confirm,
@@ -38,8 +26,8 @@ export function welcome(siteName: string, firstName: string, href: string | null
     subject: phrase('welcomeSubject', {}, subject(siteName)),
     title: phrase('welcomeTitle', { firstName: name }, words.hello(name)),
   };
-  if (href === null) return content({ ...said, lead: [opening, settled] });
-  return content({ ...said, lead: [opening, why], link: confirmLink(href), next: [words.notYou] });
+  if (href === null) return mailContent({ ...said, lead: [opening, settled] });
+  return mailContent({ ...said, lead: [opening, why], link: confirmLink(href), next: [words.notYou] });
 }
 
 /**
@@ -50,7 +38,7 @@ const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(te
 
 export function verifyAddress(href: string): MailContent {
   const { subject, title, lead } = words.verify;
-  return content({
+  return mailContent({
     subject: phrase('verifySubject', {}, subject),
     title: phrase('verifyTitle', {}, title),
     lead: [phrase('verifyOpening', {}, lead)],
@@ -61,7 +49,7 @@ export function verifyAddress(href: string): MailContent {
 
 export function resetPassword(href: string): MailContent {
   const { subject, title, lead, button, note, notYou } = words.reset;
-  return content({
+  return mailContent({
     subject: phrase('resetSubject', {}, subject),
     title: phrase('resetTitle', {}, title),
     lead: [phrase('resetOpening', {}, lead)],
@@ -77,7 +65,7 @@ export function resetPassword(href: string): MailContent {
  */
 export function passwordChanged(at: number, href: string): MailContent {
   const { subject, title, lead, label, text, button, note } = words.changed;
-  return content({
+  return mailContent({
     subject,
     title,
     lead: [lead(momentText(at))],
@@ -88,7 +76,7 @@ export function passwordChanged(at: number, href: string): MailContent {
 
 export function accountDeleted(): MailContent {
   const { subject, title, lead, orders } = words.deleted;
-  return content({
+  return mailContent({
     subject: phrase('deletedSubject', {}, subject),
     title: phrase('deletedTitle', {}, title),
     lead: [phrase('deletedOpening', {}, lead), orders],

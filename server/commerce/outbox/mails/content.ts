@@ -7,9 +7,9 @@ export interface MailContent {
   title: string;
   lead: readonly string[];
   /** The main fact or action, highlighted. */
-  notice?: Notice;
+  notice?: Notice | null;
   /** A link besides the order's tracking. */
-  link?: Link & { note: string };
+  link?: (Link & { note: string }) | null;
   linesTitle: string;
   /** The order lines; none in a mail about an account. */
   lines: readonly ContentLine[];
@@ -19,6 +19,19 @@ export interface MailContent {
   /** Legal texts below the mail, as they apply to the order. */
   terms?: readonly LegalText[];
 }
+
+/** What a mail says: it begins with the first of its texts, and has no more parts than are named. */
+export type SaidContent = Pick<MailContent, 'subject' | 'title' | 'lead'> & Partial<MailContent>;
+
+export const mailContent = (said: SaidContent): MailContent => ({
+  preheader: said.lead[0] ?? '',
+  linesTitle: '',
+  lines: [],
+  totals: [],
+  facts: [],
+  next: [],
+  ...said,
+});
 
 /** A legal text in full. */
 export interface LegalText {

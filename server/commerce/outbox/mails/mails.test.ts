@@ -2,18 +2,14 @@ import { expect, it } from 'vitest';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
 import { money } from '../../../../shared/money.ts';
-import { cancelled } from './cancelled.ts';
-import { changed } from './changed.ts';
+import { changed, readdressed } from './changed.ts';
 import type { MailContent } from './content.ts';
+import { cancelled, refunded, withdrawn } from './given-back.ts';
 import { htmlOf } from './html.tsx';
 import type { OrderNews } from './order-parts.ts';
-import { paid } from './paid.ts';
-import { readdressed } from './readdressed.ts';
-import { received } from './received.ts';
-import { refunded } from './refunded.ts';
+import { paid, received } from './placed.ts';
 import { shipped } from './shipped.ts';
 import { textOf } from './text.ts';
-import { withdrawn } from './withdrawn.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const usd = (cents: number) => money(cents, 'USD');
@@ -259,7 +255,7 @@ it('shipped has no link where the carrier has no page, and names what the courie
   const quiet = parcel(whole.lines, '');
   const order: Order = { ...preparing, payment: onDelivery, fulfillments: [quiet] };
   const content = shipped({ ...news(order), parcel: quiet });
-  expect(content.link).toBeUndefined();
+  expect(content.link).toBeNull();
   expect(plain(content)).toContain('Please have $115.83 ready for the courier.');
 });
 

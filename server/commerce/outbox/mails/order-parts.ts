@@ -6,7 +6,8 @@ import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
-import type { ContentLine, Fact, TotalRow } from './content.ts';
+import type { Fact, MailContent, TotalRow } from './content.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -18,14 +19,32 @@ export interface OrderNews {
   countryName: (code: string) => string;
 }
 
-export function linesOf({ lines }: Order): ContentLine[] {
-  return lines.map(({ title, variantTitle, quantity, lineMoney }) => ({
+type Changes = 'changed' | 'delayed' | 'exchanged' | 'orderLink' | 'readdressed' | 'takenBack';
+
+/** Returns subject, title and text of a mail about an order, in the shop's words where it wrote some. */
+export function openingOf(
+  mail: Changes,
+  { orderNo }: Order,
+  words: { subject: (orderNo: string) => string; title: string; lead: string },
+  more: readonly string[] = [],
+): Pick<MailContent, 'subject' | 'title' | 'lead'> {
+  return {
+    subject: phrase(`${mail}Subject`, { orderNo }, words.subject(orderNo)),
+    title: phrase(`${mail}Title`, { orderNo }, words.title),
+    lead: [phrase(`${mail}Opening`, { orderNo }, words.lead), ...more],
+  };
+}
+
+/** Returns all that was ordered. */
+export const piecesOf = ({ lines }: Order): Pick<MailContent, 'linesTitle' | 'lines'> => ({
+  linesTitle: mails.pieces,
+  lines: lines.map(({ title, variantTitle: variant, quantity, lineMoney }) => ({
     title,
-    variant: variantTitle,
+    variant,
     quantity,
     amount: lineMoney.formatText,
-  }));
-}
+  })),
+});
 
 /** Returns the amounts that sum to the total; zero amounts are left out, except shipping. */
 export function totalsOf(order: Order): TotalRow[] {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/contract/order.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import type { ContentLine, MailContent } from './content.ts';
+import { type ContentLine, type MailContent, mailContent } from './content.ts';
 import { type OrderNews, shipToFact, toPay, totalsOf } from './order-parts.ts';
 import { phrase } from './phrases.ts';
 
@@ -9,8 +9,8 @@ const { mails } = messages;
 
 const words = mails.shipped;
 
-export type Parcel = Order['fulfillments'][number];
-export type ShippedNews = OrderNews & { parcel: Parcel };
+type Parcel = Order['fulfillments'][number];
+type ShippedNews = OrderNews & { parcel: Parcel };
 
 /** Returns the mail of a parcel: contents, carrier, tracking number. */
 export function shipped(news: ShippedNews): MailContent {
@@ -20,7 +20,7 @@ export function shipped(news: ShippedNews): MailContent {
   const shipped = order.lines.filter(({ unshipped }) => !unshipped);
   const whole = unitsOf(shipped) === unitsOf(parcel.lines);
   const rest = unitsOf(shipped) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
-  return {
+  return mailContent({
     subject: whole
       ? phrase('shippedSubject', { orderNo }, words.subject(orderNo))
       : phrase('shippedSubjectPart', { orderNo }, words.subjectPart(orderNo)),
@@ -28,13 +28,13 @@ export function shipped(news: ShippedNews): MailContent {
     title: phrase('shippedTitle', { orderNo }, words.title),
     lead: [phrase('shippedOpening', { carrier, orderNo }, words.lead(carrier)), ...(rest ? [words.more] : [])],
     notice: { label: words.parcel(carrier), value: parcel.trackingNo, text: [] },
-    ...linkOf(parcel),
+    link: linkOf(parcel),
     linesTitle: mails.inParcel,
     lines: insideOf(order, parcel),
     totals: whole ? totalsOf(order) : [],
     facts: [shipToFact(news)],
     next: [...words.steps(order.shippingMethod.days), ...onDelivery(order, whole)],
-  };
+  });
 }
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -46,19 +46,16 @@ function insideOf({ lines, exchanges = [] }: Order, parcel: Parcel): ContentLine
     return quantity > 0 ? [{ title, variant: variantTitle, quantity, amount }] : [];
   });
   const replacements = exchanges.filter(({ parcelId }) => parcelId === parcel.id);
-  const named = replacements.map(({ title, variantTitle }) => ({
-    title,
-    variant: variantTitle,
-    quantity: 1,
-    amount: '',
-  }));
-  return [...bought, ...named];
+  return [
+    ...bought,
+    ...replacements.map(({ title, variantTitle: variant }) => ({ title, variant, quantity: 1, amount: '' })),
+  ];
 }
 
 /** Returns the tracking link; none for a carrier without a page or an invalid URL. */
-function linkOf({ trackingUrl }: Parcel): Pick<MailContent, 'link'> {
-  if (!/^https?:\/\/[^\s]+$/.test(trackingUrl) || !URL.canParse(trackingUrl)) return {};
-  return { link: { label: words.follow, href: trackingUrl, note: words.followNote } };
+function linkOf({ trackingUrl: href }: Parcel): NonNullable<MailContent['link']> | null {
+  if (!/^https?:\/\/[^\s]+$/.test(href) || !URL.canParse(href)) return null;
+  return { label: words.follow, href, note: words.followNote };
 }
 
 function onDelivery(order: Order, whole: boolean): string[] {

@@ -1,0 +1,134 @@
+import type { Order } from '../../../../shared/contract/order.ts';
+import type { Money } from '../../../../shared/contract/shapes.ts';
+import type { WithdrawalReceipt } from '../../../../shared/contract/withdrawals.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import { returnMailWords, returnWords } from '../../../../shared/orders/return-words.ts';
+import { type MailContent, mailContent, type Notice } from './content.ts';
+import { dateText, momentText } from './moments.ts';
+import { type OrderNews, openingOf, type PaidBy, piecesOf, totalsOf, whereTo } from './order-parts.ts';
+import { phrase } from './phrases.ts';
+
+const { mails } = messages;
+
+/** `paidBy`: what had paid the order; undefined if nothing had. */
+type CancelledNews = OrderNews & { paidBy: PaidBy | undefined };
+
+/** Returns the mail of a cancelled order: by whom, and what happens to the money. */
+export function cancelled({ order, paidBy }: CancelledNews): MailContent {
+  const words = mails.cancelled;
+  const { orderNo } = order;
+  const lead = causeOf(order);
+  const notice = moneyNotice(order, paidBy);
+  return mailContent({
+    subject: phrase('cancelledSubject', { orderNo }, words.subject(orderNo)),
+    title: phrase('cancelledTitle', { orderNo }, words.title),
+    lead: notice ? [lead] : [lead, order.payment.type === 'COD' ? words.nothingPlain : words.nothing],
+    notice,
+    ...piecesOf(order),
+    totals: totalsOf(order),
+    next: [phrase('cancelledEnd', {}, words.again)],
+  });
+}
+
+const leadBy = {
+  customer: 'cancelledOpeningByCustomer',
+  expired: 'cancelledOpeningExpired',
+  shop: 'cancelledOpeningByShop',
+  refused: 'cancelledOpeningRefused',
+} as const;
+
+function causeOf({ cancelledBy = 'shop', payment, orderNo }: Order): string {
+  const words = mails.cancelled;
+  if (cancelledBy === 'expired' && payment.type === 'COD')
+    return phrase('cancelledOpeningUnconfirmed', { orderNo }, words.unconfirmed);
+  return phrase(leadBy[cancelledBy], { orderNo }, words.by[cancelledBy]);
+}
+
+function moneyNotice({ refunds, total }: Order, paidBy: PaidBy | undefined): Notice | null {
+  const words = mails.cancelled;
+  if (refunds.length === 0) return null;
+  const amountOf = (state: string) =>
+    refunds.filter((refund) => refund.state === state).reduce((sum, { money }) => sum + money.cent, 0);
+  const money = (cents: number) => formatMoney(cents, total.currencyCode);
+  if (amountOf('refused') > 0)
+    return { label: words.goesBack, value: money(amountOf('refused')), text: [words.inQuestion] };
+  const pending = amountOf('pending');
+  if (pending > 0) return { label: words.goesBack, value: money(pending), text: [words.goesBackTo(whereTo(paidBy))] };
+  return { label: words.givenBack, value: money(amountOf('done')), text: [words.givenBackTo(whereTo(paidBy))] };
+}
+
+/** `pointsBack`: hundredths of a point that went back with it. */
+type RefundedNews = OrderNews & { amount: Money; paidBy: PaidBy | undefined; pointsBack: number };
+type TakenNews = OrderNews & { isUncollected: boolean; pointsBack: number };
+
+/** Returns the mail of a refund: amount and target. */
+export function refunded({ order, amount, paidBy, pointsBack }: RefundedNews): MailContent {
+  const words = mails.refunded;
+  const { orderNo } = order;
+  const value = amount.formatText;
+  const to = words.to(whereTo(paidBy));
+  return mailContent({
+    subject: phrase('refundedSubject', { orderNo, amount: value }, words.subject(value)),
+    preheader: to,
+    title: phrase('refundedTitle', { orderNo }, words.title),
+    lead: [phrase('refundedOpening', { orderNo }, words.lead(orderNo))],
+    notice: { label: words.amount, value, text: [to, ...pointsText(pointsBack)] },
+    ...piecesOf(order),
+    totals: [...totalsOf(order), ...soFar(order)],
+    next: paidBy?.type === 'PAYPAL' ? words.steps.PAYPAL : words.steps.card,
+  });
+}
+
+/** Returns the mail of what came back without a refund: points go back, or the courier no longer collects its price. */
+export function tookBack({ order, isUncollected, pointsBack }: TakenNews): MailContent {
+  const { subject, title, lead, uncollected } = mails.refunded.taken;
+  const texts = [...(isUncollected ? [uncollected] : []), ...pointsText(pointsBack)];
+  return mailContent({
+    ...openingOf('takenBack', order, { subject, title, lead: lead(order.orderNo) }, texts),
+    preheader: texts.join(' '),
+    ...piecesOf(order),
+    totals: [...totalsOf(order), ...soFar(order)],
+  });
+}
+
+const pointsText = (hundredths: number) => (hundredths > 0 ? [messages.points.back(hundredths)] : []);
+
+/** Returns the amount refunded so far. */
+function soFar({ refunds, total }: Order) {
+  const done = refunds.filter(({ state, ofPayment }) => ofPayment && state === 'done');
+  const cents = done.reduce((sum, { money }) => sum + money.cent, 0);
+  return cents > 0 ? [{ label: mails.refundedRow, value: formatMoney(-cents, total.currencyCode) }] : [];
+}
+
+type WithdrawnNews = OrderNews & { receipt: WithdrawalReceipt };
+
+/** Returns the receipt of a withdrawal: its content with date and time, and what to send where. */
+export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
+  const { orderNo, name, at, lines, refundBy, returnAddress } = receipt;
+  const { country } = order.shippingAddress;
+  const withdrawal = returnWords(country);
+  const words = returnMailWords(country);
+  const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
+  const isAddressed = returnAddress.length > 0;
+  const refundedBy = dateText(refundBy, country);
+  return mailContent({
+    subject: words.subject(orderNo),
+    title: withdrawal.done,
+    lead: [words.receivedAt(momentText(at, country)), withdrawal.statement(orderNo)],
+    linesTitle: words.pieces,
+    lines: lines.map(({ lineId, title, variantTitle, quantity }) => {
+      const unit = order.lines.find(({ id }) => id === lineId)?.saleMoney;
+      const amount = unit ? formatMoney(unit.cent * quantity, unit.currencyCode) : '';
+      return { title, variant: variantTitle, quantity, amount };
+    }),
+    facts: [
+      { label: withdrawal.name, rows: [name] },
+      ...(isAddressed ? [{ label: words.returnTo, rows: returnAddress }] : []),
+    ],
+    next:
+      awaited === 0
+        ? [withdrawal.nothingBack(refundedBy)]
+        : [isAddressed ? words.sendBack(awaited) : withdrawal.noAddress, withdrawal.refundBy(refundedBy)],
+  });
+}
