@@ -19,11 +19,14 @@ interface AccountFrameProps {
   current: AccountPart;
   /** Whether the page is the section's own, not one below it. */
   exact?: boolean;
+  /** Its heading; absent: the page renders one itself. */
+  title?: string;
+  lead?: string;
   children: ReactNode;
 }
 
 /** Renders a page of the account with the menu of its sections: beside it on wide windows, above it on phones. */
-export function AccountFrame({ current, exact = true, children }: AccountFrameProps) {
+export function AccountFrame({ current, exact = true, title, lead, children }: AccountFrameProps) {
   return (
     <div className="page account">
       <nav className="account-menu" aria-label={words.menu}>
@@ -42,7 +45,15 @@ export function AccountFrame({ current, exact = true, children }: AccountFramePr
           </li>
         </ul>
       </nav>
-      <div className="account-body">{children}</div>
+      <div className="account-body">
+        {title && (
+          <header className="account-head">
+            <h1>{title}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </header>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,10 +3,13 @@ import type { Address } from '../../shared/contract/address-fields.ts';
 import { maxAddresses } from '../../shared/contract/addresses.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { ButtonLink } from '../../ui/components/button.tsx';
+import addressForm from '../../ui/addresses/address-form.island.tsx';
+import type { AddressFormView } from '../../ui/addresses/address-form.tsx';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import { Enhanced } from '../../ui/rendering/island.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
+import { Enhanced, Island } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { AddressBlock } from '../orders/address-block.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -92,5 +95,36 @@ function Actions(props: { id: string; isDefault: boolean; name: string; street: 
         {words.remove}
       </a>
     </div>
+  );
+}
+
+/** Renders the form of a new or a saved address. */
+export function AddressFormPage({ title, view }: { title: string; view: AddressFormView }) {
+  return (
+    <AccountFrame current="addresses" exact={false}>
+      <header className="account-head">
+        <a className="quiet-link" href={href(routes.addresses)}>
+          {messages.addresses.back}
+        </a>
+        <h1>{title}</h1>
+      </header>
+      <Island of={addressForm} props={view} />
+    </AccountFrame>
+  );
+}
+
+/** Asks for confirmation, on its own page or in a dialog. */
+export function AddressRemovalPage({ address, countryName }: { address: Address; countryName: string }) {
+  return (
+    <DialogPage title={words.removeTitle} inDialog>
+      <AddressBlock address={address} countryName={countryName} />
+      <p>{words.removeText}</p>
+      <form action={href(routes.addressRemoval, { id: address.id })} method="post">
+        <Button wide>{words.removeYes}</Button>
+      </form>
+      <a className="quiet-link" href={href(routes.addresses)} data-close="">
+        {words.keep}
+      </a>
+    </DialogPage>
   );
 }

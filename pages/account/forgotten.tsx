@@ -2,8 +2,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailField } from '../../ui/components/field.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
+import { CurrentPassword, NewPasswords } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
-import { CurrentPassword, NewPasswords } from './password-field.tsx';
 import type { EntryProps } from './sign-in.tsx';
 
 const words = messages.account;
@@ -11,27 +12,24 @@ const words = messages.account;
 /** Renders the request for a link to choose a new password, as a page or in a dialog. */
 export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
   return (
-    <div className="page">
-      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.forgotTitle}</h1>
-        <p>{words.forgotLead}</p>
-        <AccountForm id="forgotten" action={href(routes.forgot, { auth: returnTo })} errors={errors} showsNext>
-          <EmailField
-            id="forgotten-email"
-            label={words.email}
-            autoComplete="username"
-            defaultValue={values.email}
-            error={errors.email}
-          />
-          <Button wide>{words.sendLink}</Button>
-        </AccountForm>
-        <p className="entry-others">
-          <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
-            {words.backToSignIn}
-          </a>
-        </p>
-      </section>
-    </div>
+    <DialogPage title={words.forgotTitle} inDialog entry>
+      <p>{words.forgotLead}</p>
+      <AccountForm id="forgotten" action={href(routes.forgot, { auth: returnTo })} errors={errors} showsNext>
+        <EmailField
+          id="forgotten-email"
+          label={words.email}
+          autoComplete="username"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Button wide>{words.sendLink}</Button>
+      </AccountForm>
+      <p className="entry-others">
+        <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
+          {words.backToSignIn}
+        </a>
+      </p>
+    </DialogPage>
   );
 }
 
@@ -39,19 +37,16 @@ export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
 export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
   const back = { auth: returnTo };
   return (
-    <div className="page">
-      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.sentTitle}</h1>
-        <p role="status">{words.sentText}</p>
-        <p>{words.sentHint}</p>
-        <ButtonLink href={href(routes.login, back)} wide data-dialog="">
-          {words.backToSignIn}
-        </ButtonLink>
-        <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
-          {words.sendAgain}
-        </a>
-      </section>
-    </div>
+    <DialogPage title={words.sentTitle} inDialog entry>
+      <p role="status">{words.sentText}</p>
+      <p>{words.sentHint}</p>
+      <ButtonLink href={href(routes.login, back)} wide data-dialog="">
+        {words.backToSignIn}
+      </ButtonLink>
+      <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
+        {words.sendAgain}
+      </a>
+    </DialogPage>
   );
 }
 
@@ -64,23 +59,20 @@ interface NewPasswordProps {
 /** Renders the form for a new password, reached by an e-mailed link. */
 export function NewPasswordPage({ token, errors, longestPassword }: NewPasswordProps) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.newTitle}</h1>
-        <p>{words.newLead}</p>
-        <AccountForm id="new" action={href(routes.newPassword)} errors={errors}>
-          <input type="hidden" name="token" value={token} />
-          <NewPasswords
-            id="new"
-            errors={errors}
-            longest={longestPassword}
-            label={words.newPassword}
-            confirmLabel={words.confirmNew}
-          />
-          <Button wide>{words.saveNew}</Button>
-        </AccountForm>
-      </section>
-    </div>
+    <DialogPage title={words.newTitle} entry>
+      <p>{words.newLead}</p>
+      <AccountForm id="new" action={href(routes.newPassword)} errors={errors}>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswords
+          id="new"
+          errors={errors}
+          longest={longestPassword}
+          label={words.newPassword}
+          confirmLabel={words.confirmNew}
+        />
+        <Button wide>{words.saveNew}</Button>
+      </AccountForm>
+    </DialogPage>
   );
 }
 
@@ -97,34 +89,28 @@ interface VerifyEmailProps {
  */
 export function VerifyEmailPage({ token, errors, asksPassword }: VerifyEmailProps) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.verifyTitle}</h1>
-        <p>{words.verifyLead}</p>
-        {asksPassword && <p className="muted">{words.verifyPassword}</p>}
-        <AccountForm id="verify" action={href(routes.verifyEmail)} errors={errors}>
-          <input type="hidden" name="token" value={token} />
-          {asksPassword && (
-            <CurrentPassword id="verify-password" name="password" label={words.password} error={errors.password} />
-          )}
-          <Button wide>{words.verify}</Button>
-        </AccountForm>
-      </section>
-    </div>
+    <DialogPage title={words.verifyTitle} entry>
+      <p>{words.verifyLead}</p>
+      {asksPassword && <p className="muted">{words.verifyPassword}</p>}
+      <AccountForm id="verify" action={href(routes.verifyEmail)} errors={errors}>
+        <input type="hidden" name="token" value={token} />
+        {asksPassword && (
+          <CurrentPassword id="verify-password" name="password" label={words.password} error={errors.password} />
+        )}
+        <Button wide>{words.verify}</Button>
+      </AccountForm>
+    </DialogPage>
   );
 }
 
 /** Shown for a link that is used, expired, replaced or unknown. */
 export function DeadLinkPage({ text, to, label }: { text: string; to: string; label: string }) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.deadTitle}</h1>
-        <p role="alert">{text}</p>
-        <ButtonLink href={to} wide>
-          {label}
-        </ButtonLink>
-      </section>
-    </div>
+    <DialogPage title={words.deadTitle} entry>
+      <p role="alert">{text}</p>
+      <ButtonLink href={to} wide>
+        {label}
+      </ButtonLink>
+    </DialogPage>
   );
 }

@@ -9,9 +9,8 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { Moment } from '../orders/moment.tsx';
 import { Timeline } from '../orders/order-view.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { Avatar } from './avatar.tsx';
 import { SendVerification } from './email-state.tsx';
-import { OrderAction, OrderPictures } from './order-row.tsx';
+import { OrderAction, OrderPictures } from './order-list.tsx';
 
 const words = messages.account;
 
@@ -111,4 +110,18 @@ function Tiles({ points }: { points: number }) {
       ))}
     </ul>
   );
+}
+
+/** Renders a customer's initials in a circle, hidden from screen readers: the name is beside it. */
+function Avatar({ user }: { user: User }) {
+  return <span className="avatar" aria-hidden="true" data-initials={initialsOf(user)} />;
+}
+
+function initialsOf({ firstName = '', lastName = '', nickname = '', email }: User): string {
+  const names = [firstName, lastName].filter(Boolean);
+  const [first = '', second = ''] = names.length > 0 ? names : [nickname || email];
+  return [first, second]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

@@ -1,9 +1,9 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { CurrentPassword } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { CurrentPassword } from './password-field.tsx';
 
 const words = messages.account;
 type Errors = Pick<AccountFormState, 'errors'>;
@@ -11,11 +11,7 @@ type Errors = Pick<AccountFormState, 'errors'>;
 /** Renders the download of all data about a customer; requires the password. */
 export function DownloadPage({ errors }: Errors) {
   return (
-    <AccountFrame current="profile" exact={false}>
-      <header className="account-head">
-        <h1>{words.download}</h1>
-        <p className="muted">{words.downloadLead}</p>
-      </header>
+    <AccountFrame current="profile" exact={false} title={words.download} lead={words.downloadLead}>
       <div className="account-form">
         <AccountForm id="download" action={href(routes.download)} errors={errors} stays>
           <CurrentPassword id="download-password" name="password" label={words.password} error={errors.password} />
@@ -31,11 +27,7 @@ export function DownloadPage({ errors }: Errors) {
 /** Renders the deletion of an account: what is deleted, what remains, and the password. */
 export function DeletionPage({ errors }: Errors) {
   return (
-    <AccountFrame current="profile" exact={false}>
-      <header className="account-head">
-        <h1>{words.deleteTitle}</h1>
-        <p className="muted">{words.deleteLead}</p>
-      </header>
+    <AccountFrame current="profile" exact={false} title={words.deleteTitle} lead={words.deleteLead}>
       <div className="deletion">
         <Consequences title={words.goes} list={words.goesList} />
         <Consequences title={words.stays} list={words.staysList} />

@@ -20,10 +20,7 @@ export function OwnReviewsPage({ reviews, reviewable }: OwnReviews) {
   const { content, pageInfo } = reviews;
   if (pageInfo.totalElements === 0 && reviewable.length === 0) return <NothingYet />;
   return (
-    <AccountFrame current="reviews">
-      <header className="account-head">
-        <h1>{words.title}</h1>
-      </header>
+    <AccountFrame current="reviews" title={words.title}>
       {pageInfo.number === 1 && <Open reviewable={reviewable} />}
       <section className="own-reviews-part" aria-labelledby="written">
         <h2 id="written">{words.written}</h2>

@@ -4,22 +4,21 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailText } from '../../ui/components/email-text.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
+import { CurrentPassword, NameFields, NewPasswords } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { SendVerification } from './email-state.tsx';
-import { NameFields } from './name-fields.tsx';
 
 const words = messages.account;
 
 /** Renders a customer's profile and the forms to change it. */
 export function ProfilePage({ user, values, errors }: AccountFormState & { user: User }) {
   return (
-    <AccountFrame current="profile">
-      <header className="account-head">
-        <h1>{words.profileTitle}</h1>
-      </header>
+    <AccountFrame current="profile" title={words.profileTitle}>
       <div>
         <Part title={words.namesTitle}>
           <AccountForm id="profile" action={href(routes.profile)} errors={errors}>
@@ -118,5 +117,66 @@ function NewsletterPart({ user }: { user: User }) {
         </Button>
       </form>
     </Part>
+  );
+}
+
+interface PasswordPageProps extends Pick<AccountFormState, 'errors'> {
+  email: string;
+  longestPassword: number;
+}
+
+/** Renders the change of a password; requires the current one. */
+export function PasswordPage({ errors, email, longestPassword }: PasswordPageProps) {
+  return (
+    <AccountFrame current="profile" exact={false} title={words.changePassword} lead={words.passwordText}>
+      <div className="account-form">
+        <AccountForm id="change" action={href(routes.password)} errors={errors}>
+          {/* Names the account for the browser's password manager. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+          <CurrentPassword
+            id="change-currentPassword"
+            name="currentPassword"
+            label={words.currentPassword}
+            error={errors.currentPassword}
+          />
+          <NewPasswords
+            id="change"
+            errors={errors}
+            longest={longestPassword}
+            label={words.newPassword}
+            confirmLabel={words.confirmNew}
+          />
+          <div>
+            <Button>{words.changePassword}</Button>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Renders the form for an Instagram name, as a page or in a dialog. */
+export function InstagramPage({ values, errors }: AccountFormState) {
+  return (
+    <DialogPage title={words.linkTitle} inDialog entry>
+      <p>{words.instagramText}</p>
+      <AccountForm id="instagram" action={href(routes.instagramLink)} errors={errors}>
+        <TextField
+          id="instagram-name"
+          name="name"
+          label={words.instagramName}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <Button wide>{words.link}</Button>
+      </AccountForm>
+      <a className="quiet-link" href={href(routes.profile)} data-close="">
+        {words.notNow}
+      </a>
+    </DialogPage>
   );
 }

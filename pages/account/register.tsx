@@ -4,10 +4,10 @@ import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choice.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
+import { NameFields, NewPasswords } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
-import { NameFields } from './name-fields.tsx';
-import { NewPasswords } from './password-field.tsx';
 import type { EntryProps } from './sign-in.tsx';
 
 const words = messages.account;
@@ -15,29 +15,26 @@ const words = messages.account;
 /** Renders the registration form, as a page or in a dialog. */
 export function RegisterPage({ values, errors, returnTo, longestPassword }: EntryProps & { longestPassword: number }) {
   return (
-    <div className="page">
-      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.registerTitle}</h1>
-        <p>{words.registerLead}</p>
-        <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
-          <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
-          <NewPasswords id="register" errors={errors} longest={longestPassword} />
-          <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
-            <NameFields id="register" values={values} errors={errors} />
-            <Invitation values={values} errors={errors} />
-          </Disclosure>
-          <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
-          <Button wide>{words.createAccount}</Button>
-          <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
-        </AccountForm>
-        <p className="entry-others">
-          {words.haveAccount}{' '}
-          <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
-            {words.signIn}
-          </a>
-        </p>
-      </section>
-    </div>
+    <DialogPage title={words.registerTitle} inDialog entry>
+      <p>{words.registerLead}</p>
+      <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
+        <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
+        <NewPasswords id="register" errors={errors} longest={longestPassword} />
+        <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
+          <NameFields id="register" values={values} errors={errors} />
+          <Invitation values={values} errors={errors} />
+        </Disclosure>
+        <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
+        <Button wide>{words.createAccount}</Button>
+        <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
+      </AccountForm>
+      <p className="entry-others">
+        {words.haveAccount}{' '}
+        <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
+          {words.signIn}
+        </a>
+      </p>
+    </DialogPage>
   );
 }
 

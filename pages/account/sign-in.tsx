@@ -2,8 +2,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
+import { CurrentPassword } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
-import { CurrentPassword } from './password-field.tsx';
 
 const words = messages.account;
 
@@ -18,51 +19,48 @@ export interface EntryProps extends AccountFormState {
 export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryProps) {
   const back = { auth: returnTo };
   return (
-    <div className="page">
-      <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.signInTitle}</h1>
-        <p>{words.signInLead}</p>
-        <AccountForm id="sign-in" action={href(routes.login)} errors={errors} returnTo={returnTo}>
-          <TextField
-            id="sign-in-email"
-            name="email"
-            type="email"
-            label={words.email}
-            autoComplete="username"
-            required
-            defaultValue={values.email}
-            error={errors.email}
-          />
-          <div>
-            <CurrentPassword id="sign-in-password" name="password" label={words.password} error={errors.password} />
-            <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
-              {words.forgotLink}
-            </a>
-          </div>
-          <Button wide>{words.signIn}</Button>
-        </AccountForm>
-        <div className="entry-others">
+    <DialogPage title={words.signInTitle} inDialog entry>
+      <p>{words.signInLead}</p>
+      <AccountForm id="sign-in" action={href(routes.login)} errors={errors} returnTo={returnTo}>
+        <TextField
+          id="sign-in-email"
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="username"
+          required
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <div>
+          <CurrentPassword id="sign-in-password" name="password" label={words.password} error={errors.password} />
+          <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
+            {words.forgotLink}
+          </a>
+        </div>
+        <Button wide>{words.signIn}</Button>
+      </AccountForm>
+      <div className="entry-others">
+        <p>
+          {words.newHere}{' '}
+          <a className="text-button" href={href(routes.register, back)} data-dialog="">
+            {words.createAccount}
+          </a>
+        </p>
+        {returnTo && guests === 'goOn' && (
+          <a className="text-button" href={returnTo} data-close="">
+            {words.guest}
+          </a>
+        )}
+        {guests === 'findOrder' && (
           <p>
-            {words.newHere}{' '}
-            <a className="text-button" href={href(routes.register, back)} data-dialog="">
-              {words.createAccount}
+            {words.orderedAsGuest}{' '}
+            <a className="text-button" href={href(routes.orderStatus)}>
+              {words.findOrder}
             </a>
           </p>
-          {returnTo && guests === 'goOn' && (
-            <a className="text-button" href={returnTo} data-close="">
-              {words.guest}
-            </a>
-          )}
-          {guests === 'findOrder' && (
-            <p>
-              {words.orderedAsGuest}{' '}
-              <a className="text-button" href={href(routes.orderStatus)}>
-                {words.findOrder}
-              </a>
-            </p>
-          )}
-        </div>
-      </section>
-    </div>
+        )}
+      </div>
+    </DialogPage>
   );
 }

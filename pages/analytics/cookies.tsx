@@ -2,7 +2,8 @@ import type { ConsentAnswer } from '../../shared/contract/consent.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/components/notice.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import type { Consent } from '../../ui/rendering/visitor-state.ts';
 import { Moment } from '../orders/moment.tsx';
 import { agreed, needed, type StoredItem } from './stored-items.ts';
@@ -22,10 +23,7 @@ export function CookiesPage({ consent, gpc, https, answers, error }: CookiesPage
   const words = messages.cookies;
   return (
     <div className="page cookies">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       <section className="cookies-choice" aria-labelledby="choice">
         <h2 id="choice">{words.choice}</h2>
         <p>{words.what}</p>
@@ -34,11 +32,7 @@ export function CookiesPage({ consent, gpc, https, answers, error }: CookiesPage
             <p>{words.gpc}</p>
           </Notice>
         )}
-        {error && (
-          <Notice kind="error">
-            <p>{error}</p>
-          </Notice>
-        )}
+        <ErrorNotice text={error} />
         <p>
           <strong>{words.states[consent]}</strong>
         </p>

@@ -2,6 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 
 const words = messages.sizes.bra;
 
@@ -20,40 +21,37 @@ interface BraSizePageProps {
 export function BraSizePage({ inches, values, errors, size, product }: BraSizePageProps) {
   const fields = ['under', 'over'] as const;
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.title}</h1>
-        <p>{words.lead(inches)}</p>
-        <form className="form" action={href(routes.braSize)} method="get">
-          {product && <input type="hidden" name="product" value={product} />}
-          {fields.map((name) => (
-            <TextField
-              key={name}
-              id={`bra-${name}`}
-              name={name}
-              label={words[name]}
-              hint={words.unit(inches)}
-              error={errors[name]}
-              defaultValue={values[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-            />
-          ))}
-          <Button wide>{words.find}</Button>
-        </form>
-        {size && (
-          <p role="status">
-            {words.yours} <strong className="figures">{size}</strong>
-          </p>
-        )}
-        {size && <p className="muted small">{words.note}</p>}
-        {product && (
-          <ButtonLink kind="secondary" wide href={href(routes.product, { id: product })}>
-            {words.back}
-          </ButtonLink>
-        )}
-      </section>
-    </div>
+    <DialogPage title={words.title} entry>
+      <p>{words.lead(inches)}</p>
+      <form className="form" action={href(routes.braSize)} method="get">
+        {product && <input type="hidden" name="product" value={product} />}
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            id={`bra-${name}`}
+            name={name}
+            label={words[name]}
+            hint={words.unit(inches)}
+            error={errors[name]}
+            defaultValue={values[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+        ))}
+        <Button wide>{words.find}</Button>
+      </form>
+      {size && (
+        <p role="status">
+          {words.yours} <strong className="figures">{size}</strong>
+        </p>
+      )}
+      {size && <p className="muted small">{words.note}</p>}
+      {product && (
+        <ButtonLink kind="secondary" wide href={href(routes.product, { id: product })}>
+          {words.back}
+        </ButtonLink>
+      )}
+    </DialogPage>
   );
 }

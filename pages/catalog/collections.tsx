@@ -4,16 +4,14 @@ import { href, routes } from '../../shared/routes.ts';
 import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 
 /** Renders the collections of the shop that have products. */
 export function CollectionsPage({ collections }: { collections: readonly Collection[] }) {
   const filled = collections.filter(({ productCount }) => productCount > 0);
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{messages.catalog.collections}</h1>
-        <p>{messages.catalog.collectionsLead}</p>
-      </header>
+      <PageHead title={messages.catalog.collections} lead={messages.catalog.collectionsLead} />
       {filled.length > 0 ? (
         <CollectionGrid collections={filled} first />
       ) : (

@@ -5,6 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { description, EmailField, Field, SelectField, TextArea } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { dayText } from '../orders/moment.tsx';
@@ -35,10 +36,7 @@ interface ContactProps {
 export function ContactPage({ values, errors, supportEmail, orders }: ContactProps) {
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       <div className="with-aside contact">
         <ContactForm values={values} errors={errors} orders={orders} />
         <Others supportEmail={supportEmail} />

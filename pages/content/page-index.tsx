@@ -1,6 +1,7 @@
 import type { PageEntry } from '../../shared/contract/content-pages.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { linkTo } from './article.tsx';
 import { Links } from './blocks.tsx';
 
@@ -14,10 +15,7 @@ export function PageIndex({ pages }: { pages: readonly PageEntry[] }) {
   const words = messages.articles;
   return (
     <div className="page article-index">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       {groupsOf(pages).map(({ title, pages }) => (
         <section className="article-more" key={title}>
           <h2>{title}</h2>

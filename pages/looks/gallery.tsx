@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { LookTile } from '../../ui/looks/look-tile.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
@@ -21,10 +22,7 @@ export function LooksPage({ looks, pageInfo }: GalleryProps) {
   if (looks.length === 0) return <NoLooks />;
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       <Enhanced by={pageDialog}>
         <ul className="looks">
           {looks.map((look, i) => (

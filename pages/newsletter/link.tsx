@@ -2,6 +2,7 @@ import type { Subscription } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 
 const words = messages.newsletter;
 
@@ -15,21 +16,18 @@ interface Props {
 /** Renders the page of a mail's link: joining the list, or leaving it. It takes a press, because mail programs open links. */
 export function SubscriptionLinkPage({ token, subscription, ended }: Props) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.linkTitle}</h1>
-        {subscription ? (
-          <Choice token={token} {...subscription} />
-        ) : (
-          <>
-            <p role="status">{ended ? words.left : words.dead}</p>
-            <ButtonLink href={href(routes.home)} wide>
-              {words.continue}
-            </ButtonLink>
-          </>
-        )}
-      </section>
-    </div>
+    <DialogPage title={words.linkTitle} entry>
+      {subscription ? (
+        <Choice token={token} {...subscription} />
+      ) : (
+        <>
+          <p role="status">{ended ? words.left : words.dead}</p>
+          <ButtonLink href={href(routes.home)} wide>
+            {words.continue}
+          </ButtonLink>
+        </>
+      )}
+    </DialogPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { welcomeCode } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import copy from '../../ui/shell/copy.island.ts';
 import { SignUp, type SignUpState } from './sign-up.tsx';
@@ -16,25 +17,22 @@ export function OfferPage(state: SignUpState) {
 /** Renders the coupon code to copy. */
 export function OfferCodePage() {
   return (
-    <div className="page">
-      <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.codeTitle}</h1>
-        <Enhanced by={copy}>
-          <div className="welcome-code">
-            <p>
-              <span className="visually-hidden">{words.code}</span> <strong data-copy="">{welcomeCode}</strong>
-            </p>
-            <Button type="button" kind="secondary">
-              {words.copy}
-            </Button>
-          </div>
-          <output className="copy-status" data-copied={words.copied} data-failed={words.copyFailed} />
-        </Enhanced>
-        <p>{words.codeText}</p>
-        <ButtonLink href={href(routes.home)} wide data-close="">
-          {messages.newsletter.continue}
-        </ButtonLink>
-      </section>
-    </div>
+    <DialogPage title={words.codeTitle} inDialog>
+      <Enhanced by={copy}>
+        <div className="welcome-code">
+          <p>
+            <span className="visually-hidden">{words.code}</span> <strong data-copy="">{welcomeCode}</strong>
+          </p>
+          <Button type="button" kind="secondary">
+            {words.copy}
+          </Button>
+        </div>
+        <output className="copy-status" data-copied={words.copied} data-failed={words.copyFailed} />
+      </Enhanced>
+      <p>{words.codeText}</p>
+      <ButtonLink href={href(routes.home)} wide data-close="">
+        {messages.newsletter.continue}
+      </ButtonLink>
+    </DialogPage>
   );
 }

@@ -1,9 +1,9 @@
 import { contentLanguage } from '../../shared/language/language.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { EmailField } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 
 /** The state of a rejected form. */
 export interface SignUpState {
@@ -27,23 +27,20 @@ interface SignUpProps extends SignUpState {
 /** Renders the form for an e-mail address, for the newsletter or a coupon code, as a page or in a dialog. */
 export function SignUp({ id, action, words, source, back, email, error, decline }: SignUpProps) {
   return (
-    <div className="page">
-      <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-        <form className="form" action={action} method="post" data-dialog="">
-          <ErrorSummary problems={error ? [{ id, message: error }] : []} />
-          {source && <input type="hidden" name="source" value={source} />}
-          {back && <input type="hidden" name="return" value={back} />}
-          <EmailField id={id} label={words.email} defaultValue={email} error={error} />
-          <Button wide>{words.submit}</Button>
-        </form>
-        {decline !== null && (
-          <a className="quiet-link" href={href(routes.home)} data-close="">
-            {decline === undefined ? words.decline : <span lang={contentLanguage()}>{decline}</span>}
-          </a>
-        )}
-      </section>
-    </div>
+    <DialogPage title={words.title} inDialog>
+      <p>{words.lead}</p>
+      <form className="form" action={action} method="post" data-dialog="">
+        <ErrorSummary problems={error ? [{ id, message: error }] : []} />
+        {source && <input type="hidden" name="source" value={source} />}
+        {back && <input type="hidden" name="return" value={back} />}
+        <EmailField id={id} label={words.email} defaultValue={email} error={error} />
+        <Button wide>{words.submit}</Button>
+      </form>
+      {decline !== null && (
+        <a className="quiet-link" href={href(routes.home)} data-close="">
+          {decline === undefined ? words.decline : <span lang={contentLanguage()}>{decline}</span>}
+        </a>
+      )}
+    </DialogPage>
   );
 }

@@ -6,6 +6,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailField, SelectField } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 
 const words = messages.notices;
 const variantFieldId = 'notice-variant';
@@ -31,36 +32,33 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
     ...(wrongEmail || general ? [{ id: emailFieldId, message: wrongEmail ?? general ?? '' }] : []),
   ];
   return (
-    <div className="page">
-      <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.title}</h1>
-        <p>{soldOut.length > 0 ? words.lead(product.title) : words.none(product.title)}</p>
-        {soldOut.length > 0 && (
-          <form className="form" action={href(routes.notices, { id: product.handle })} method="post" data-dialog="">
-            <ErrorSummary problems={problems} />
-            <SelectField
-              id={variantFieldId}
-              name="variantId"
-              label={words.variant}
-              error={wrongVariant}
-              defaultValue={variantId ?? soldOut[0]?.id}
-            >
-              {soldOut.map((variant) => (
-                <option key={variant.id} value={variant.id} lang={contentLanguage()}>
-                  {variantTitle(variant)}
-                </option>
-              ))}
-            </SelectField>
-            <EmailField id={emailFieldId} label={words.email} defaultValue={email} error={wrongEmail ?? general} />
-            <p className="muted small">{words.privacy}</p>
-            <Button wide>{words.submit}</Button>
-          </form>
-        )}
-        <a className="quiet-link" href={href(routes.product, { id: product.handle })} data-close="">
-          {words.back}
-        </a>
-      </section>
-    </div>
+    <DialogPage title={words.title} inDialog>
+      <p>{soldOut.length > 0 ? words.lead(product.title) : words.none(product.title)}</p>
+      {soldOut.length > 0 && (
+        <form className="form" action={href(routes.notices, { id: product.handle })} method="post" data-dialog="">
+          <ErrorSummary problems={problems} />
+          <SelectField
+            id={variantFieldId}
+            name="variantId"
+            label={words.variant}
+            error={wrongVariant}
+            defaultValue={variantId ?? soldOut[0]?.id}
+          >
+            {soldOut.map((variant) => (
+              <option key={variant.id} value={variant.id} lang={contentLanguage()}>
+                {variantTitle(variant)}
+              </option>
+            ))}
+          </SelectField>
+          <EmailField id={emailFieldId} label={words.email} defaultValue={email} error={wrongEmail ?? general} />
+          <p className="muted small">{words.privacy}</p>
+          <Button wide>{words.submit}</Button>
+        </form>
+      )}
+      <a className="quiet-link" href={href(routes.product, { id: product.handle })} data-close="">
+        {words.back}
+      </a>
+    </DialogPage>
   );
 }
 
@@ -69,15 +67,12 @@ const variantTitle = ({ values }: Variant) => values.join(' / ');
 /** Renders what became of the form. */
 export function NoticeTakenPage({ handle, confirmed }: { handle: string; confirmed: boolean }) {
   return (
-    <div className="page">
-      <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
-        <h1>{words.title}</h1>
-        <p role="status">{confirmed ? words.confirmed : words.mailed}</p>
-        <ButtonLink href={href(routes.product, { id: handle })} wide data-close="">
-          {words.back}
-        </ButtonLink>
-      </section>
-    </div>
+    <DialogPage title={words.title} inDialog>
+      <p role="status">{confirmed ? words.confirmed : words.mailed}</p>
+      <ButtonLink href={href(routes.product, { id: handle })} wide data-close="">
+        {words.back}
+      </ButtonLink>
+    </DialogPage>
   );
 }
 
@@ -97,37 +92,34 @@ export function NoticeLinkPage({
   ended: boolean;
 }) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.linkTitle}</h1>
-        {notice ? (
-          <>
-            <p role="status">{stateText(notice)}</p>
-            <form className="form" action={href(routes.stockNotice)} method="post">
-              <input type="hidden" name="token" value={token} />
-              {notice.state === 'unconfirmed' && (
-                <Button wide name="action" value="confirm">
-                  {words.confirm}
-                </Button>
-              )}
-              <Button wide kind="secondary" name="action" value="end">
-                {notice.state === 'unconfirmed' ? words.decline : words.stop}
+    <DialogPage title={words.linkTitle} entry>
+      {notice ? (
+        <>
+          <p role="status">{stateText(notice)}</p>
+          <form className="form" action={href(routes.stockNotice)} method="post">
+            <input type="hidden" name="token" value={token} />
+            {notice.state === 'unconfirmed' && (
+              <Button wide name="action" value="confirm">
+                {words.confirm}
               </Button>
-            </form>
-            <a className="quiet-link" href={href(routes.product, { id: notice.product.handle })}>
-              {words.back}
-            </a>
-          </>
-        ) : (
-          <>
-            <p role="status">{ended ? words.ended : words.dead}</p>
-            <ButtonLink href={href(routes.products)} wide>
-              {messages.errors.allProducts}
-            </ButtonLink>
-          </>
-        )}
-      </section>
-    </div>
+            )}
+            <Button wide kind="secondary" name="action" value="end">
+              {notice.state === 'unconfirmed' ? words.decline : words.stop}
+            </Button>
+          </form>
+          <a className="quiet-link" href={href(routes.product, { id: notice.product.handle })}>
+            {words.back}
+          </a>
+        </>
+      ) : (
+        <>
+          <p role="status">{ended ? words.ended : words.dead}</p>
+          <ButtonLink href={href(routes.products)} wide>
+            {messages.errors.allProducts}
+          </ButtonLink>
+        </>
+      )}
+    </DialogPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { arrivalDays } from '../../shared/orders/delivery-dates.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
+import { DialogPage } from '../../ui/components/page-head.tsx';
 import { Moment } from './moment.tsx';
 
 const words = messages.delays;
@@ -21,12 +22,9 @@ interface DelayPageProps {
  */
 export function DelayPage({ token, delay, error }: DelayPageProps) {
   return (
-    <div className="page">
-      <section className="dialog-part entry">
-        <h1>{words.title}</h1>
-        {delay ? <Question token={token} delay={delay} error={error} /> : <Dead />}
-      </section>
-    </div>
+    <DialogPage title={words.title} entry>
+      {delay ? <Question token={token} delay={delay} error={error} /> : <Dead />}
+    </DialogPage>
   );
 }
 

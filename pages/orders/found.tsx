@@ -4,7 +4,7 @@ import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { OrderView } from './order-view.tsx';
-import { type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
+import { Hidden, type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
 interface FoundProps {
   order: Order;
@@ -49,9 +49,7 @@ function MailLink({ named: { orderNo, email, key } }: { named: NamedOrder }) {
   return (
     <form className="stack-tight" action={href(routes.orderLink)} method="post">
       <p className="muted">{messages.orders.linkLead}</p>
-      <input type="hidden" name="orderNo" value={orderNo} />
-      <input type="hidden" name="email" value={email} />
-      {key && <input type="hidden" name="key" value={key} />}
+      <Hidden fields={{ orderNo, email, ...(key && { key }) }} />
       <p>
         <Button kind="secondary">{messages.orders.mailLink}</Button>
       </p>

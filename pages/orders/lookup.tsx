@@ -1,7 +1,8 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
-import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import { FormProblems } from '../../ui/components/notice.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 
 interface LookupProps {
   /** URL of the page that the form is on: two pages have it. */
@@ -15,22 +16,12 @@ interface LookupProps {
  * Renders the search for an order by number and e-mail address. It uses POST to keep the e-mail address out of URLs.
  */
 export function LookupPage({ action, values, errors }: LookupProps) {
-  const { '': general, ...fields } = errors;
-  const problems = Object.entries(fields).map(([id, message]) => ({ id, message }));
   return (
     <div className="page narrow">
-      <header className="page-head">
-        <h1>{messages.orders.lookupTitle}</h1>
-        <p>{messages.orders.lookupLead}</p>
-      </header>
+      <PageHead title={messages.orders.lookupTitle} lead={messages.orders.lookupLead} />
       <form className="form" action={action} method="post" noValidate>
-        {general && (
-          <Notice kind="error">
-            <p>{general}</p>
-          </Notice>
-        )}
+        <FormProblems errors={errors} />
         {values.key && <input type="hidden" name="key" value={values.key} />}
-        <ErrorSummary problems={problems} />
         <TextField
           id="orderNo"
           name="orderNo"

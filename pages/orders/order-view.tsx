@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { isSameAddress } from '../../shared/addresses/same-address.ts';
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { orderLines } from '../../ui/checkout/order-summary.tsx';
 import { amountRows, SummaryLines } from '../../ui/checkout/summary.tsx';
 import { EmailText } from '../../ui/components/email-text.tsx';
 import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { Cancelled } from './cancelled.tsx';
+import { Delivery, paidWith } from './delivery.tsx';
 import { Documents } from './documents.tsx';
-import { Exchanges } from './exchanges.tsx';
 import { Moment } from './moment.tsx';
-import { Parcels } from './parcels.tsx';
-import { Promised } from './promised.tsx';
-import { Refunds } from './refunds.tsx';
+import { Exchanges, Parcels } from './parcels.tsx';
+import { Cancelled, Refunds } from './refunds.tsx';
 import { timelineOf } from './timeline.ts';
 import type { NamedOrder } from './withdrawal/withdraw-form.tsx';
 
@@ -22,7 +19,6 @@ interface OrderViewProps {
   order: Order;
   /** Returns a country's name by its code. */
   countryName: (code: string) => string;
-  heading?: 'h1' | 'h2';
   /** What the order was found by, on a device that did not place it. */
   named?: NamedOrder | undefined;
   /** The next action, before everything else. */
@@ -34,7 +30,7 @@ interface OrderViewProps {
 }
 
 /** Renders an order: status, timeline, order lines, addresses. */
-export function OrderView({ order, countryName, heading: Heading = 'h1', named, ...parts }: OrderViewProps) {
+export function OrderView({ order, countryName, named, ...parts }: OrderViewProps) {
   const { children, actions, lineAction } = parts;
   const lines = orderLines(order).map((line, i) => {
     const bought = order.lines[i];
@@ -43,7 +39,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', named, 
   return (
     <article className="order">
       <header className="order-head">
-        <Heading>{messages.orders.order(order.orderNo)}</Heading>
+        <h1>{messages.orders.order(order.orderNo)}</h1>
         <p>
           <span className="order-status">{order.label}</span>{' '}
           <span className="muted">
@@ -100,8 +96,7 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryName'>) {
-  const { shippingAddress, billingAddress, shippingMethod, payment, promise } = order;
-  const card = payment.brand && payment.last4 ? messages.orders.card(payment.brand, payment.last4) : null;
+  const { shippingAddress, billingAddress, payment } = order;
   return (
     <dl className="facts">
       <dt>{messages.orders.email}</dt>
@@ -122,14 +117,10 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.method}</dt>
       <dd>
-        <MethodName method={shippingMethod} />
-        {promise?.arrives === undefined &&
-          shippingMethod.days &&
-          ` · ${messages.checkout.workingDays(shippingMethod.days)}`}
-        <Promised order={order} />
+        <Delivery order={order} />
       </dd>
       <dt>{messages.orders.paidWith}</dt>
-      <dd>{card ?? messages.checkout.paymentTypes[payment.type]}</dd>
+      <dd>{paidWith(payment)}</dd>
     </dl>
   );
 }

@@ -5,8 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { TimeLeft } from '../payment/time-left.tsx';
-import { CancelOrder } from './cancel-order.tsx';
-import { ForgetGuest } from './forget.tsx';
+import { CancelOrder, ForgetGuest } from './cancel-order.tsx';
 import { OrderView } from './order-view.tsx';
 import { WithdrawButton } from './withdrawal/withdraw-form.tsx';
 

@@ -2,6 +2,7 @@ import type { OutboxItem } from '../../shared/contract/outbox.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { Moment } from '../orders/moment.tsx';
 
 const words = messages.outbox;
@@ -10,9 +11,7 @@ const words = messages.outbox;
 export function OutboxItemPage({ item: { id, kind, subject, to, at, text, html } }: { item: OutboxItem }) {
   return (
     <div className="page stack">
-      <header className="page-head">
-        <h1>{kind === 'mail' ? subject : words.kinds.text}</h1>
-      </header>
+      <PageHead title={kind === 'mail' ? subject : words.kinds.text} />
       <dl className="facts">
         <dt>{words.to}</dt>
         <dd>{to}</dd>

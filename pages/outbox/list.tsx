@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { Moment } from '../orders/moment.tsx';
 
 const words = messages.outbox;
@@ -11,10 +12,7 @@ const words = messages.outbox;
 export function OutboxPage({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       {entries.length > 0 ? <Entries entries={entries} /> : <NothingYet />}
     </div>
   );

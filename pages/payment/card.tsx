@@ -1,13 +1,12 @@
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
-import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import { ErrorNotice, ErrorSummary } from '../../ui/components/notice.tsx';
 import { CardFieldset } from '../../ui/payment/card-fields.tsx';
 import cardForm from '../../ui/payment/card-form.island.ts';
 import { Enhanced } from '../../ui/rendering/island.tsx';
+import { BuyingFrame } from './buying-frame.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
-import { TimeLeft } from './time-left.tsx';
 
 interface CardProps {
   order: Order;
@@ -39,40 +38,28 @@ export function CardPage({
 }: CardProps) {
   const problems = fieldOrder.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
   return (
-    <div className="checkout">
-      <OrderSummary order={order} />
-      <div className="checkout-main">
-        <header className="stack-tight">
-          <h1>{messages.payment.cardTitle}</h1>
-          <p>{messages.payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
-        </header>
-        <div className="checkout-messages">
-          {errors[''] && (
-            <Notice kind="error">
-              <p>{errors['']}</p>
-            </Notice>
-          )}
-          <ErrorSummary problems={problems} />
-          {sandbox && <SandboxNote demonstration={demonstration} />}
-        </div>
-        <Enhanced by={cardForm}>
-          <CardFieldset
-            action={href(routes.card)}
-            orderId={order.id}
-            paymentKey={paymentKey}
-            total={order.total.formatText}
-            lastNameOptional={lastNameOptional}
-            values={values}
-            errors={errors}
-          />
-        </Enhanced>
-        <p>
-          <a className="text-button" href={href(routes.payment, { order: order.id })}>
-            {messages.payment.otherMethod}
-          </a>
-        </p>
+    <BuyingFrame order={order} payable={{ title: messages.payment.cardTitle, leftMs }}>
+      <div className="checkout-messages">
+        <ErrorNotice text={errors['']} />
+        <ErrorSummary problems={problems} />
+        {sandbox && <SandboxNote demonstration={demonstration} />}
       </div>
-    </div>
+      <Enhanced by={cardForm}>
+        <CardFieldset
+          action={href(routes.card)}
+          orderId={order.id}
+          paymentKey={paymentKey}
+          total={order.total.formatText}
+          lastNameOptional={lastNameOptional}
+          values={values}
+          errors={errors}
+        />
+      </Enhanced>
+      <p>
+        <a className="text-button" href={href(routes.payment, { order: order.id })}>
+          {messages.payment.otherMethod}
+        </a>
+      </p>
+    </BuyingFrame>
   );
 }

@@ -27,3 +27,18 @@ function expiredText({ payment: { type } }: Order): string {
   const { expiredText: text, expiredOnDelivery, expiredPayPal } = messages.payment;
   return { IPAYLINKS: text, PAYPAL: expiredPayPal, COD: expiredOnDelivery, STRIPE: text }[type];
 }
+
+/** Shown for an order whose phone number was not verified in time. */
+export function UnverifiedPage({ order }: { order: Order }) {
+  const { verification, results } = messages;
+  return (
+    <div className="page narrow">
+      <EmptyState heading="h1" title={verification.unverified} text={verification.overText(order.orderNo)}>
+        <ButtonLink href={href(routes.home)}>{verification.orderAgain}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+          {results.seeOrder}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

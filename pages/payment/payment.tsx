@@ -1,13 +1,12 @@
 import type { Order, PaymentType } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { PaymentTypes } from '../../ui/payment/payment-types.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
+import { BuyingFrame } from './buying-frame.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
-import { TimeLeft } from './time-left.tsx';
 
 interface PaymentProps {
   order: Order;
@@ -25,34 +24,26 @@ interface PaymentProps {
 export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, error, paymentKey }: PaymentProps) {
   const { payment } = messages;
   return (
-    <div className="checkout">
-      <OrderSummary order={order} />
-      <div className="checkout-main">
-        <header className="stack-tight">
-          <h1>{payment.title}</h1>
-          <p>{payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
-        </header>
-        <div className="checkout-messages">
-          {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
-          {sandbox && <SandboxNote demonstration={demonstration} hosted={order.paymentTypes.includes('STRIPE')} />}
-        </div>
-        <form className="form" action={href(routes.payment)} method="post">
-          <input type="hidden" name="order" value={order.id} />
-          <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
-          <PaymentTypes
-            types={order.paymentTypes}
-            chosen={chosen ?? order.payment.type}
-            error={error}
-            cardHint={payment.cardHint}
-          />
-          <Button wide>
-            <GoOn order={order} />
-          </Button>
-        </form>
-        <CancelOrder order={order} />
+    <BuyingFrame order={order} payable={{ title: payment.title, leftMs }}>
+      <div className="checkout-messages">
+        {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
+        {sandbox && <SandboxNote demonstration={demonstration} hosted={order.paymentTypes.includes('STRIPE')} />}
       </div>
-    </div>
+      <form className="form" action={href(routes.payment)} method="post">
+        <input type="hidden" name="order" value={order.id} />
+        <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
+        <PaymentTypes
+          types={order.paymentTypes}
+          chosen={chosen ?? order.payment.type}
+          error={error}
+          cardHint={payment.cardHint}
+        />
+        <Button wide>
+          <GoOn order={order} />
+        </Button>
+      </form>
+      <CancelOrder order={order} />
+    </BuyingFrame>
   );
 }
 

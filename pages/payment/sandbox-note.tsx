@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { Notice } from '../../ui/components/notice.tsx';
-import { OutboxNote } from './outbox-note.tsx';
 
 const testCard = '4242 4242 4242 4242';
 
@@ -27,5 +27,15 @@ export function SandboxNote({ demonstration, hosted = false }: SandboxNoteProps)
       </p>
       {demonstration && <OutboxNote />}
     </Notice>
+  );
+}
+
+/** Renders the link to a demonstration shop's messages. */
+export function OutboxNote() {
+  const { demonstrationMails, toOutbox } = messages.payment;
+  return (
+    <p>
+      {demonstrationMails} <a href={href(routes.outbox)}>{toOutbox}</a>
+    </p>
   );
 }

@@ -1,15 +1,16 @@
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { MethodName } from '../../ui/checkout/method-name.tsx';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
-import { ButtonLink } from '../../ui/components/button.tsx';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
+import { LegalLinks } from '../../ui/shell/legal-links.tsx';
+import { NewPassword } from '../account/account-fields.tsx';
+import { AccountForm } from '../account/account-form.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
-import { Promised } from '../orders/promised.tsx';
-import { OutboxNote } from './outbox-note.tsx';
-import { SaveDetails } from './save-details.tsx';
+import { Delivery, paidWith } from '../orders/delivery.tsx';
+import { BuyingFrame } from './buying-frame.tsx';
+import { OutboxNote } from './sandbox-note.tsx';
 
 interface SuccessProps {
   order: Order;
@@ -23,65 +24,58 @@ interface SuccessProps {
 
 /** Confirms a placed order: its number, what happens next, links to continue. */
 export function SuccessPage({ order, countryName, demonstration, saving, longestPassword }: SuccessProps) {
-  const { results, orders, checkout } = messages;
+  const { results, orders } = messages;
   const { shippingAddress, shippingMethod, payment } = order;
   return (
-    <div className="checkout">
-      <OrderSummary order={order} />
-      <div className="checkout-main">
-        <header className="success-head">
-          <span className="success-mark">
-            <Icon name="check" />
-          </span>
-          <h1>{results.successTitle(shippingAddress.firstName)}</h1>
-          <p>{leadOf(order)}</p>
-          <p>{results.successMail(order.email)}</p>
-          <p className="success-number">
-            {orders.orderNo} <strong className="figures">{order.orderNo}</strong>
-          </p>
-        </header>
-        {demonstration && (
-          <Notice>
-            <OutboxNote />
-          </Notice>
+    <BuyingFrame order={order}>
+      <header className="success-head">
+        <span className="success-mark">
+          <Icon name="check" />
+        </span>
+        <h1>{results.successTitle(shippingAddress.firstName)}</h1>
+        <p>{leadOf(order)}</p>
+        <p>{results.successMail(order.email)}</p>
+        <p className="success-number">
+          {orders.orderNo} <strong className="figures">{order.orderNo}</strong>
+        </p>
+      </header>
+      {demonstration && (
+        <Notice>
+          <OutboxNote />
+        </Notice>
+      )}
+      <dl className="facts">
+        <dt>{orders.shipTo}</dt>
+        <dd>
+          <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
+        </dd>
+        <dt>{orders.method}</dt>
+        <dd>
+          <Delivery order={order} />
+        </dd>
+        {order.total.cent > 0 && (
+          <>
+            <dt>{orders.paidWith}</dt>
+            <dd>{paidWith(payment)}</dd>
+          </>
         )}
-        <dl className="facts">
-          <dt>{orders.shipTo}</dt>
-          <dd>
-            <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
-          </dd>
-          <dt>{orders.method}</dt>
-          <dd>
-            <MethodName method={shippingMethod} />
-            {order.promise?.arrives === undefined &&
-              shippingMethod.days &&
-              ` · ${checkout.workingDays(shippingMethod.days)}`}
-            <Promised order={order} />
-          </dd>
-          {order.total.cent > 0 && (
-            <>
-              <dt>{orders.paidWith}</dt>
-              <dd>{methodOf(payment)}</dd>
-            </>
-          )}
-        </dl>
-        {saving && <SaveDetails order={order} errors={saving} longestPassword={longestPassword} />}
-        <section className="stack-tight" aria-labelledby="next">
-          <h2 id="next">{results.next}</h2>
-          <ol className="next-steps">
-            {(shippingMethod.days ? results.steps : results.stepsUnshipped).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-        <div className="row">
-          <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
-          <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
-            {results.seeOrder}
-          </ButtonLink>
-        </div>
+      </dl>
+      {saving && <SaveDetails order={order} errors={saving} longestPassword={longestPassword} />}
+      <section className="stack-tight" aria-labelledby="next">
+        <h2 id="next">{results.next}</h2>
+        <ol className="next-steps">
+          {(shippingMethod.days ? results.steps : results.stepsUnshipped).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <div className="row">
+        <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+          {results.seeOrder}
+        </ButtonLink>
       </div>
-    </div>
+    </BuyingFrame>
   );
 }
 
@@ -92,6 +86,38 @@ function leadOf({ total, toCollect, payment }: Order): string {
   return payment.type === 'PAYPAL' ? results.successPayPal : results.successLead;
 }
 
-function methodOf({ type, brand, last4 }: Order['payment']): string {
-  return brand && last4 ? messages.orders.card(brand, last4) : messages.checkout.paymentTypes[type];
+interface SaveDetailsProps {
+  order: Order;
+  errors: Readonly<Record<string, string>>;
+  longestPassword: number;
+}
+
+/** Asks a guest for a password, which opens an account with what the order says. */
+function SaveDetails({ order: { id, email }, errors, longestPassword }: SaveDetailsProps) {
+  const { results, account } = messages;
+  const { email: taken, ...others } = errors;
+  return (
+    <section className="stack-tight" aria-labelledby="save">
+      <h2 id="save">{results.saveTitle}</h2>
+      <p>{results.saveLead(email)}</p>
+      <AccountForm
+        id="save"
+        action={href(routes.orderAccount, { id })}
+        errors={{ ...others, ...(taken && { '': taken }) }}
+      >
+        {/* For password managers: the name that the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NewPassword id="save" errors={errors} longest={longestPassword} />
+        <Button>{results.save}</Button>
+        <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
+      </AccountForm>
+      {taken && (
+        <p>
+          <a className="text-button" href={href(routes.login, { auth: href(routes.orderDetail, { id }) })}>
+            {account.signIn}
+          </a>
+        </p>
+      )}
+    </section>
+  );
 }

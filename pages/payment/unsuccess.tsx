@@ -1,11 +1,10 @@
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { BuyingFrame } from './buying-frame.tsx';
 
 interface UnsuccessProps {
   order: Order;
@@ -17,27 +16,19 @@ interface UnsuccessProps {
 export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
   const { results, payment } = messages;
   return (
-    <div className="checkout">
-      <OrderSummary order={order} />
-      <div className="checkout-main">
-        <header className="stack-tight">
-          <h1>{results.interrupted}</h1>
-          <p>{payment.lead(order.orderNo)}</p>
-          <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
-        </header>
-        <Notice kind={order.payment.errorMessage ? 'error' : 'info'}>
-          {order.payment.errorMessage && <p>{order.payment.errorMessage}</p>}
-          <p>{results.interruptedText}</p>
-        </Notice>
-        <div className="stack-tight">
-          <TryAgain order={order} paymentKey={paymentKey} />
-          <ButtonLink kind="secondary" wide href={href(routes.payment, { order: order.id })}>
-            {payment.otherWay}
-          </ButtonLink>
-          <CancelOrder order={order} />
-        </div>
+    <BuyingFrame order={order} payable={{ title: results.interrupted, leftMs }}>
+      <Notice kind={order.payment.errorMessage ? 'error' : 'info'}>
+        {order.payment.errorMessage && <p>{order.payment.errorMessage}</p>}
+        <p>{results.interruptedText}</p>
+      </Notice>
+      <div className="stack-tight">
+        <TryAgain order={order} paymentKey={paymentKey} />
+        <ButtonLink kind="secondary" wide href={href(routes.payment, { order: order.id })}>
+          {payment.otherWay}
+        </ButtonLink>
+        <CancelOrder order={order} />
       </div>
-    </div>
+    </BuyingFrame>
   );
 }
 

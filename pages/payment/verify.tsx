@@ -3,12 +3,13 @@ import type { Verification } from '../../shared/contract/payment.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { hourMs, minuteMs } from '../../shared/time/duration.ts';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { ErrorNotice, Notice } from '../../ui/components/notice.tsx';
 import verifyCode from '../../ui/payment/verify-code.island.ts';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import { CancelOrder } from '../orders/cancel-order.tsx';
-import { CodeForm, ResendForm } from './verify-forms.tsx';
+import { BuyingFrame } from './buying-frame.tsx';
 
 interface VerifyProps {
   order: Order;
@@ -29,52 +30,45 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
   const { verification, payment } = messages;
   const isVoid = sent.triesLeft === 0 || sent.expiresAt <= now;
   return (
-    <div className="checkout">
-      <OrderSummary order={order} />
-      <div className="checkout-main">
-        <header className="stack-tight">
-          <p className="verify-state">
-            <strong>{verification.unverified}</strong> · {payment.orderNo}{' '}
-            <span className="figures">{order.orderNo}</span>
-          </p>
-          <h1>{verification.title}</h1>
-          <p>
-            {verification.sentTo} <strong className="verify-phone figures">{sent.phone}</strong>.{' '}
-            {verification.lead(order.total.formatText)}
-          </p>
-          <p className="muted">{keptText(sent.heldUntil - now)}</p>
-        </header>
-        <div className="checkout-messages">
-          {notice && (
-            <Notice kind="error">
-              <p>{notice}</p>
-            </Notice>
-          )}
-          {isVoid && !notice && (
-            <Notice kind="error">
-              <p>{verification.void}</p>
-            </Notice>
-          )}
-          {demonstration && <Demonstration />}
-        </div>
-        <Enhanced by={verifyCode}>
-          <div className="verify-forms">
-            <CodeForm orderId={order.id} typed={typed} error={error} triesLeft={sent.triesLeft} isVoid={isVoid} />
-            <ResendForm orderId={order.id} waitMs={Math.max(0, sent.resendAt - now)} isVoid={isVoid} />
-          </div>
-        </Enhanced>
-        <section className="verify-help" aria-labelledby="verify-help">
-          <h2 id="verify-help">{verification.helpTitle}</h2>
-          <p>{verification.help}</p>
-          <div className="row">
-            <a className="text-button" href={href(routes.payment, { order: order.id })}>
-              {verification.otherWay}
-            </a>
-            <CancelOrder order={order} />
-          </div>
-        </section>
+    <BuyingFrame order={order}>
+      <header className="stack-tight">
+        <p className="verify-state">
+          <strong>{verification.unverified}</strong> · {payment.orderNo}{' '}
+          <span className="figures">{order.orderNo}</span>
+        </p>
+        <h1>{verification.title}</h1>
+        <p>
+          {verification.sentTo} <strong className="verify-phone figures">{sent.phone}</strong>.{' '}
+          {verification.lead(order.total.formatText)}
+        </p>
+        <p className="muted">{keptText(sent.heldUntil - now)}</p>
+      </header>
+      <div className="checkout-messages">
+        <ErrorNotice text={notice} />
+        {isVoid && !notice && (
+          <Notice kind="error">
+            <p>{verification.void}</p>
+          </Notice>
+        )}
+        {demonstration && <Demonstration />}
       </div>
-    </div>
+      <Enhanced by={verifyCode}>
+        <div className="verify-forms">
+          <CodeForm orderId={order.id} typed={typed} error={error} triesLeft={sent.triesLeft} isVoid={isVoid} />
+          <ResendForm orderId={order.id} waitMs={Math.max(0, sent.resendAt - now)} isVoid={isVoid} />
+        </div>
+      </Enhanced>
+      <section className="verify-help" aria-labelledby="verify-help">
+        <h2 id="verify-help">{verification.helpTitle}</h2>
+        <p>{verification.help}</p>
+        <div className="row">
+          <a className="text-button" href={href(routes.payment, { order: order.id })}>
+            {verification.otherWay}
+          </a>
+          <CancelOrder order={order} />
+        </div>
+      </section>
+    </BuyingFrame>
   );
 }
 
@@ -97,4 +91,67 @@ function keptText(leftMs: number): string {
   const { hours, minutes } = messages.verification;
   const whole = Math.floor((leftMs + 5 * minuteMs) / hourMs);
   return whole > 0 ? hours(whole) : minutes(Math.max(1, Math.ceil(leftMs / minuteMs)));
+}
+
+interface CodeProps {
+  orderId: string;
+  typed: string;
+  error: string | undefined;
+  triesLeft: number;
+  /** The code is no longer valid: only a new one helps. */
+  isVoid: boolean;
+}
+
+/** Renders the form for the code; without script nothing is checked before it is sent. */
+function CodeForm({ orderId, typed, error, triesLeft, isVoid }: CodeProps) {
+  const { verification } = messages;
+  const someGone = triesLeft > 0 && error !== undefined;
+  return (
+    <form className="form code-form" action={href(routes.verifyCode, { order: orderId })} method="post" noValidate>
+      <TextField
+        id="code"
+        name="code"
+        label={verification.code}
+        hint={someGone ? verification.triesLeft(triesLeft) : verification.codeHint}
+        error={error}
+        defaultValue={typed}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        spellCheck={false}
+      />
+      <Button kind={isVoid ? 'secondary' : 'primary'} wide>
+        {verification.confirm}
+      </Button>
+    </form>
+  );
+}
+
+interface ResendProps {
+  orderId: string;
+  waitMs: number;
+  isVoid: boolean;
+}
+
+/**
+ * Renders the button for a new code. A request that comes too early is answered with the waiting time; a script shows
+ * it beforehand.
+ */
+function ResendForm({ orderId, waitMs, isVoid }: ResendProps) {
+  const { resend } = messages.verification;
+  const wait = waitMs > 0 ? { 'data-wait-ms': waitMs } : {};
+  return (
+    <form action={href(routes.verify, { order: orderId })} method="post">
+      {isVoid ? (
+        <Button wide {...wait}>
+          {resend}
+        </Button>
+      ) : (
+        <button className="text-button figures" type="submit" {...wait}>
+          {resend}
+        </button>
+      )}
+    </form>
+  );
 }

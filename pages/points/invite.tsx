@@ -15,11 +15,7 @@ interface InvitePageProps {
 export function InvitePage({ invitations: { inviteCode, joined, earned }, link }: InvitePageProps) {
   const { points } = messages;
   return (
-    <AccountFrame current="invite">
-      <header className="account-head">
-        <h1>{points.inviteTitle}</h1>
-        <p className="muted">{points.inviteLead}</p>
-      </header>
+    <AccountFrame current="invite" title={points.inviteTitle} lead={points.inviteLead}>
       <CopyField id="invite-link" label={points.link} value={link} share={points.inviteShare} />
       <div className="invite-code">
         <CopyField id="invite-code" label={points.code} value={inviteCode} copy={points.copyCode} />

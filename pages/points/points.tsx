@@ -23,13 +23,11 @@ export function PointsPage({ points, now, base }: PointsPageProps) {
   const { entries, months } = points;
   if (entries.pageInfo.totalElements === 0) return <NoPoints />;
   return (
-    <AccountFrame current="points">
-      <header className="account-head">
-        <h1>{messages.points.title}</h1>
-        <p className="muted">
-          {messages.points.worth(base === usualBase ? null : formatMoney(roundAmountOf(base), base))}
-        </p>
-      </header>
+    <AccountFrame
+      current="points"
+      title={messages.points.title}
+      lead={messages.points.worth(base === usualBase ? null : formatMoney(roundAmountOf(base), base))}
+    >
       <div className="points-now">
         <section className="points-part" aria-labelledby="balance">
           <h2 id="balance">{messages.points.ready}</h2>

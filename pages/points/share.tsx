@@ -4,6 +4,7 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { CopyField } from '../../ui/components/copy-field.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 
 interface SharePageProps {
   product: Pick<Product, 'handle' | 'title' | 'image'>;
@@ -14,10 +15,7 @@ interface SharePageProps {
 export function SharePage({ product: { handle, title, image }, shortUrl }: SharePageProps) {
   return (
     <div className="page narrow">
-      <header className="page-head">
-        <h1>{messages.points.shareTitle(title)}</h1>
-        <p>{messages.points.shareLead}</p>
-      </header>
+      <PageHead title={messages.points.shareTitle(title)} lead={messages.points.shareLead} />
       <div className="stack">
         <img
           className="share-picture"

@@ -2,7 +2,8 @@ import { reviewPhotoLimits, reviewTextLength } from '../../shared/contract/revie
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
-import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import { ErrorNotice, ErrorSummary } from '../../ui/components/notice.tsx';
+import { PageHead } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import reviewForm from '../../ui/reviews/review-form.island.ts';
 import { Star } from '../../ui/reviews/stars.tsx';
@@ -31,17 +32,11 @@ export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps
   const again = Object.keys(errors).length > 0;
   return (
     <div className="page narrow">
-      <header className="page-head">
-        <h1>{messages.reviews.formTitle}</h1>
-      </header>
+      <PageHead title={messages.reviews.formTitle} />
       <ReviewedLine line={line} />
       <Enhanced by={reviewForm}>
         <form className="form" action={action} method="post" encType="multipart/form-data" noValidate>
-          {general && (
-            <Notice kind="error">
-              <p>{general}</p>
-            </Notice>
-          )}
+          <ErrorNotice text={general} />
           <ErrorSummary problems={problems} />
           <Rating value={values.rating} error={errors.rating} />
           <TextField

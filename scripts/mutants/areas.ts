@@ -44,7 +44,7 @@ export const areas: Readonly<Record<string, Area>> = {
     sources: [
       ...['server/commerce/orders/*.ts', 'server/commerce/orders/{exchange,promises,withdrawal,customs}/*.ts'],
       ...['shared/orders/*.ts', ...without(refundSources), ...without(stockSources), ...arranging],
-      ...['messages', 'place', 'search'].map((name) => `!server/commerce/orders/${name}.ts`),
+      ...['office-order', 'place', 'search'].map((name) => `!server/commerce/orders/${name}.ts`),
     ],
     tests: [
       ...afterSale,
@@ -111,7 +111,7 @@ export const areas: Readonly<Record<string, Area>> = {
   tax: {
     sources: [
       ...['server/commerce/checkout/taxes/*.ts', 'server/commerce/places/manage/rate*.ts'],
-      ...['server/commerce/orders/invoices/{by-rate,tax-report,sale}.ts', 'shared/places/european-union.ts'],
+      ...['server/commerce/orders/invoices/{snapshot,tax-report,sale}.ts', 'shared/places/european-union.ts'],
       ...arranging,
     ],
     tests: [

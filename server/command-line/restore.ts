@@ -3,7 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoringMark } from '../commerce/database/restoring.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
-import { type DocumentNumber, gapText, goOnBehind, type InvoiceGap } from '../commerce/orders/invoices/gaps.ts';
+import { type DocumentNumber, gapText, goOnBehind, type InvoiceGap } from '../commerce/orders/invoices/examine.ts';
 import { databaseFile } from './backup/contents.ts';
 import { type Erased, eraseAgain, erasedSince } from './backup/erase-again.ts';
 import { holdAlone } from './backup/in-use.ts';

@@ -21,7 +21,7 @@ import type { BucketSettings } from './images/uploads/bucket-settings.ts';
 import { openUploads } from './images/uploads/open-uploads.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { catchUp } from './orders/invoices/left-out.ts';
-import { countriesWithoutTerms } from './orders/unwritten-terms.ts';
+import { countriesWithoutTerms } from './orders/terms.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { openTurns } from './payment/card-testing/turns.ts';
 import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';

@@ -18,12 +18,13 @@ import {
   cancelForStaff,
   noteOrder,
   previewRefund,
+  previewRemoval,
   refundForStaff,
+  removeForStaff,
   shipByNumber,
 } from '../commerce/orders/office-actions.ts';
 import { listForOffice } from '../commerce/orders/office-list.ts';
 import { viewForOffice } from '../commerce/orders/office-order.ts';
-import { previewRemoval, removeForStaff } from '../commerce/orders/office-removal.ts';
 import { isOfGuest } from '../commerce/orders/order-access.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
 import { noSuchOrder } from '../commerce/orders/refusals.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
-import { backfillSales } from '../../server/commerce/orders/sales/backfill.ts';
+import { backfillSales } from '../../server/commerce/orders/sales/book-order.ts';
 import { sumOf } from '../../server/commerce/orders/sales/measures.ts';
 import { type Bought, cancel, lockAndMove, refund, ship } from './support/after-sale.ts';
 import { confirm, japan } from './support/buying.ts';

@@ -4,7 +4,7 @@ import type { CheckoutView } from '../checkout/checkout-view.ts';
 import { checkoutFields, idOf } from '../checkout/field-names.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/choice.tsx';
-import { ErrorSummary, Notice } from '../components/notice.tsx';
+import { ErrorNotice, ErrorSummary } from '../components/notice.tsx';
 import { AddressFieldset } from './address-fields.tsx';
 
 /** The data of the form for one saved address, the same for the server and the island. */
@@ -36,11 +36,7 @@ export function AddressForm({ action, errors, values, isDefault, formRef, fillCo
     <form className="form address-form" ref={formRef} action={action} method="post" noValidate onChange={onChange}>
       {/* Enter in a field activates the form's first submit button. */}
       <button className="first-button" type="submit" name="action" value="save" tabIndex={-1} aria-hidden="true" />
-      {general && (
-        <Notice kind="error">
-          <p>{general}</p>
-        </Notice>
-      )}
+      <ErrorNotice text={general} />
       <ErrorSummary problems={problems} />
       <AddressFieldset key={fillCount} kind="shippingAddress" values={values} errors={errors} {...address} />
       {!isDefault && (

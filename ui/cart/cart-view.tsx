@@ -4,7 +4,8 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
+import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import type { CartActions } from './cart-line.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -51,12 +52,7 @@ export function CartView(props: CartViewProps) {
   const empty = cart.shoppingCart.length === 0;
   return (
     <div className="stack" ref={place} tabIndex={-1}>
-      {!empty && (
-        <header className="page-head">
-          <h1>{messages.cart.title}</h1>
-          <p>{messages.shell.bagCount(cart.count)}</p>
-        </header>
-      )}
+      {!empty && <PageHead title={messages.cart.title} lead={messages.shell.bagCount(cart.count)} />}
       <Messages notice={notice} errors={errors} />
       <RemovedNotice {...{ removed, onPutBack }} />
       {empty ? (
@@ -83,11 +79,7 @@ function Messages({ notice, errors }: { notice: string | undefined; errors: Read
   const { '': general, ...fields } = errors;
   return (
     <>
-      {general && (
-        <Notice kind="error">
-          <p>{general}</p>
-        </Notice>
-      )}
+      <ErrorNotice text={general} />
       <ErrorSummary problems={problemsOf(fields)} />
       {notice && (
         <Notice>

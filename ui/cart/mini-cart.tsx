@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Notice } from '../components/notice.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
 import { Totals } from '../components/totals.tsx';
 import {
   type CartActions,
@@ -49,11 +49,7 @@ export function MiniCart({ cart, pending = [], error, removed, onPutBack, onView
     );
   return (
     <div className="mini-cart">
-      {error && (
-        <Notice kind="error">
-          <p>{error}</p>
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {undo}
       <ul className="mini-cart-lines" aria-label={messages.cart.lines}>
         {cart.shoppingCart.map((item) => (

@@ -6,7 +6,7 @@ import { AddressFieldset } from '../addresses/address-fields.tsx';
 import { SavedAddressChoice } from '../addresses/saved-addresses.tsx';
 import { Checkbox } from '../components/choice.tsx';
 import { TextField } from '../components/field.tsx';
-import { ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
+import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
 import { PaymentTypes } from '../payment/payment-types.tsx';
 import { ExpressSection, PayPalApproved } from '../payment/paypal-parts.tsx';
 import { BillingSection } from './billing-section.tsx';
@@ -94,22 +94,14 @@ function Messages({ errors, summarized = errors, notice, note, quote }: Checkout
   const problems = problemsOf(summarized);
   return (
     <div className="checkout-messages" id="checkout-messages">
-      {errors[''] && (
-        <Notice kind="error">
-          <p>{errors['']}</p>
-        </Notice>
-      )}
+      <ErrorNotice text={errors['']} />
       <ErrorSummary problems={problems} />
       {note && (
         <Notice>
           <p>{note}</p>
         </Notice>
       )}
-      {notice && (
-        <Notice kind="error">
-          <p>{notice}</p>
-        </Notice>
-      )}
+      <ErrorNotice text={notice} />
       {quote.problems.length > 0 && (
         <Notice kind="error">
           <p>

@@ -21,6 +21,17 @@ export function Notice({ kind = 'info', children }: { kind?: NoticeKind; childre
   );
 }
 
+/** Renders why a form was refused as a whole; nothing without a reason. */
+export function ErrorNotice({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <Notice kind="error">
+        <p>{text}</p>
+      </Notice>
+    )
+  );
+}
+
 export interface FieldProblem {
   /** Id of the control with the error. */
   id: string;
@@ -41,5 +52,20 @@ export function ErrorSummary({ id = 'errors', problems }: { id?: string; problem
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FormProblemsProps {
+  /** Messages by field name; `''` is the message for the whole form. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Renders all problems of a rejected form whose controls have the names of its fields as ids. */
+export function FormProblems({ errors: { '': general, ...fields } }: FormProblemsProps) {
+  return (
+    <>
+      <ErrorNotice text={general} />
+      <ErrorSummary problems={Object.entries(fields).map(([id, message]) => ({ id, message }))} />
+    </>
   );
 }

@@ -4,9 +4,10 @@ import { returnWords } from '../../../shared/orders/return-words.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../../ui/components/button.tsx';
 import { SelectField, TextField } from '../../../ui/components/field.tsx';
-import { ErrorSummary, Notice } from '../../../ui/components/notice.tsx';
+import { FormProblems, Notice } from '../../../ui/components/notice.tsx';
+import { PageHead } from '../../../ui/components/page-head.tsx';
 import { dayText } from '../moment.tsx';
-import { type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
+import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
 
 interface ChooseUnitsProps {
   order: Order;
@@ -26,11 +27,9 @@ export function ChooseUnitsPage({ order, named, values, errors }: ChooseUnitsPro
   const words = returnWords(country);
   return (
     <div className="page narrow">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{orders.order(order.orderNo)}</p>
+      <PageHead title={words.title} lead={orders.order(order.orderNo)}>
         {order.withdrawal && <p>{periodText(country, order.withdrawal.until)}</p>}
-      </header>
+      </PageHead>
       {order.withdrawal ? (
         <Choice {...{ order, named, values, errors }} />
       ) : (
@@ -51,17 +50,11 @@ const periodText = (country: string, until: number | null) =>
   until === null ? returnWords(country).untilSent : returnWords(country).until(dayText(until));
 
 function Choice({ order, named, values, errors }: ChooseUnitsProps) {
-  const { '': general, ...fields } = errors;
   const words = returnWords(order.shippingAddress.country);
   const lines = order.lines.filter(({ withdrawable }) => withdrawable !== undefined);
   return (
     <WithdrawForm order={named} step="check">
-      {general && (
-        <Notice kind="error">
-          <p>{general}</p>
-        </Notice>
-      )}
-      <ErrorSummary problems={Object.entries(fields).map(([id, message]) => ({ id, message }))} />
+      <FormProblems errors={errors} />
       <h2>{words.what}</h2>
       {lines.map((line) => (
         <UnitsField key={line.id} line={line} value={values[unitsField(line.id)]} />
@@ -97,4 +90,47 @@ function UnitsField({ line, value }: { line: Order['lines'][number]; value: stri
       ))}
     </SelectField>
   );
+}
+
+interface ConfirmWithdrawalProps {
+  order: Order;
+  named: NamedOrder;
+  name: string;
+  units: readonly { lineId: string; quantity: number }[];
+  /** Makes a second press the same withdrawal. */
+  once: string;
+}
+
+/** Renders the statement, with the button that confirms it (Directive 2011/83/EU, Art. 11a). */
+export function ConfirmWithdrawalPage({ order, named, name, units, once }: ConfirmWithdrawalProps) {
+  const words = returnWords(order.shippingAddress.country);
+  const chosen = Object.fromEntries(units.map(({ lineId, quantity }) => [unitsField(lineId), String(quantity)]));
+  return (
+    <div className="page narrow">
+      <PageHead title={words.check} />
+      <p>{words.statement(order.orderNo)}</p>
+      <ul>
+        {units.map(({ lineId, quantity }) => (
+          <li key={lineId}>{words.unitsOf(quantity, titleOf(order, lineId))}</li>
+        ))}
+      </ul>
+      <p>{words.by(name)}</p>
+      <p className="muted">{words.receiptTo(named.email)}</p>
+      <WithdrawForm order={named} step="confirm">
+        <Hidden fields={{ name, once, ...chosen }} />
+        <Button wide>{words.confirm}</Button>
+      </WithdrawForm>
+      <WithdrawForm order={named} step="find">
+        <Hidden fields={{ name, ...chosen }} />
+        <Button kind="secondary" wide>
+          {words.back}
+        </Button>
+      </WithdrawForm>
+    </div>
+  );
+}
+
+function titleOf({ lines }: Order, lineId: string): string {
+  const line = lines.find(({ id }) => id === lineId);
+  return [line?.title, line?.variantTitle].filter(Boolean).join(', ');
 }

@@ -4,7 +4,8 @@ import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button } from '../../../ui/components/button.tsx';
 import { EmailField, TextField } from '../../../ui/components/field.tsx';
-import { ErrorSummary, Notice } from '../../../ui/components/notice.tsx';
+import { FormProblems } from '../../../ui/components/notice.tsx';
+import { PageHead } from '../../../ui/components/page-head.tsx';
 import { Hidden } from './withdraw-form.tsx';
 
 interface FindOrderProps {
@@ -17,22 +18,13 @@ interface FindOrderProps {
 
 /** Renders the first page of a withdrawal, which asks for the order. */
 export function FindOrderPage({ country, values, errors }: FindOrderProps) {
-  const { '': general, ...fields } = errors;
   const { orders } = messages;
   const words = returnWords(country);
   return (
     <div className="page narrow">
-      <header className="page-head">
-        <h1>{words.title}</h1>
-        <p>{words.lead(withdrawalDays)}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead(withdrawalDays)} />
       <form className="form" action={href(routes.withdrawal)} method="post" noValidate>
-        {general && (
-          <Notice kind="error">
-            <p>{general}</p>
-          </Notice>
-        )}
-        <ErrorSummary problems={Object.entries(fields).map(([id, message]) => ({ id, message }))} />
+        <FormProblems errors={errors} />
         <Hidden fields={{ step: 'find', ...(values.key && { key: values.key }) }} />
         <TextField
           id="orderNo"

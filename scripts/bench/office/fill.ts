@@ -3,7 +3,7 @@ import { type Database, dialectOf, inTransaction, type Trx } from '../../../serv
 import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sale.ts';
 import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
-import { daysOf } from '../../../server/commerce/orders/sales/days-of.ts';
+import { daysOf } from '../../../server/commerce/orders/sales/by-product.ts';
 import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/measures.ts';
 import { type DrawnOrder, drawOrder } from './draw-order.ts';
 import { fillLists } from './fill-lists.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DocumentNumber, readNumber } from '../../commerce/orders/invoices/gaps.ts';
+import { type DocumentNumber, readNumber } from '../../commerce/orders/invoices/examine.ts';
 import { UsageError } from '../command.ts';
 import { databaseFile } from './contents.ts';
 import { lastNumbersIn } from './look-into.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { DocumentNumber } from '../../commerce/orders/invoices/gaps.ts';
+import type { DocumentNumber } from '../../commerce/orders/invoices/examine.ts';
 import type { Manifest } from './manifest.ts';
 
 const mostFindings = 5;

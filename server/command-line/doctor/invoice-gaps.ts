@@ -1,5 +1,5 @@
 import type { Database } from '../../commerce/database/connection.ts';
-import { gapText, invoiceGaps } from '../../commerce/orders/invoices/gaps.ts';
+import { gapText, invoiceGaps } from '../../commerce/orders/invoices/examine.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok } = findings('invoices');

@@ -1,6 +1,6 @@
 import type { ProtocolCode } from '../../../shared/contract/content-pages.ts';
 import type { Database } from '../../commerce/database/connection.ts';
-import { countriesWithoutTerms } from '../../commerce/orders/unwritten-terms.ts';
+import { countriesWithoutTerms } from '../../commerce/orders/terms.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('legal texts');

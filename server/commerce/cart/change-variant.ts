@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { checkQuantity, noSuchLine, touchCart, variantNumber } from './changes.ts';
 import { noteSeenPrices } from './seen-prices.ts';
@@ -25,7 +25,7 @@ export function changeVariant(
     const quantity = line.quantity + (twin?.quantity ?? 0);
     const allowed = checkQuantity(variant, quantity);
     if (!allowed.ok) return allowed;
-    if (twin) await dropLine(trx, { id: twin.id });
+    if (twin) await dropLine(trx, twin.id);
     const selected = Math.max(line.selected, twin?.selected ?? 0);
     await writeVariant(trx, { id, variantId: variant.id, quantity, selected });
     await noteSeenPrices(trx, cartId, viewer, 'all');
@@ -59,7 +59,7 @@ const readTwin = prepared((db, { cartId, variantId }: { cartId: number; variantI
     .where('variant_id', '=', variantId),
 );
 
-const dropLine = prepared((db, { id }: { id: string }) => db.deleteFrom('cart_item').where('id', '=', id));
+const dropLine = preparedBy((db, id: string) => db.deleteFrom('cart_item').where('id', '=', id));
 
 const writeVariant = prepared(
   (db, { id, variantId, quantity, selected }: { id: string; variantId: number; quantity: number; selected: number }) =>

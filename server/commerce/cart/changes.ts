@@ -7,7 +7,7 @@ import { loadTitleBefore } from '../catalog/find-product.ts';
 import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { first, only, prepared } from '../database/prepared.ts';
+import { first, only, prepared, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
@@ -241,11 +241,11 @@ const writeVersion = prepared((db, { owner, at }: { owner: Owner; at: number }) 
 );
 
 export async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
-  const rows = await quantities(trx, { cartId });
+  const rows = await quantities(trx, cartId);
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-const quantities = prepared((db, { cartId }: { cartId: number }) =>
+const quantities = preparedBy((db, cartId: number) =>
   db.selectFrom('cart_item').select(['variant_id', 'quantity']).where('cart_id', '=', cartId),
 );
 

@@ -3,11 +3,11 @@ import type { Cart, CartSummary } from '../../../shared/contract/cart.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { type CallRequest, forOwner, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { adoptDevice } from './adopt.ts';
 import { changeVariant } from './change-variant.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
 import { couponFailure } from './coupon.ts';
 import { chooseCoupon } from './coupon-entry.ts';
+import { adoptDevice } from './guest-carts.ts';
 import { heldCoupon, loadSummary, unmetIn, viewCart } from './view.ts';
 
 /** Returns what a change answers: the whole cart, or its summary to a caller that shows no cart. */

@@ -6,7 +6,7 @@ import { type CurrencyRow, type Price, priceOfRow } from '../catalog/price.ts';
 import { comparePrior } from '../catalog/prior-prices.ts';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedBy } from '../database/prepared.ts';
 
 /** A cart line with the catalogue's current data. */
 export interface CartLine {
@@ -72,10 +72,10 @@ const readLines = prepared((db, { owner, currency }: { owner: Owner; currency: s
 );
 
 async function loadImages(db: Database, productIds: readonly number[]) {
-  return productIds.length === 0 ? [] : readImages(db, { productIds });
+  return productIds.length === 0 ? [] : readImages(db, productIds);
 }
 
-const readImages = prepared((db, { productIds }: { productIds: readonly number[] }) =>
+const readImages = preparedBy((db, productIds: readonly number[]) =>
   db
     .selectFrom('product_image')
     .select(['id', 'product_id', 'url', 'alt'])

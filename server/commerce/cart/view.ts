@@ -5,6 +5,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 import { money } from '../../../shared/money.ts';
 import { moneyOf } from '../catalog/cards.ts';
 import { loadPricing } from '../catalog/price.ts';
+import { slugOf } from '../catalog/slug.ts';
 import { goodsOf } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';
 import { countGoods, type QuotedLine } from '../checkout/goods.ts';
@@ -12,11 +13,10 @@ import { offersPayPal } from '../checkout/payment-types.ts';
 import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, preparedBy } from '../database/prepared.ts';
 import { type HeldCoupon, readHeldCoupon } from './coupon.ts';
 import { viewUnmet, withScope } from './coupon-terms.ts';
-import { type CartLine, lineCents, loadLines } from './lines.ts';
-import { type LineSize, readSizes } from './sizes.ts';
+import { type CartLine, lineCents, loadLines, unitsLeft } from './lines.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
@@ -24,7 +24,7 @@ type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const { db, clock } = deps;
   const currency = await loadPricing(db, viewer);
-  const head = await first(readHead(db, { owner: viewer.owner }));
+  const head = await first(readHead(db, viewer.owner));
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, viewer.country, productIds);
@@ -64,17 +64,17 @@ export async function unmetIn({ db }: CartDeps, viewer: Viewer, coupon: HeldCoup
   return countGoods(lines, { excluded, coupon: applied, currency }).unmet?.unmet ?? null;
 }
 
-const readHead = prepared((db, { owner }: { owner: Owner }) =>
+const readHead = preparedBy((db, owner: Owner) =>
   db.selectFrom('cart').select(['coupon_code', 'version']).where('owner', '=', owner),
 );
 
 /** Returns how many units are in an owner's cart, and its version. */
 export async function loadSummary(db: Database, owner: Owner): Promise<CartSummary> {
-  const { count = 0, version = 0 } = (await first(readSummary(db, { owner }))) ?? {};
+  const { count = 0, version = 0 } = (await first(readSummary(db, owner))) ?? {};
   return { count: Number(count), version };
 }
 
-const readSummary = prepared((db, { owner }: { owner: Owner }) =>
+const readSummary = preparedBy((db, owner: Owner) =>
   db
     .selectFrom('cart')
     .leftJoin('cart_item', 'cart_item.cart_id', 'cart.id')
@@ -85,7 +85,7 @@ const readSummary = prepared((db, { owner }: { owner: Owner }) =>
 
 /** Returns the coupon code stored with an owner's cart, valid or not. */
 export async function heldCoupon(db: Database, owner: Owner): Promise<string | null> {
-  return (await first(readHead(db, { owner })))?.coupon_code ?? null;
+  return (await first(readHead(db, owner)))?.coupon_code ?? null;
 }
 
 interface LineSurroundings {
@@ -145,3 +145,47 @@ function progress(threshold: number | null, goods: number, currency: string): Ca
   if (threshold === null) return null;
   return { threshold: money(threshold, currency), left: money(Math.max(0, threshold - goods), currency) };
 }
+
+interface LineSize {
+  variantId: number;
+  name: string;
+  isAvailable: boolean;
+}
+
+/** Returns the sizes in which each line's product exists, all else alike, by line id; nothing where there is one. */
+async function readSizes(db: Database, lines: readonly CartLine[]): Promise<ReadonlyMap<string, LineSize[]>> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const variants = productIds.length === 0 ? [] : await readVariants(db, productIds);
+  return new Map(
+    lines.flatMap((line): [string, LineSize[]][] => {
+      const own = variants.find(({ id }) => id === line.variantId);
+      const sizes = own ? sizesLike(own, variants) : [];
+      return sizes.length > 1 ? [[line.id, sizes]] : [];
+    }),
+  );
+}
+
+type Row = Awaited<ReturnType<typeof readVariants>>[number];
+
+const valuesOf = ({ value1, value2, value3 }: Row) => [value1, value2, value3].map((value) => value ?? '');
+
+/** Returns the variants that differ from one in nothing but the size. */
+function sizesLike(own: Row, variants: readonly Row[]): LineSize[] {
+  const at = own.size === null ? -1 : valuesOf(own).findIndex((value) => slugOf(value) === own.size);
+  if (at < 0) return [];
+  const others = (row: Row) => JSON.stringify(valuesOf(row).toSpliced(at, 1));
+  return variants
+    .filter((row) => row.product_id === own.product_id && others(row) === others(own))
+    .map((row) => ({ variantId: row.id, name: valuesOf(row)[at] ?? '', isAvailable: unitsLeft(row) > 0 }));
+}
+
+const readVariants = preparedBy((db, productIds: readonly number[]) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'variant.product_id', 'variant.size', 'variant.stock', 'variant.untracked'])
+    .select(['variant.value1', 'variant.value2', 'variant.value3', 'product.status'])
+    .where('variant.product_id', 'in', productIds)
+    .orderBy('variant.position')
+    .orderBy('variant.id'),
+);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, prepared, preparedBy } from '../database/prepared.ts';
 
 /** The destination of an order, as far as its price depends on it. */
 export interface Destination {
@@ -12,7 +12,7 @@ export interface Destination {
 
 /** Returns the destination for a country; null for one that the shop does not sell to. */
 export async function findDestination(db: Database, country: string): Promise<Destination | null> {
-  const row = await first(readCountry(db, { country }));
+  const row = await first(readCountry(db, country));
   if (!row) return null;
   return {
     country,
@@ -22,7 +22,7 @@ export async function findDestination(db: Database, country: string): Promise<De
   };
 }
 
-const readCountry = prepared((db, { country }: { country: string }) =>
+const readCountry = preparedBy((db, country: string) =>
   db
     .selectFrom('country')
     .select(['zone', 'tax_included', 'cash_on_delivery'])

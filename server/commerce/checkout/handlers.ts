@@ -8,7 +8,7 @@ import { chooseCoupon } from '../cart/coupon-entry.ts';
 import { heldCoupon } from '../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { loadBalance } from '../points/ledger.ts';
-import { shortageOf } from './problems.ts';
+import { shortageOf } from './goods.ts';
 import { type Quoted, quoteCart, viewQuote } from './quote.ts';
 
 /** What the viewer's cart costs, shipped to a place by a method. */

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/messages/messages.ts';
 import { type CurrencyRow, convert } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, prepared, preparedBy } from '../database/prepared.ts';
 
 /** A shipping method to a country, priced for goods of a certain amount. */
 export interface ShippingOption {
@@ -85,9 +85,9 @@ export function nothingToShip(): ShippingOption {
 
 /** Returns the threshold of free shipping in the currency's cents; null where nothing ships free. */
 export async function freeShippingThreshold(db: Database, currency: string): Promise<number | null> {
-  return (await first(readThreshold(db, { currency })))?.threshold_cents ?? null;
+  return (await first(readThreshold(db, currency)))?.threshold_cents ?? null;
 }
 
-const readThreshold = prepared((db, { currency }: { currency: string }) =>
+const readThreshold = preparedBy((db, currency: string) =>
   db.selectFrom('free_shipping').select('threshold_cents').where('currency', '=', currency),
 );

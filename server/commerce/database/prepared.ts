@@ -35,6 +35,12 @@ export function prepared<V extends Values, R>(
   };
 }
 
+/** Does the same for a statement with one value, or one list. */
+export function preparedBy<V extends Value | readonly Value[], R>(build: (db: Database, value: V) => Compilable<R>) {
+  const run = prepared((db, { value }: { value: V }) => build(db, value));
+  return (db: Database, value: V) => run(db, { value });
+}
+
 function compiledFor<V extends Values>(
   kept: Map<string, CompiledQuery>,
   build: (db: Database, values: V) => Compilable<unknown>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { creditKinds, takingKinds } from '../points/kinds.ts';
+import { creditKinds, takingKinds } from '../points/ledger.ts';
 import { column, type IntegrityCheck, words } from './check.ts';
 
 /** Refunds of an order's own payments; payments that no order could take are refunded under their attempt's key. */

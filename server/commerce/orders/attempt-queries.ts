@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, preparedBy } from '../database/prepared.ts';
 import { type LockedOrder, lockOrderByAttempt } from './transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;
@@ -13,13 +13,9 @@ export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
   return liveStates.some((live) => live === state);
 }
 
-export function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
-  return first(readById(db, { id }));
-}
+export const findAttempt = (db: Database, id: string): Promise<Attempt | undefined> => first(readById(db, id));
 
-const readById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('payment_attempt').selectAll().where('id', '=', id),
-);
+const readById = preparedBy((db, id: string) => db.selectFrom('payment_attempt').selectAll().where('id', '=', id));
 
 /** An attempt whose order's row is locked. */
 export interface LockedAttempt {
@@ -40,17 +36,15 @@ export async function latestAttempt(db: Database, orderId: string): Promise<Atte
 }
 
 /** Returns all attempts of an order, the one that determines its payment status last. */
-export function loadAttempts(db: Database, orderId: string): Promise<Attempt[]> {
-  return readAllAttempts(db, { orderIds: [orderId] });
-}
+export const loadAttempts = (db: Database, orderId: string): Promise<Attempt[]> => readAllAttempts(db, [orderId]);
 
 /** Returns these attempts of many orders, by order id. */
 export async function latestAttempts(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
-  const rows = await readAllAttempts(db, { orderIds });
+  const rows = await readAllAttempts(db, orderIds);
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-const readAllAttempts = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readAllAttempts = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('payment_attempt')
     .selectAll()
@@ -60,10 +54,9 @@ const readAllAttempts = prepared((db, { orderIds }: { orderIds: readonly string[
 );
 
 /** Returns the live attempt of an order; there is at most one. */
-export function liveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
-  return first(readLive(db, { orderId }));
-}
+export const liveAttempt = (db: Database, orderId: string): Promise<Attempt | undefined> =>
+  first(readLive(db, orderId));
 
-const readLive = prepared((db, { orderId }: { orderId: string }) =>
+const readLive = preparedBy((db, orderId: string) =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).where('state', 'in', liveStates),
 );

@@ -1,13 +1,14 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import { actorOf } from '../audit/actor.ts';
+import { isAwaitingPayment, awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { actorOf, asActor } from '../audit/actor.ts';
 import { touchCart } from '../cart/changes.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { endLiveAttempt } from '../payment/settle.ts';
 import { actingAs } from '../work.ts';
@@ -26,7 +27,7 @@ const tooLate = fail(codes.conflict, 'orderNotCancellable');
 const tooEarly = fail(codes.conflict, 'orderHasTime');
 
 /** The cause of a cancellation. */
-export type CancelCause = 'expired' | 'customer' | 'merchant';
+type CancelCause = 'expired' | 'customer' | 'merchant';
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
 /**
@@ -47,7 +48,7 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
  * Cancels an order whose payment window has ended and releases its stock and coupon use. A running payment is ended
  * with its provider first; if it cannot be ended now, or turns out to be paid, the order stays.
  */
-export async function cancelExpired(deps: CommerceDeps, orderId: string): Promise<Result<number>> {
+async function cancelExpired(deps: CommerceDeps, orderId: string): Promise<Result<number>> {
   await endLiveAttempt(deps, orderId);
   return cancelHeld(deps, orderId, 'expired');
 }
@@ -104,4 +105,22 @@ async function isOpen(trx: Trx, { id, status }: LockedOrder): Promise<boolean> {
 /** Returns whether the order is overdue: not paid meanwhile, nor its window extended. */
 function isOverdue({ status, expires_at }: LockedOrder, now: number): boolean {
   return isAwaitingPayment(status) && expires_at <= now;
+}
+
+/** Delay until an order with a running payment at its end is checked again. */
+const againAfterMs = 15_000;
+
+/** Cancels an order whose payment window has ended, unless a payment is running. */
+export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
+  const order = await deps.db
+    .selectFrom('shop_order')
+    .select('expires_at')
+    .where('id', '=', orderId)
+    .where('status', 'in', awaitingPayment)
+    .executeTakeFirst();
+  if (!order) return 'done';
+  const now = deps.clock.now();
+  if (order.expires_at > now) return { againAt: order.expires_at };
+  const cancelled = await cancelExpired(deps, orderId);
+  return cancelled.ok ? 'done' : { againAt: now + againAfterMs };
 }

@@ -1,6 +1,8 @@
 import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { isInUnion } from '../../../shared/places/european-union.ts';
+import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -9,9 +11,10 @@ import { cleanAddress } from '../places/addresses/clean-address.ts';
 import { liveAttempt } from './attempt-queries.ts';
 import { countParcels } from './fulfillment-queries.ts';
 import { shippingAddressOf, shippingColumns } from './order-addresses.ts';
-import { otherTerms } from './other-terms.ts';
+import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
+import { isDeliveryTaxedAlike, isTaxedAlike } from './taxed-alike.ts';
 import { lockOrder, mayBeCancelled } from './transitions.ts';
 
 interface AddressChange {
@@ -62,3 +65,33 @@ export function changeAddress(
 
 const isSame = (one: AddressFields, other: AddressFields): boolean =>
   JSON.stringify(cleanAddress(one)) === JSON.stringify(cleanAddress(other));
+
+type Deps = Pick<CommerceDeps, 'db' | 'taxes'>;
+type Places = Record<'from' | 'to', AddressFields>;
+
+const refuse = (reason: string) => fail(codes.conflict, verbatim(`${reason} Cancel the order, and place it anew.`));
+
+/** Returns the refusal of a place where an order would have other terms than it was placed with; null: it has the same. */
+async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Places): Promise<Result<never> | null> {
+  if (from.country === to.country && from.state === to.state) return null;
+  if (from.country !== to.country) {
+    const other = await otherDelivery(deps, order, to.country);
+    if (other) return other;
+  }
+  const lines = (await loadOrderLines(deps.db, order.id)).map((line) => ({ line }));
+  const isAlike =
+    (await isTaxedAlike(deps, order, to, lines)) && (await isDeliveryTaxedAlike(deps, order, { from, to }));
+  return isAlike ? null : refuse('The tax is another one at this address.');
+}
+
+async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Promise<Result<never> | null> {
+  const [from, to] = [await findDestination(db, order.country), await findDestination(db, country)];
+  if (!to) return refuse('Nothing is delivered to this country.');
+  if (!from || from.zone !== to.zone) return refuse('Delivery to this country has other prices.');
+  if (order.payment_type === 'COD' && !to.cashOnDelivery) return refuse('This country has no cash on delivery.');
+  if (isInUnion(order.country) !== isInUnion(country)) return refuse('Buyers in this country have other rights.');
+  if (to.taxIncluded !== (order.tax_included === 1)) return refuse('The tax is another one in this country.');
+  const productIds = (await loadOrderLines(db, order.id)).map(({ product_id }) => product_id);
+  const excluded = await excludedProducts(db, country, productIds);
+  return excluded.size > 0 ? refuse('Something of the order is not delivered to this country.') : null;
+}

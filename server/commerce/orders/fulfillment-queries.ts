@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import type { Database } from '../database/connection.ts';
-import { only, prepared } from '../database/prepared.ts';
+import { only, preparedBy } from '../database/prepared.ts';
 
 /** Returns the parcels of an order in the contract's shape, first sent first. */
 export async function loadFulfillments(db: Database, orderId: string): Promise<Order['fulfillments']> {
@@ -12,7 +12,7 @@ export async function fulfillmentsByOrder(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Order['fulfillments']>> {
-  const parcels = await readParcels(db, { orderIds });
+  const parcels = await readParcels(db, orderIds);
   if (parcels.length === 0) return new Map();
   const lines = await db
     .selectFrom('fulfillment_line')
@@ -36,15 +36,15 @@ export async function fulfillmentsByOrder(
   return new Map([...byOrder].map(([orderId, all]) => [orderId, all.map(viewed)]));
 }
 
-const readParcels = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readParcels = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('fulfillment').selectAll().where('order_id', 'in', orderIds).orderBy('shipped_at').orderBy('id'),
 );
 
 export async function countParcels(db: Database, orderId: string): Promise<number> {
-  return Number((await only(readParcelCount(db, { orderId }))).count);
+  return Number((await only(readParcelCount(db, orderId))).count);
 }
 
-const readParcelCount = prepared((db, { orderId }: { orderId: string }) =>
+const readParcelCount = preparedBy((db, orderId: string) =>
   db
     .selectFrom('fulfillment')
     .select((eb) => eb.fn.countAll<number>().as('count'))

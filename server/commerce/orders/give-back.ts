@@ -15,7 +15,7 @@ import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusa
 import { restock, restockPieces } from './restock.ts';
 import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, type ReturnedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
-import { recordArrivals } from './withdrawal/arrivals.ts';
+import { recordArrivals } from './withdrawal/withdrawal-queries.ts';
 
 interface GiveBack {
   orderId: string;

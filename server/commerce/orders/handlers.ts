@@ -7,7 +7,7 @@ import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { cancelOrder } from './cancel.ts';
 import { ownDocument, searchedDocument } from './invoices/document-file.ts';
-import { listOwnOrders } from './list.ts';
+import { findWaitingOrder, listOwnOrders } from './list.ts';
 import { findOrder } from './order-access.ts';
 import { addressProblems } from './order-check.ts';
 import { mailOrderLink, openPayLink } from './order-link.ts';
@@ -17,7 +17,6 @@ import { reorder } from './reorder.ts';
 import { claimOrderEvent } from './reported-events.ts';
 import { findSearched, searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
-import { findWaitingOrder } from './waiting-order.ts';
 
 type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'>>;
 

@@ -2,7 +2,7 @@ import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import { accessMs } from './order-access.ts';
-import { bookMissed } from './sales/backfill.ts';
+import { bookMissed } from './sales/book-order.ts';
 
 /**
  * Removes what links of mails allowed, and where orders came from that are no longer unpaid. Counts sales that an older

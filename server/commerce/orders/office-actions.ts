@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { RefundPreview } from '../../../shared/office/orders.ts';
+import type { RefundPreview, RemovalPreview } from '../../../shared/office/orders.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
@@ -11,14 +11,16 @@ import { freshId } from '../fresh-id.ts';
 import { confirmStaff } from '../staff/sign-in.ts';
 import { cancelForShop } from './cancel.ts';
 import { giveBack } from './give-back.ts';
-import { findOrderByNumber, type OrderRow } from './order-queries.ts';
+import { findOrderByNumber, loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
+import { type Removed, removeUnits } from './remove-units.ts';
 import { type Shipped, shipOrder } from './ship.ts';
 import { lockOrder } from './transitions.ts';
-import { returnedAmounts, unitsGone } from './unit-amounts.ts';
+import { removedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
+import { costOf, toCollectOf } from './unit-costs.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
 export async function findRefundLimit(
@@ -32,7 +34,7 @@ export async function findRefundLimit(
   return Math.floor((refundLimit * roundAmount * rate_ppm) / 1_000_000);
 }
 
-export interface RefundWish {
+interface RefundWish {
   orderNo: string;
   /** Absent: the cost of the units, or without units all that is left. */
   amountCents?: number | undefined;
@@ -49,7 +51,7 @@ export interface Confirmed {
   password: string;
 }
 
-export interface ConfirmedRefund extends RefundWish, Confirmed {
+interface ConfirmedRefund extends RefundWish, Confirmed {
   amountCents: number;
   /** The cents refunded before. */
   givenBefore: number;
@@ -145,4 +147,61 @@ export async function shipByNumber(
 ): Promise<Result<Shipped>> {
   const order = await findOrderByNumber(deps.db, orderNo);
   return order ? shipOrder(deps, { orderId: order.id, trackingNo: tracking, ...parcel }) : noSuchOrder;
+}
+
+interface RemovalWish {
+  orderNo: string;
+  units: readonly WantedUnits[];
+  /** Whether the units are lost, and so not in stock again. */
+  lost: boolean;
+}
+
+/** Returns what removing units would change: the refund, what the courier collects, and what is left of the order. */
+export async function previewRemoval(
+  { db }: Pick<CommerceDeps, 'db'>,
+  { orderNo, units }: RemovalWish,
+): Promise<Result<RemovalPreview>> {
+  const order = await findOrderByNumber(db, orderNo);
+  if (!order) return noSuchOrder;
+  const amounts = await removedAmounts(db, order.id, units);
+  if (!amounts.ok) return amounts;
+  const { picked, cents, rest } = amounts.value;
+  const { given, left } = await loadMoney(db, order.id);
+  const lines = await loadOrderLines(db, order.id);
+  const before = toCollectOf(order, lines);
+  return ok({
+    currency: order.currency,
+    cents,
+    givenBefore: given,
+    givenAfter: given + cents,
+    leftAfter: left - cents,
+    pointsCents: rest === 'nothing' ? await pointsLeft(db, order) : amounts.value.parts.pointsCents,
+    goneBefore: await unitsGone(db, order.id),
+    rest,
+    toCollect:
+      order.payment_type === 'COD'
+        ? { before, after: rest === 'nothing' ? 0 : before - costOf(order, lines, picked) }
+        : null,
+  });
+}
+
+/** Removes units for a member of staff who gave their password again, within the refund limit of their role. */
+export async function removeForStaff(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { orderNo, units, lost, amountCents, goneBefore, reason, password }: RemovalWish & Confirmed,
+): Promise<Result<Removed>> {
+  const confirmed = await confirmStaff(deps, staff, password);
+  if (!confirmed.ok) return confirmed;
+  const order = await findOrderByNumber(deps.db, orderNo);
+  if (!order) return noSuchOrder;
+  return removeUnits(deps, {
+    orderId: order.id,
+    units,
+    lost,
+    agreedCents: amountCents,
+    goneBefore,
+    mostInAllCents: await findRefundLimit(deps.db, staff, order),
+    cause: reason || 'merchant',
+  });
 }

@@ -3,7 +3,7 @@ import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import { refusalOf } from '../checkout/problems.ts';
+import { refusalOf } from '../checkout/goods.ts';
 import { type Quoted, viewQuote } from '../checkout/quote.ts';
 import { checkTypedAddress } from '../places/address.ts';
 

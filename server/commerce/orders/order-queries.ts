@@ -1,38 +1,34 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { OrderLineTable, OrderTable } from '../database/order-tables.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, preparedBy } from '../database/prepared.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 
 /** Returns an order of any owner. */
-export function findAnyOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return first(readAny(db, { id }));
-}
+export const findAnyOrder = (db: Database, id: string): Promise<OrderRow | undefined> => first(readAny(db, id));
 
-const readAny = prepared((db, { id }: { id: string }) => db.selectFrom('shop_order').selectAll().where('id', '=', id));
+const readAny = preparedBy((db, id: string) => db.selectFrom('shop_order').selectAll().where('id', '=', id));
 
 export function findOrderByNumber(db: Database, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('shop_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-export function loadOrderLines(db: Database, ...orderIds: readonly string[]): Promise<OrderLineRow[]> {
-  return readLines(db, { orderIds });
-}
+export const loadOrderLines = (db: Database, ...orderIds: readonly string[]): Promise<OrderLineRow[]> =>
+  readLines(db, orderIds);
 
-type Orders = { orderIds: readonly string[] };
-const readLines = prepared((db, { orderIds }: Orders) =>
+const readLines = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position'),
 );
 
 /** Returns the ids of reviewed lines of orders. */
 export async function reviewedLines(db: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await readReviewed(db, { orderIds });
+  const rows = await readReviewed(db, orderIds);
   return new Set(rows.map(({ id }) => id));
 }
 
-const readReviewed = prepared((db, { orderIds }: Orders) =>
+const readReviewed = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('review')
     .innerJoin('order_line', 'order_line.id', 'review.order_line_id')
@@ -40,11 +36,9 @@ const readReviewed = prepared((db, { orderIds }: Orders) =>
     .where('order_line.order_id', 'in', orderIds),
 );
 
-export function loadOrderEvents(db: Database, ...orderIds: readonly string[]) {
-  return readEvents(db, { orderIds });
-}
+export const loadOrderEvents = (db: Database, ...orderIds: readonly string[]) => readEvents(db, orderIds);
 
-const readEvents = prepared((db, { orderIds }: Orders) =>
+const readEvents = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_event')
     .select(['order_id', 'at', 'to_status', 'cause'])
@@ -52,25 +46,22 @@ const readEvents = prepared((db, { orderIds }: Orders) =>
     .orderBy('id'),
 );
 
-export function loadRefunds(db: Database, ...orderIds: readonly string[]) {
-  return readRefunds(db, { orderIds });
-}
+export const loadRefunds = (db: Database, ...orderIds: readonly string[]) => readRefunds(db, orderIds);
 
-const readRefunds = prepared((db, { orderIds }: Orders) =>
+const readRefunds = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
 );
 
 /** Returns whether an order to this country can be paid on delivery. */
-export async function offersCashOnDelivery(db: Database, country: string): Promise<boolean> {
-  return (await cashOnDeliveryIn(db, [country])).has(country);
-}
+export const offersCashOnDelivery = async (db: Database, country: string): Promise<boolean> =>
+  (await cashOnDeliveryIn(db, [country])).has(country);
 
 /** Returns the countries among these that offer cash on delivery. */
 export async function cashOnDeliveryIn(db: Database, countries: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await readOnDelivery(db, { countries });
+  const rows = await readOnDelivery(db, countries);
   return new Set(rows.map(({ code }) => code));
 }
 
-const readOnDelivery = prepared((db, { countries }: { countries: readonly string[] }) =>
+const readOnDelivery = preparedBy((db, countries: readonly string[]) =>
   db.selectFrom('country').select('code').where('code', 'in', countries).where('cash_on_delivery', '=', 1),
 );

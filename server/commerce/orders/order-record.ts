@@ -1,7 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { loadCustoms } from './customs/customs.ts';
-import { viewExchange } from './exchange/exchange-lines.ts';
-import { loadExchanges } from './exchange/exchange-queries.ts';
+import { loadExchanges, viewExchange } from './exchange/exchange-queries.ts';
 import { loadFlags } from './flags.ts';
 import { loadFulfillments, sentUnits } from './fulfillment-queries.ts';
 import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';

@@ -8,7 +8,6 @@ import { recordOrderNumber } from '../database/state-changes.ts';
 import { freshId } from '../fresh-id.ts';
 import { cleanAddress } from '../places/addresses/clean-address.ts';
 import { billingColumns, shippingColumns } from './order-addresses.ts';
-import { orderNumber } from './order-number.ts';
 import type { ShippingChoice } from './shipping-choice.ts';
 
 /** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
@@ -117,4 +116,16 @@ export async function insertLines(
     requires_shipping: line.requiresShipping ? 1 : 0,
   }));
   await trx.insertInto('order_line').values(rows).execute();
+}
+
+const smallest = 1_000_000_000n;
+const numbers = 9_000_000_000n;
+
+/**
+ * Returns an order number: ten random digits, the first not 0, so that numbers cannot be guessed from each other. Eight
+ * random bytes make the bias of the remainder less than one in a billion.
+ */
+function orderNumber(random: CommerceDeps['random']): string {
+  const bytes = Buffer.from(random(8));
+  return String(smallest + (bytes.readBigUInt64BE() % numbers));
 }

@@ -12,7 +12,7 @@ import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
 import { type Quoted, type QuoteRequest, quoteCart } from '../checkout/quote.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { only, prepared } from '../database/prepared.ts';
+import { only, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { schedule } from '../jobs/due-work.ts';
@@ -25,7 +25,7 @@ import { reportLater } from './event-claims.ts';
 import { findOrder } from './order-access.ts';
 import { checkQuote } from './order-check.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
-import { recordPromise } from './promises/promise.ts';
+import { recordPromise } from './promises/promise-queries.ts';
 import { recordTerms } from './terms.ts';
 import { lockOrder, moveOrder, recordPlaced } from './transitions.ts';
 import { viewOrder } from './view.ts';
@@ -157,10 +157,10 @@ async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number
 }
 
 async function countUnpaid(trx: Trx, { owner }: Viewer): Promise<number> {
-  return Number((await only(readUnpaid(trx, { owner }))).count);
+  return Number((await only(readUnpaid(trx, owner))).count);
 }
 
-const readUnpaid = prepared((db, { owner }: { owner: Owner }) =>
+const readUnpaid = preparedBy((db, owner: Owner) =>
   db
     .selectFrom('shop_order')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -191,14 +191,15 @@ async function takePoints({ trx, viewer, orderId, at }: Placing, { pointsUsed }:
 
 /** Removes the bought lines from the cart, and the coupon if it was used. */
 async function emptyCart(trx: Trx, { owner }: Viewer, { counted, coupon }: Quoted): Promise<void> {
-  await removeLines(trx, { bought: counted.map((line) => line.id) });
-  if (coupon) await dropCoupon(trx, { owner });
+  await removeLines(
+    trx,
+    counted.map((line) => line.id),
+  );
+  if (coupon) await dropCoupon(trx, owner);
 }
 
-const removeLines = prepared((db, { bought }: { bought: readonly string[] }) =>
-  db.deleteFrom('cart_item').where('id', 'in', bought),
-);
+const removeLines = preparedBy((db, bought: readonly string[]) => db.deleteFrom('cart_item').where('id', 'in', bought));
 
-const dropCoupon = prepared((db, { owner }: { owner: Owner }) =>
+const dropCoupon = preparedBy((db, owner: Owner) =>
   db.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner).where('coupon_code', 'is not', null),
 );

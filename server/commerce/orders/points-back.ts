@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { causeOf, returnPart } from '../points/spend.ts';
-import { loadCreditSources } from './invoices/credit-sources.ts';
+import { loadCreditSources } from './invoices/credit.ts';
 import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import type { PickedUnits } from './pick-units.ts';
 import { pointsOf } from './unit-costs.ts';

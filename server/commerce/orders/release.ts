@@ -1,6 +1,6 @@
 import { returnCoupon } from '../cart/coupon.ts';
 import type { Trx } from '../database/connection.ts';
-import { prepared } from '../database/prepared.ts';
+import { preparedBy } from '../database/prepared.ts';
 import { unschedule } from '../jobs/due-work.ts';
 import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';
@@ -26,7 +26,7 @@ export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Pro
   await holdEarners(trx, orderId);
   // Earned points may be spent by now: they are taken from the restored ones.
   await returnPoints(trx, orderId, at);
-  const lines = await stillInCatalogue(trx, { orderId });
+  const lines = await stillInCatalogue(trx, orderId);
   const held = lines.map(({ variant_id, quantity, removed, returned }) => ({
     ...{ variantId: variant_id, delta: quantity - removed - returned },
   }));
@@ -40,7 +40,7 @@ export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Pro
 }
 
 /** Selects the lines whose variant still exists, or was removed and can come back. */
-const stillInCatalogue = prepared((db, { orderId }: { orderId: string }) =>
+const stillInCatalogue = preparedBy((db, orderId: string) =>
   db
     .selectFrom('order_line')
     .leftJoin('variant', 'variant.id', 'order_line.variant_id')

@@ -10,12 +10,11 @@ const agreed: readonly ProtocolCode[] = ['termsConditions', 'privacyPolicy'];
 const informing: ProtocolCode = 'withdrawalInformation';
 
 /** Returns the codes of the legal texts that are part of a contract with a buyer in a country. */
-export const termsCodes = (country: string): readonly ProtocolCode[] =>
-  isInUnion(country) ? [...agreed, informing] : agreed;
+const termsCodes = (country: string): readonly ProtocolCode[] => (isInUnion(country) ? [...agreed, informing] : agreed);
 
 const Draft = z.object({ placeholder: z.boolean().optional() });
 /** Returns whether a text is a draft that says what belongs into it: it is never part of a contract. */
-export const isUnwritten = ({ body_json }: { body_json: string }): boolean =>
+const isUnwritten = ({ body_json }: { body_json: string }): boolean =>
   Draft.parse(JSON.parse(body_json)).placeholder === true;
 
 /**
@@ -58,3 +57,34 @@ export async function loadTerms(db: Database, orderId: string): Promise<Protocol
   }
   return texts;
 }
+
+/** Countries without a text that is part of their contracts: none is published, or what is published is a draft. */
+interface Without {
+  missing: string[];
+  drafts: string[];
+}
+
+/** Returns the countries that the shop sells to without a written text, by its code; a text that all have is left out. */
+export async function countriesWithoutTerms(db: Database): Promise<ReadonlyMap<ProtocolCode, Without>> {
+  const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('code').execute();
+  const texts = await publishedTerms(db);
+  const found = new Map<ProtocolCode, Without>();
+  for (const { code: country } of countries)
+    for (const code of termsCodes(country)) {
+      const own = texts.filter((text) => text.code === code);
+      const text = own.find(({ market }) => market === country) ?? own.find(({ market }) => market === '');
+      if (text && !isUnwritten(text)) continue;
+      const without = found.get(code) ?? { missing: [], drafts: [] };
+      (text ? without.drafts : without.missing).push(country);
+      found.set(code, without);
+    }
+  return found;
+}
+
+const publishedTerms = (db: Database) =>
+  db
+    .selectFrom('content_document')
+    .select(['code', 'market', 'body_json'])
+    .where('type', '=', 'protocol')
+    .where('status', '=', 'PUBLISH')
+    .execute();

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { recordOrderNumber, recordStateChange } from '../database/state-changes.ts';
 import { lockRows } from '../database/transaction.ts';
 import { schedule } from '../jobs/due-work.ts';
@@ -10,7 +10,7 @@ import { earnPoints } from '../points/earn.ts';
 import { reportLater } from './event-claims.ts';
 import { mayActOn } from './order-access.ts';
 import type { OrderRow } from './order-queries.ts';
-import { watchFromNow } from './promises/promise.ts';
+import { watchFromNow } from './promises/promise-queries.ts';
 
 /** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -88,7 +88,7 @@ export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): 
 
 /** Locks an order's row until the transaction ends, and returns it; null when there is none. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | null> {
-  return lockedOf(trx, await first(readLocked(trx, { orderId })));
+  return lockedOf(trx, await first(readLocked(trx, orderId)));
 }
 
 /** Does the same; null as well for an order that this owner may not act on. */
@@ -102,7 +102,7 @@ export async function lockOwnOrder(
 
 /** Locks the order of a payment attempt, and returns it; null when there is no such attempt. */
 export async function lockOrderByAttempt(trx: Trx, attemptId: string): Promise<LockedOrder | null> {
-  return lockedOf(trx, await first(readLockedByAttempt(trx, { attemptId })));
+  return lockedOf(trx, await first(readLockedByAttempt(trx, attemptId)));
 }
 
 function lockedOf(trx: Trx, row: OrderRow | undefined): LockedOrder | null {
@@ -111,11 +111,11 @@ function lockedOf(trx: Trx, row: OrderRow | undefined): LockedOrder | null {
   return { ...row, status: OrderStatus.parse(row.status) };
 }
 
-const readLocked = prepared((db, { orderId }: { orderId: string }) =>
+const readLocked = preparedBy((db, orderId: string) =>
   lockRows(db, db.selectFrom('shop_order').selectAll().where('id', '=', orderId)),
 );
 
-const readLockedByAttempt = prepared((db, { attemptId }: { attemptId: string }) =>
+const readLockedByAttempt = preparedBy((db, attemptId: string) =>
   lockRows(
     db,
     db

@@ -12,7 +12,7 @@ import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { costOf, refundParts } from './unit-costs.ts';
-import { arrivalsAmong } from './withdrawal/arrivals.ts';
+import { arrivalsAmong } from './withdrawal/withdrawal-queries.ts';
 
 /** Units of an order, and the refund for them. */
 export interface UnitAmounts {

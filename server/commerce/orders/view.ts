@@ -13,7 +13,6 @@ import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { arrivalIn } from './promises/promise-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
-import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
 import { toCollectOf } from './unit-costs.ts';
 import { type Withdrawable, withdrawableOf } from './withdrawal/may-withdraw.ts';
@@ -165,4 +164,28 @@ function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] 
     lineMoney: money(line.line_cents, currency),
     ...(line.requires_shipping === 0 && { unshipped: true as const }),
   };
+}
+
+interface Event {
+  to_status: string;
+  cause: string;
+}
+
+const { orderCauses: byCause, orderSteps: byStatus } = messages.service;
+
+/** Texts that depend on what led to the status. */
+const causes: Readonly<Record<string, keyof typeof byCause>> = {
+  'PREPARING phone verified': 'phoneVerified',
+  'PREPARING nothing to pay': 'nothingToPay',
+  'SHIPPED nothing to ship': 'nothingToShip',
+  'CANCELLED customer': 'cancelledByCustomer',
+  'CANCELLED expired': 'expired',
+  'CANCELLED refused': 'refused',
+};
+
+/** Returns the text of a status change for the buyer. */
+function trackOf({ to_status, cause }: Event, { refunded }: { refunded: boolean }): string {
+  const known = causes[`${to_status} ${cause}`];
+  const text = known ? byCause[known] : byStatus[OrderStatus.parse(to_status)];
+  return to_status === 'CANCELLED' && refunded ? `${text} ${messages.service.refunded}` : text;
 }

@@ -5,11 +5,11 @@ import { money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { first, prepared, preparedBy } from '../database/prepared.ts';
 import type { MailTemplate } from '../jobs/queue-message.ts';
 import { findAttempt } from '../orders/attempt-queries.ts';
-import { attachedTo } from '../orders/invoices/attached.ts';
-import { restOf } from '../orders/invoices/due.ts';
+import { restOf } from '../orders/invoices/credit.ts';
+import { attachedTo } from '../orders/invoices/document-file.ts';
 import { linkToken, loadMailKey } from '../orders/order-link.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
@@ -236,12 +236,12 @@ function findPayer(db: Database, orderId: string): Promise<PaidBy | undefined> {
 }
 
 async function countryNames(db: Database, { shippingAddress, billingAddress }: Order) {
-  const countries = await readCountries(db, { codes: [shippingAddress.country, billingAddress.country] });
+  const countries = await readCountries(db, [shippingAddress.country, billingAddress.country]);
   const names = new Map(countries.map((country) => [country.code, countryName(country)]));
   return (code: string) => names.get(code) ?? code;
 }
 
-const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
+const readCountries = preparedBy((db, codes: readonly string[]) =>
   db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes),
 );
 

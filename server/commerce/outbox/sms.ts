@@ -1,4 +1,3 @@
-import { isPlainPhone } from './phone-number.ts';
 import { NotSent, type TextMessage, type TextTransport } from './transport.ts';
 
 interface SmsOptions {
@@ -47,4 +46,9 @@ export function splitCredentials(text: string): { address: URL; authorization: {
   if (!username) return { address, authorization: {} };
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { address, authorization: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
+}
+
+/** Returns whether a text is an E.164 number: a plus sign and up to fifteen digits. */
+function isPlainPhone(text: string): boolean {
+  return /^\+[1-9]\d{5,14}$/.test(text);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { PointsEntry } from '../../../shared/contract/points.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { holdRows } from '../database/transaction.ts';
-import type { PointsKind } from './kinds.ts';
 
 /**
  * Time of an entry that is not pending: always in the past, so that a process with a slow clock does not miss what
@@ -115,3 +116,11 @@ function idOf({ customerId, kind, cause }: NewEntry): string {
 export function customerIdOf(owner: string): string | null {
   return owner.startsWith('user:') ? owner.slice('user:'.length) : null;
 }
+
+type PointsKind = z.infer<typeof PointsEntry>['kind'];
+
+/** Kinds of credits of an order, for its buyer and others. */
+export const creditKinds = ['purchase', 'share', 'referral', 'invited'] as const satisfies readonly PointsKind[];
+/** Kinds of entries that reverse a credit: from available points, and as debt for points that were spent before. */
+export const takingKinds = ['reversed', 'debt'] as const satisfies readonly PointsKind[];
+export type CreditKind = (typeof creditKinds)[number];

@@ -3,10 +3,9 @@ import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import type { PointsEntryTable } from '../database/customer-tables.ts';
-import { prepared } from '../database/prepared.ts';
+import { preparedBy } from '../database/prepared.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
-import { creditKinds, takingKinds } from './kinds.ts';
-import { atOnce, loadBalance, loadPending, lockCustomers, writeEntry } from './ledger.ts';
+import { atOnce, creditKinds, loadBalance, loadPending, lockCustomers, takingKinds, writeEntry } from './ledger.ts';
 
 type Entry = Selectable<PointsEntryTable>;
 
@@ -63,9 +62,9 @@ export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone
 
 const isCredit = ({ kind }: Entry) => creditKinds.some((each) => each === kind);
 
-const loadEntries = (trx: Trx, orderId: string): Promise<Entry[]> => readEntries(trx, { orderId });
+const loadEntries = (trx: Trx, orderId: string): Promise<Entry[]> => readEntries(trx, orderId);
 
-const readEntries = prepared((db, { orderId }: { orderId: string }) =>
+const readEntries = preparedBy((db, orderId: string) =>
   db.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
 );
 

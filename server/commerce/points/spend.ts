@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { prepared } from '../database/prepared.ts';
+import { preparedBy } from '../database/prepared.ts';
 import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
 
 interface Spending {
@@ -52,11 +52,11 @@ export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: Parti
 /** Returns the hundredths that went back of each order which some did, by its id. */
 export async function loadPointsBack(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await readBack(db, { orderIds });
+  const rows = await readBack(db, orderIds);
   return new Map(rows.flatMap(({ order_id, sum }) => (order_id === null ? [] : [[order_id, Number(sum)]])));
 }
 
-const readBack = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readBack = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('points_entry')
     .select((eb) => ['order_id', eb.fn.sum<number>('delta').as('sum')])
@@ -82,14 +82,14 @@ export const causeOf = (orderId: string, refundId: string): string => `${orderId
 
 /** Returns who spent how many hundredths on an order, and how many were refunded. */
 async function loadSpending(trx: Trx, orderId: string) {
-  const entries = await readSpending(trx, { orderId });
+  const entries = await readSpending(trx, orderId);
   const spending = entries.find(({ kind }) => kind === 'spent');
   if (!spending) return null;
   const returned = entries.reduce((sum, { kind, delta }) => (kind === 'returned' ? sum + delta : sum), 0);
   return { customerId: spending.customer_id, spent: -spending.delta, returned };
 }
 
-const readSpending = prepared((db, { orderId }: { orderId: string }) =>
+const readSpending = preparedBy((db, orderId: string) =>
   db
     .selectFrom('points_entry')
     .select(['customer_id', 'kind', 'delta'])

@@ -3,8 +3,7 @@ import { type Invitations, type Points, PointsEntry } from '../../../shared/cont
 import { pageOf } from '../calls/page-of.ts';
 import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { takingKinds } from './kinds.ts';
-import { loadBalance, loadPending, loadTotal } from './ledger.ts';
+import { loadBalance, loadPending, loadTotal, takingKinds } from './ledger.ts';
 
 const entriesAPage = 20;
 const monthsShown = 6;

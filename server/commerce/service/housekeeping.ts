@@ -3,7 +3,7 @@ import { forgetAnswers } from '../account/consent/answers.ts';
 import { removeOldAccounts } from '../account/housekeeping.ts';
 import { forgetNotices } from '../account/notices/notify.ts';
 import { removeOldKeys } from '../calls/housekeeping.ts';
-import { removeOldCarts } from '../cart/housekeeping.ts';
+import { removeOldCarts } from '../cart/guest-carts.ts';
 import { removeOldViews } from '../catalog/housekeeping.ts';
 import { keepFeedback } from '../contact/housekeeping.ts';
 import { forgetUnconfirmed } from '../content/subscription.ts';

@@ -1,17 +1,22 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
-import { actorIn } from '../audit/actor.ts';
-import { namedVariants } from '../catalog/variant-names.ts';
+import { actorIn, actorNow } from '../audit/actor.ts';
+import { namedVariants, variantName } from '../catalog/variant-names.ts';
+import { discardSet } from '../changes/apply-and-undo.ts';
+import { storeDraft } from '../changes/draft.ts';
+import { applyForOffice } from '../changes/for-office.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+import { noCounts, personCounts } from '../products/load.ts';
 
 const scansShown = 10;
 
-export const noSuchCount = fail(codes.notFound, verbatim('There is no such count.'));
+const noSuchCount = fail(codes.notFound, verbatim('There is no such count.'));
 
 /** Returns a page of counts, the newest first. */
 export async function listCounts(db: Database, before: number | undefined): Promise<StockCounts> {
@@ -87,4 +92,117 @@ export async function viewCount(db: Database, { id, only, after }: LinesPage): P
       name: names.get(variant_id)?.name ?? `Variant ${variant_id}`,
     })),
   });
+}
+
+interface Scan {
+  /** Of the count. */
+  id: number;
+  /** An SKU or barcode. */
+  code: string;
+  units: number;
+  token: string;
+}
+
+/** Counts units of the variant with an SKU or barcode; the same token counts once, however often it is sent. */
+export function scan(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { id, code, units, token }: Scan,
+): Promise<Result<{ name: string; counted: number }>> {
+  return transact(db, async (trx) => {
+    const query = trx.selectFrom('stock_count').select('set_id').where('id', '=', id);
+    const count = await lockRows(trx, query).executeTakeFirst();
+    if (!count) return noSuchCount;
+    if (count.set_id !== null) return fail(codes.conflict, verbatim('This count has ended: begin another one.'));
+    const found = await findVariant(trx, code);
+    if (!found.ok) return found;
+    const { id: variant_id, stock } = found.value;
+    const name = variantName(found.value);
+    const taken = await trx
+      .insertInto('stock_scan')
+      .values({ count_id: id, variant_id, units, token, scanned_at: clock.now() })
+      .onConflict((conflict) => conflict.columns(['count_id', 'token']).doNothing())
+      .returning('id')
+      .execute();
+    const { counts, moved } = (await personCounts(trx, [variant_id])).get(variant_id) ?? noCounts;
+    const seen = { expected: stock, counts: counts - moved };
+    const line = { count_id: id, variant_id, counted: taken.length > 0 ? units : 0, ...seen, scanned_at: clock.now() };
+    const { counted } = await trx
+      .insertInto('stock_count_line')
+      .values(line)
+      .onConflict((conflict) =>
+        conflict.columns(['count_id', 'variant_id']).doUpdateSet({
+          ...(taken.length > 0 && { ...seen, scanned_at: line.scanned_at }),
+          counted: sql<number>`stock_count_line.counted + ${line.counted}`,
+        }),
+      )
+      .returning('counted')
+      .executeTakeFirstOrThrow();
+    if (counted < 0) return fail(codes.invalidInput, verbatim(`${name}: fewer than nothing cannot be counted.`));
+    return ok({ name, counted });
+  });
+}
+
+async function findVariant(db: Database, code: string) {
+  const of = (column: 'sku' | 'barcode') =>
+    db
+      .selectFrom('variant')
+      .select(['id', 'sku', 'value1', 'value2', 'value3', 'stock', 'untracked'])
+      .where(column, '=', code)
+      .$if(column === 'sku', (query) => query.where('sku', '<>', ''))
+      .limit(2)
+      .execute();
+  const bySku = await of('sku');
+  const [variant, other] = bySku.length > 0 ? bySku : await of('barcode');
+  if (!variant) return refused(`No variant has the SKU or barcode ${code}: it was not counted.`);
+  if (other) return refused(`More than one variant has ${code}: it was not counted. Give each an SKU of its own.`);
+  if (variant.untracked === 1) return refused(`The stock of ${variantName(variant)} is not counted by the shop.`);
+  return ok(variant);
+}
+
+const refused = (message: string) => fail(codes.invalidInput, verbatim(message));
+
+const ended = fail(codes.conflict, verbatim('This count has ended already.'));
+
+/** Ends a count: applies what differs as one change set. What was sold after a variant's last scan is taken off. */
+export async function applyCount(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<Result<{ done: boolean }>> {
+  const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!count) return noSuchCount;
+  if (count.set_id !== null) return ended;
+  const cells = await readCells(db, id);
+  if (cells.length === 0) return fail(codes.invalidInput, verbatim('What was counted is what the shop expected.'));
+  const notes = { refused: [], warnings: [] };
+  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, notes, now: clock.now() });
+  const taken = await db
+    .updateTable('stock_count')
+    .set({ set_id: set })
+    .where('id', '=', id)
+    .where('set_id', 'is', null)
+    .returning('id')
+    .execute();
+  if (taken.length === 0) {
+    await discardSet(db, set);
+    return ended;
+  }
+  return applyForOffice({ db, clock }, set);
+}
+
+/** Returns a cell for each variant whose stock differs, made from what it was at the last scan. */
+async function readCells(db: Database, id: number) {
+  const lines = await db
+    .selectFrom('stock_count_line')
+    .innerJoin('variant', 'variant.id', 'stock_count_line.variant_id')
+    .select(['product_id', 'variant_id', 'counted', 'expected', 'counts'])
+    .where('count_id', '=', id)
+    .whereRef('counted', '<>', 'expected')
+    .orderBy('product_id')
+    .orderBy('variant_id')
+    .execute();
+  return lines.map(({ product_id, variant_id, counted, expected, counts }) => ({
+    ...{ product_id, variant_id, field: 'stock' },
+    made_from: JSON.stringify({ stock: expected, counts }),
+    wanted: JSON.stringify({ stock: counted }),
+  }));
 }

@@ -16,8 +16,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signOut } from '../../http/session/sign-in.ts';
-import { accountPage, done, returnTarget, stateOf } from './account-page.tsx';
-import { fieldLimits } from './field-limits.ts';
+import { accountPage, done, fieldLimits, returnTarget, stateOf } from './account-page.tsx';
 
 /** Forgotten passwords, and the links of mails. */
 export const accountForgotten = new Hono<StoreEnv>();

@@ -13,8 +13,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { readOwnOrder } from '../orders/own-order.ts';
 import { orderIdOf } from '../payment/payment-order.tsx';
-import { accountPage, done } from './account-page.tsx';
-import { demandCustomer } from './demand-customer.ts';
+import { accountPage, demandCustomer, done } from './account-page.tsx';
 
 /** A customer’s orders. */
 export const accountOrders = new Hono<StoreEnv>();

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
 import type { AccountFormState } from '../../../pages/account/account-form.tsx';
+import { type FieldLimits, ownLimits } from '../../../shared/contract/field-limits.ts';
+import { codes } from '../../../shared/errors.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
 import type { FormProblem } from '../../http/forms/form.ts';
 import { isOrderPage, needsAccount } from '../../http/session/needs-account.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
@@ -48,3 +51,14 @@ export function wayForGuests(target: string | undefined): 'goOn' | 'findOrder' |
 }
 
 const pathOf = (target: string) => unlocalized(target.split('?')[0] ?? target);
+
+/** Returns the limits of the shop's fields. */
+export async function fieldLimits(c: Context<StoreEnv>): Promise<FieldLimits> {
+  const { website } = await c.get('shell')();
+  return website.fieldLimits ?? ownLimits;
+}
+
+/** Requires a customer where the call itself would also answer guests. @throws Refusal that leads to sign-in */
+export function demandCustomer(c: Context<StoreEnv>): void {
+  if (c.get('session').data.token === undefined) throw new Refusal(codes.sessionInvalid, 'signIn');
+}

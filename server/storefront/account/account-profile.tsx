@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { InstagramPage } from '../../../pages/account/instagram.tsx';
-import { PasswordPage } from '../../../pages/account/password.tsx';
-import { ProfilePage } from '../../../pages/account/profile.tsx';
+import { DeletionPage, DownloadPage } from '../../../pages/account/own-data.tsx';
+import { InstagramPage, PasswordPage, ProfilePage } from '../../../pages/account/profile.tsx';
 import {
   changePassword,
+  confirmSelf,
+  deleteSelf,
+  exportSelf,
   linkInstagram,
   self,
   sendEmailVerification,
@@ -17,9 +19,8 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
-import { signIn } from '../../http/session/sign-in.ts';
-import { accountPage, done, stateOf } from './account-page.tsx';
-import { fieldLimits } from './field-limits.ts';
+import { signIn, signOut } from '../../http/session/sign-in.ts';
+import { accountPage, done, fieldLimits, stateOf } from './account-page.tsx';
 
 /** Name, e-mail, password and linked accounts. */
 export const accountProfile = new Hono<StoreEnv>();
@@ -116,4 +117,51 @@ async function instagramPage(c: Context<StoreEnv>, problem = fresh, status = 200
 
 function linkPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
   return accountPage(c, { title: words.linkTitle, section: <InstagramPage {...stateOf(problem)} />, status });
+}
+
+/** Export and deletion of a customer's data. Both ask for the password again. */
+export const accountData = new Hono<StoreEnv>();
+
+const Confirming = z.object({ password: z.string().max(1_000).default('') });
+/** An export reads every order of the customer. */
+const exportTimeoutMs = 20_000;
+type Errors = Readonly<Record<string, string>>;
+
+accountData.get(routes.download, (c) => downloadPage(c));
+accountData.post(
+  routes.download,
+  formOf(Confirming, (c, { fields }) => downloadPage(c, fields, 422)),
+  async (c) => {
+    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
+    if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => downloadPage(c, fields, status));
+    const data = await c.get('api').get(exportSelf, {}, { timeoutMs: exportTimeoutMs });
+    return c.body(JSON.stringify(data, null, 2), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${words.downloadName}"`,
+      'Cache-Control': 'no-store',
+    });
+  },
+);
+
+accountData.get(routes.deletion, (c) => deletionPage(c));
+accountData.post(
+  routes.deletion,
+  formOf(Confirming, (c, { fields }) => deletionPage(c, fields, 422)),
+  async (c) => {
+    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
+    if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => deletionPage(c, fields, status));
+    await c.get('api').get(deleteSelf, {});
+    signOut(c, { savesEmail: false });
+    return done(c, href(routes.home), words.deleted);
+  },
+);
+
+async function downloadPage(c: Context<StoreEnv>, errors: Errors = {}, status = 200): Promise<Response> {
+  await c.get('api').get(self, {});
+  return accountPage(c, { title: words.download, section: <DownloadPage errors={errors} />, status });
+}
+
+async function deletionPage(c: Context<StoreEnv>, errors: Errors = {}, status = 200): Promise<Response> {
+  await c.get('api').get(self, {});
+  return accountPage(c, { title: words.deleteTitle, section: <DeletionPage errors={errors} />, status });
 }

@@ -12,8 +12,7 @@ import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signIn, signOut } from '../../http/session/sign-in.ts';
 import { queueEvent } from '../analytics/event-queue.ts';
-import { accountPage, done, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
-import { fieldLimits } from './field-limits.ts';
+import { accountPage, done, fieldLimits, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
 
 /** Signing in and out, and registration. The rules of each field are the commerce service's. */
 export const accountSignIn = new Hono<StoreEnv>();

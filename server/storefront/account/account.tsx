@@ -8,10 +8,9 @@ import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { ownReviews } from '../reviews/own-reviews.tsx';
-import { accountData } from './account-data.tsx';
 import { accountForgotten } from './account-forgotten.tsx';
 import { accountPage } from './account-page.tsx';
-import { accountProfile } from './account-profile.tsx';
+import { accountData, accountProfile } from './account-profile.tsx';
 import { accountSignIn } from './account-sign-in.tsx';
 
 /** Signing in and out, and the customer's pages. Access is decided by the calls for their data. */

@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { AddressFormPage } from '../../../pages/account/address-form.tsx';
-import { AddressRemovalPage } from '../../../pages/account/address-removal.tsx';
-import { AddressesPage } from '../../../pages/account/addresses.tsx';
+import { AddressesPage, AddressFormPage, AddressRemovalPage } from '../../../pages/account/addresses.tsx';
 import { self } from '../../../shared/contract/account.ts';
 import type { Address } from '../../../shared/contract/address-fields.ts';
 import {
@@ -18,8 +16,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf, keptValues } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
-import { accountPage, done } from '../account/account-page.tsx';
-import { demandCustomer } from '../account/demand-customer.ts';
+import { accountPage, demandCustomer, done } from '../account/account-page.tsx';
 import { loadCountries } from '../checkout/checkout-page.tsx';
 import { countryNames } from '../orders/own-order.ts';
 import { AddressForm, formFields, typedAddress, typedProblems, valuesOfAddress } from './address-form.ts';

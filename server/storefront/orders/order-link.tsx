@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ForgottenPage } from '../../../pages/orders/forget.tsx';
+import { ForgottenPage } from '../../../pages/orders/cancel-order.tsx';
 import {
   forgetGuest,
   mailOrderLink,

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ChooseUnitsPage, unitsField } from '../../../pages/orders/withdrawal/choose-units.tsx';
-import { ConfirmWithdrawalPage } from '../../../pages/orders/withdrawal/confirm-withdrawal.tsx';
+import { ChooseUnitsPage, ConfirmWithdrawalPage, unitsField } from '../../../pages/orders/withdrawal/choose-units.tsx';
 import { FindOrderPage } from '../../../pages/orders/withdrawal/find-order.tsx';
 import { WithdrawnPage } from '../../../pages/orders/withdrawal/withdrawn.tsx';
 import { fullName } from '../../../shared/addresses/full-name.ts';

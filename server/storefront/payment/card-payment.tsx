@@ -14,7 +14,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { fieldsOf, keptValues, tellRetryAfter } from '../../http/forms/form.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
-import { fieldLimits } from '../account/field-limits.ts';
+import { fieldLimits } from '../account/account-page.tsx';
 import { orderEvents, tellPay } from '../analytics/order-events.ts';
 import { isOrderKey, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { isPayable } from '../orders/order-step.ts';

@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { ChallengePage, ProcessingPage, waitingTitleOf } from '../../../pages/payment/processing.tsx';
+import {
+  ChallengePage,
+  ProcessingPage,
+  ReturnedPage,
+  returnedTitleOf,
+  waitingTitleOf,
+} from '../../../pages/payment/processing.tsx';
 import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
 import { order as orderCall } from '../../../shared/contract/orders.ts';
-import { paymentState } from '../../../shared/contract/payment.ts';
+import { paymentState, returnedPayment } from '../../../shared/contract/payment.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -13,12 +19,10 @@ import { say } from '../../logging/entry-notes.ts';
 import { orderEvents } from '../analytics/order-events.ts';
 import { orderKeyOf } from '../checkout/checkout-page.tsx';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
-import { OrderAccountForm, openOrderAccount } from './order-account.tsx';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder, withStep } from './payment-order.tsx';
 import { paymentUrl } from './provider-page.ts';
-import { returnedPage } from './returned-page.tsx';
-import { successPage } from './success-page.tsx';
+import { OrderAccountForm, openOrderAccount, successPage } from './success-page.tsx';
 
 /** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
 export const payment = new Hono<StoreEnv>();
@@ -124,3 +128,22 @@ payment.get(routes.unsuccess, async (c) => {
     section: <UnsuccessPage order={order} leftMs={leftMs} paymentKey={orderKeyOf(c)} />,
   });
 });
+
+const checkAgainSeconds = 5;
+
+/**
+ * Answers a browser that did not place the order with how its payment stands; null without the key in the URL to which
+ * payment pages return. A bank's app may open that URL in another browser.
+ */
+async function returnedPage(c: Context<StoreEnv>, orderId: string): Promise<Response | null> {
+  const key = (c.req.query('key') ?? '').slice(0, 100);
+  if (key === '') return null;
+  const returned = await c.get('api').attempt(returnedPayment, { orderId, key });
+  if (!returned.ok) return null;
+  const { value } = returned;
+  return buyingPage(c, {
+    title: returnedTitleOf(value.state),
+    ...(value.state === 'checking' && { refreshSeconds: checkAgainSeconds }),
+    section: <ReturnedPage {...value} orderId={orderId} orderKey={key} />,
+  });
+}

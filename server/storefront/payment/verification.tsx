@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { UnverifiedPage } from '../../../pages/payment/unverified.tsx';
+import { UnverifiedPage } from '../../../pages/payment/ended.tsx';
 import { VerifyPage } from '../../../pages/payment/verify.tsx';
 import {
   checkVerification,

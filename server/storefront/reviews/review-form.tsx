@@ -23,7 +23,7 @@ import { formDataOf, largeForm, readFileForm } from '../../http/forms/form-files
 import { roomForFiles } from '../../http/forms/form-memory.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
-import { demandCustomer } from '../account/demand-customer.ts';
+import { demandCustomer } from '../account/account-page.tsx';
 
 /** The form for a review of a line in one's own order. */
 export const reviewForms = new Hono<StoreEnv>();

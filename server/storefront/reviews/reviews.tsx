@@ -17,7 +17,7 @@ import { refusedBack } from '../../http/forms/refused.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
 import { sharedPage } from '../../rendering/shared-page.ts';
-import { demandCustomer } from '../account/demand-customer.ts';
+import { demandCustomer } from '../account/account-page.tsx';
 import { reviewForms } from './review-form.tsx';
 
 /** Writing and reading reviews. Registered before the catalogue, whose route would match `reviews` as a handle. */

@@ -1,19 +1,21 @@
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
-import type { OfficeTaxRate } from '../../../../shared/office/places.ts';
+import type { CountryTaxes, OfficeTaxRate } from '../../../../shared/office/places.ts';
 import { exampleIn } from '../../../../shared/places/base-currencies.ts';
 import { parsePercent, typedPercent } from '../../../../shared/places/typed.ts';
 import { isDay } from '../../../../shared/time/typed-moment.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { allCountries } from '../../places/manage/overview.ts';
 import { invalid } from '../../places/manage/problem.ts';
 import { statesOf } from '../../places/states.ts';
 import { dayIn } from './day-in.ts';
-import { always, type NewRate, type StoredRate, setRate } from './stored-rates.ts';
+import { deliveryRules } from './delivery-tax.ts';
+import { always, type NewRate, type StoredRate, setRate, storedRates } from './stored-rates.ts';
 
 /** A rate of tax as staff type it in the office; '' of the days: today, without end. */
-export interface TypedRate {
+interface TypedRate {
   country: string;
   state: string;
   taxClass: TaxClass;
@@ -62,7 +64,7 @@ function rateIn(
 }
 
 /** Returns a stored rate as the office shows it. */
-export function shownRate(
+function shownRate(
   { state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate,
   base: string,
 ): OfficeTaxRate {
@@ -71,5 +73,18 @@ export function shownRate(
     ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },
     upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: base }),
     above,
+  };
+}
+
+/** Returns the taxes of a country as the office shows them; null: it has no settings. */
+export async function loadCountryTaxes(db: Database, code: string): Promise<CountryTaxes | null> {
+  const country = (await allCountries(db)).find((each) => each.code === code);
+  if (!country) return null;
+  const base = await loadBaseCurrency(db);
+  return {
+    country,
+    rates: (await storedRates(db, code)).map((rate) => shownRate(rate, base)),
+    states: statesOf(code).map((state) => state.code),
+    deliveries: await deliveryRules(db, code),
   };
 }

@@ -1,17 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { ExchangeView, PackedOrder } from '../../../../shared/office/orders.ts';
 import type { ExchangeState } from '../../../../shared/orders/exchange-state.ts';
-import type { Database } from '../../database/connection.ts';
 import type { ExchangeTable } from '../../database/payment-tables.ts';
-import { prepared } from '../../database/prepared.ts';
+import { preparedBy } from '../../database/prepared.ts';
 
 export type ExchangeRow = Selectable<ExchangeTable>;
 
 /** Returns the exchanged pieces of orders, the oldest first. */
-export function loadExchanges(db: Database, orderIds: readonly string[]): Promise<ExchangeRow[]> {
-  return readByOrder(db, { orderIds });
-}
-
-const readByOrder = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+export const loadExchanges = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('exchange').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
 );
 
@@ -57,3 +53,28 @@ export function differencesOf(exchanges: readonly ExchangeRow[], exchange: Excha
   const previous = exchanges.find(({ id }) => id === exchange.previous_id);
   return own + (previous ? differencesOf(exchanges, previous) : 0);
 }
+
+/** Returns replacements as lines of a packing slip: those of one SKU together. */
+export function bySku(exchanges: readonly ExchangeRow[]): PackedOrder['lines'] {
+  return [
+    ...Map.groupBy(exchanges, ({ sku, title, variant_title }) => JSON.stringify([sku, title, variant_title])),
+  ].map(([, all]) => ({
+    sku: all[0]?.sku ?? '',
+    title: `Exchange: ${all[0]?.title ?? ''}`,
+    variant: all[0]?.variant_title ?? '',
+    toSend: all.length,
+  }));
+}
+
+/** Returns an exchange as the office shows it. */
+export const viewExchange = (exchange: ExchangeRow): ExchangeView => ({
+  id: exchange.id,
+  at: exchange.created_at,
+  from: exchange.from_sku,
+  to: exchange.sku,
+  title: exchange.title,
+  variant: exchange.variant_title,
+  state: stateOf(exchange),
+  waits: exchange.waits === 1,
+  differenceCents: exchange.difference_cents,
+});

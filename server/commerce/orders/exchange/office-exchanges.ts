@@ -9,7 +9,7 @@ import { findOrderByNumber } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { unitsGone } from '../unit-amounts.ts';
 import { agreeExchange, proposeExchange } from './agree.ts';
-import { viewExchange } from './exchange-lines.ts';
+import { viewExchange } from './exchange-queries.ts';
 import { endExchange, receivePiece } from './finish.ts';
 
 export interface ExchangeWish {

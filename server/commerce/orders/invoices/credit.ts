@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { smallestAmount } from '../../../../shared/money.ts';
 import { roundTo, share } from '../../checkout/amounts.ts';
+import type { Database } from '../../database/connection.ts';
+import { preparedBy } from '../../database/prepared.ts';
+import { loadRefunds, type OrderRow } from '../order-queries.ts';
 import { grossByRate, type RatedOrder } from './sale.ts';
-import { grossOf, type RateAmount } from './snapshot.ts';
+import { byRate, grossOf, type RateAmount } from './snapshot.ts';
 
 /** The units that a refund is for, and their cost; `pointsCents`: the worth of points that are returned with it. */
 export const RefundParts = z.object({
@@ -26,7 +29,7 @@ interface Credit {
  * Returns the amounts of a credit note by rate: those of the units that a refund is for; of money without units, or
  * beyond them, in proportion to what is left. What ends a rate takes all that is left of its tax.
  */
-export function creditOf({ rated, invoiced, left, cents, parts }: Credit): RateAmount[] {
+function creditOf({ rated, invoiced, left, cents, parts }: Credit): RateAmount[] {
   const step = smallestAmount(rated.order.currency);
   const leftGross = left.map((rate) => grossOf([rate]));
   const grosses = grossesOf({ rated, left, cents, parts, leftGross, step });
@@ -82,4 +85,94 @@ function unitsAt({ order, lines }: RatedOrder, parts: RefundParts | null, rateBp
     const most = costs.reduce((total, cost) => total + cost, 0);
     return sum + (share(Math.min(cents, most), costs, step)[at] ?? 0);
   }, 0);
+}
+
+/** What went back of an order at one time: a refund, or points and uncollected money without one. */
+interface CreditSource {
+  /** Also the id of its credit note. */
+  id: string;
+  /** Cents of money, or of what is no longer to be collected. */
+  moneyCents: number;
+  /** 'done', or as a refund's. */
+  state: string;
+  at: number;
+  parts: RefundParts | null;
+}
+
+/** Returns what went back of an order, the first first; without payments that the order could not take. */
+export async function loadCreditSources(db: Database, orderId: string): Promise<CreditSource[]> {
+  const refunds = (await loadRefunds(db, orderId))
+    .filter(({ id, attempt_id }) => id !== `${attempt_id}-all`)
+    .map(({ id, amount_cents: moneyCents, state, created_at, updated_at: at, parts_json }) => ({
+      ...{ id, moneyCents, state, at, created_at },
+      parts: parts_json === null ? null : readParts(parts_json),
+    }));
+  const credits = (await readCredits(db, orderId)).map(({ id, uncollected_cents, created_at, parts_json }) => ({
+    ...{ id, moneyCents: uncollected_cents, state: 'done', at: created_at, created_at },
+    parts: readParts(parts_json),
+  }));
+  return [...refunds, ...credits].toSorted((one, other) => one.created_at - other.created_at);
+}
+
+const readParts = (json: string) => RefundParts.parse(JSON.parse(json));
+
+const readCredits = preparedBy((db, orderId: string) =>
+  db.selectFrom('order_credit').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
+);
+
+/** Returns when an order was sold: paid, or sent where it is paid on delivery; undefined: it is not. */
+export function soldAt(
+  { payment_type }: Pick<OrderRow, 'payment_type'>,
+  events: readonly { at: number; to_status: string }[],
+): number | undefined {
+  return events.find(({ to_status }) => to_status === (payment_type === 'COD' ? 'SHIPPED' : 'PREPARING'))?.at;
+}
+
+/** What is to be taken back of a sale. */
+interface CreditDue {
+  /** The source's, or `<order>-cancelled`. */
+  id: string;
+  cents: number | 'all';
+  /** Cents of it that are money, or no longer to be collected; the rest is points. */
+  moneyCents: number;
+  taxedAt: number;
+  parts: RefundParts | null;
+}
+
+/** Returns the id of the credit note for what the refunds of a cancelled order leave. */
+export const restOf = (orderId: string): string => `${orderId}-cancelled`;
+
+/** Returns what is to be taken back for what went back of an order, and for what a cancelled one leaves, but not `issued`. */
+export function creditsDue(
+  order: Pick<OrderRow, 'id' | 'status' | 'updated_at'>,
+  sources: readonly CreditSource[],
+  issued: ReadonlySet<string>,
+): CreditDue[] {
+  const open = sources.filter(({ id, state }) => state === 'done' && !issued.has(id));
+  const isCancelled = order.status === 'CANCELLED' && sources.every(({ state }) => state === 'done');
+  if (open.length === 0)
+    return isCancelled && !issued.has(restOf(order.id))
+      ? [{ id: restOf(order.id), cents: 'all', moneyCents: 0, taxedAt: order.updated_at, parts: null }]
+      : [];
+  return open.map(({ id, moneyCents, at: taxedAt, parts }, i) => {
+    if (isCancelled && i === open.length - 1) return { id, cents: 'all', moneyCents, taxedAt, parts: null };
+    return { id, cents: moneyCents + (parts?.pointsCents ?? 0), moneyCents, taxedAt, parts };
+  });
+}
+
+/**
+ * Returns what is taken back by rate, no more than `written` leaves; null: nothing is left. `written` has the amounts of
+ * an order's documents so far, those of credit notes below zero.
+ */
+export function creditOfEvent(
+  rated: RatedOrder,
+  written: readonly (RateAmount & { kind: string })[],
+  { cents, parts }: Pick<CreditDue, 'cents' | 'parts'>,
+): { cents: number; rates: RateAmount[] } | null {
+  const left = byRate(written);
+  const most = grossOf(left);
+  const worth = cents === 'all' ? most : Math.min(cents, most);
+  if (worth <= 0) return null;
+  const invoiced = written.filter(({ kind }) => kind === 'invoice');
+  return { cents: worth, rates: creditOf({ rated, invoiced, left, cents: worth, parts }) };
 }

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { DocumentFile, OrderSearch } from '../../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Attachment } from '../../outbox/transport.ts';
 import { findOrder } from '../order-access.ts';
 import { isMailKey } from '../order-link.ts';
 import type { OrderRow } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { findSearched, maskAddress } from '../search.ts';
 import { loadInvoices, numberText } from './invoice-queries.ts';
+import { issueDocuments } from './issue.ts';
 import { addressRows } from './parties.ts';
 import { makePdf } from './pdf.ts';
 import { type InvoiceSnapshot, snapshotOf } from './snapshot.ts';
@@ -53,4 +55,23 @@ async function shortened(db: CommerceDeps['db'], order: OrderRow): Promise<Pick<
 
 async function loadFile(document: InvoiceSnapshot): Promise<Result<DocumentFile>> {
   return ok({ number: document.number, pdf: Buffer.from(await makePdf(document)).toString('base64') });
+}
+
+/** Returns those of an order's documents that a mail brings; they are issued before where they are due. */
+export async function attachedTo(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  order: OrderRow,
+  ids: readonly string[] = [],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  await issueDocuments(deps, order.id);
+  const rows = (await loadInvoices(deps.db, [order.id])).filter(({ id }) => ids.includes(id));
+  const documents = rows.map(snapshotOf);
+  return Promise.all(
+    documents.map(async (document) => ({
+      name: `${document.number}.pdf`,
+      type: 'application/pdf',
+      content: await makePdf(document),
+    })),
+  );
 }

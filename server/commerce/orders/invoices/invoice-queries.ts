@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../database/connection.ts';
 import type { InvoiceTable } from '../../database/order-tables.ts';
-import { only, prepared } from '../../database/prepared.ts';
+import { only, prepared, preparedBy } from '../../database/prepared.ts';
 import type { RateAmount } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type InvoiceKind = 'invoice' | 'credit';
 
 /** Returns the documents of orders in the order in which they were issued. */
-export function loadInvoices(db: Database, orderIds: readonly string[]): Promise<InvoiceRow[]> {
-  return readByOrder(db, { orderIds });
-}
-
-const readByOrder = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+export const loadInvoices = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
     .selectAll()
@@ -25,7 +21,7 @@ const readByOrder = prepared((db, { orderIds }: { orderIds: readonly string[] })
 
 /** Returns the numbers of orders' documents, in the order in which they were issued. */
 export async function documentNumbers(db: Database, orderIds: readonly string[]) {
-  const rows = await readNumbers(db, { orderIds });
+  const rows = await readNumbers(db, orderIds);
   return rows.map(({ order_id, kind, year, number }) => ({
     orderId: order_id,
     kind: kind === 'credit' ? ('credit' as const) : ('invoice' as const),
@@ -33,7 +29,7 @@ export async function documentNumbers(db: Database, orderIds: readonly string[])
   }));
 }
 
-const readNumbers = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readNumbers = preparedBy((db, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
     .select(['order_id', 'kind', 'year', 'number'])
@@ -45,14 +41,14 @@ const readNumbers = prepared((db, { orderIds }: { orderIds: readonly string[] })
 
 /** Returns the amounts of an order's documents by rate. */
 export async function loadInvoiceRates(db: Database, orderId: string): Promise<(RateAmount & { kind: string })[]> {
-  const rows = await readRates(db, { orderId });
+  const rows = await readRates(db, orderId);
   return rows.map(({ kind, rate_bps, net_cents, tax_cents }) => ({
     ...{ kind, rateBps: rate_bps },
     ...{ netCents: net_cents, taxCents: tax_cents },
   }));
 }
 
-const readRates = prepared((db, { orderId }: { orderId: string }) =>
+const readRates = preparedBy((db, orderId: string) =>
   db
     .selectFrom('invoice_tax')
     .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')

@@ -6,9 +6,7 @@ import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { loadOrderEvents, loadOrderLines, type OrderRow } from '../order-queries.ts';
 import { bookOrder } from '../sales/book-order.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
-import type { RefundParts } from './credit.ts';
-import { loadCreditSources } from './credit-sources.ts';
-import { creditOfEvent, creditsDue, soldAt } from './due.ts';
+import { creditOfEvent, creditsDue, loadCreditSources, type RefundParts, soldAt } from './credit.ts';
 import {
   hashOfSnapshot,
   type InvoiceKind,

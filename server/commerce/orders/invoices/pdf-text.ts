@@ -1,7 +1,15 @@
 import bidiFactory from 'bidi-js';
 import type { DocumentFonts, Face, Weight } from './fonts.ts';
-import { brokenLines, withoutEndingBlanks } from './line-breaks.ts';
-import { breaksIn, type Cluster, clustersOf, inVisualOrder, type Piece, piecesOf } from './text-pieces.ts';
+import {
+  breaksIn,
+  brokenLines,
+  type Cluster,
+  clustersOf,
+  inVisualOrder,
+  type Piece,
+  piecesOf,
+  withoutEndingBlanks,
+} from './text-pieces.ts';
 
 type Pdf = PDFKit.PDFDocument;
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { smallestAmount } from '../../../../shared/money.ts';
 import { share } from '../../checkout/amounts.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
-import { byRate } from './by-rate.ts';
-import { grossOf, type InvoiceSnapshot, type RateAmount } from './snapshot.ts';
+import { byRate, grossOf, type InvoiceSnapshot, type RateAmount } from './snapshot.ts';
 
 export const ShippingTaxes = z.array(z.object({ rateBps: z.int(), cents: z.int(), taxCents: z.int() }));
 

@@ -67,3 +67,15 @@ export const snapshotOf = ({ snapshot_json }: { snapshot_json: string }): Invoic
 /** Returns the gross amount. */
 export const grossOf = (rates: readonly RateAmount[]): number =>
   rates.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
+
+/** Sums net amounts and taxes by rate, the highest rate first; rates without any amount are left out. */
+export function byRate(amounts: readonly RateAmount[]): RateAmount[] {
+  const sums = new Map<number, RateAmount>();
+  for (const { rateBps, netCents, taxCents } of amounts) {
+    const sum = sums.get(rateBps) ?? { rateBps, netCents: 0, taxCents: 0 };
+    sums.set(rateBps, { rateBps, netCents: sum.netCents + netCents, taxCents: sum.taxCents + taxCents });
+  }
+  return [...sums.values()]
+    .filter(({ netCents, taxCents }) => netCents !== 0 || taxCents !== 0)
+    .sort((a, b) => b.rateBps - a.rateBps);
+}

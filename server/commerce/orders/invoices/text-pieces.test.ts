@@ -1,8 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
 import { loadFonts } from './fonts.ts';
-import { brokenLines } from './line-breaks.ts';
-import { breaksIn, clustersOf, inVisualOrder, piecesOf } from './text-pieces.ts';
+import { breaksIn, brokenLines, clustersOf, inVisualOrder, piecesOf } from './text-pieces.ts';
 
 const bidi = bidiFactory();
 

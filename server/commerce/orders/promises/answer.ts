@@ -10,7 +10,7 @@ import { readToken } from '../order-link.ts';
 import { findAnyOrder, type OrderRow } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
 import { leftToSend } from '../unit-amounts.ts';
-import { cancelRest } from './cancel-rest.ts';
+import { cancelRest } from './delay-order.ts';
 import { arrivalIn, findPromise, loadPromises, type PromiseRow } from './promise-queries.ts';
 
 /** Returns the delay of a mail's link. */

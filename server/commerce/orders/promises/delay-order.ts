@@ -1,19 +1,22 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
-import { type Arrival, arrivalAfter, readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
+import { type Arrival, arrivalAfter, endOf, readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { dayIn, dayOfIso } from '../../../../shared/time/calendar.ts';
+import { dayMs, hourMs } from '../../../../shared/time/duration.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
 import type { CommerceDeps } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
-import { schedule } from '../../jobs/due-work.ts';
+import { freshId } from '../../fresh-id.ts';
+import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder } from '../refusals.ts';
+import { removeAndTell } from '../remove-units.ts';
 import { ShippingChoice } from '../shipping-choice.ts';
-import { lockOrder } from '../transitions.ts';
+import { type LockedOrder, lockOrder } from '../transitions.ts';
 import { leftToSend, unitsIn } from '../unit-amounts.ts';
-import { announceDelay } from './announce.ts';
-import { dueAt } from './promise.ts';
-import { arrivalIn, loadPromises } from './promise-queries.ts';
+import { arrivalIn, daysOf, dueAt, lateOf, loadPromises, type PromiseRow, writePromise } from './promise-queries.ts';
 
 const nothingToDelay = fail(codes.conflict, verbatim('Nothing of this order is left to send.'));
 const inThePast = fail(codes.invalidInput, verbatim('The day of sending is over.'));
@@ -51,3 +54,98 @@ export function delayOrder(
 
 /** Of a method whose days are in other words. */
 const longest = { from: 1, to: 14 };
+
+/** 16 CFR 435.2(b)(1): a first delay of at most 30 days goes on unless the buyer cancels. */
+const firstDelayMs = 30 * dayMs;
+/** The least time that a buyer has to agree. */
+const leastAnswerMs = 3 * dayMs;
+/** Countries whose law ends a late sale to which the buyer has not agreed (16 CFR 435.2). */
+const endsBySilence: readonly string[] = ['US'];
+
+interface Announced {
+  latest: PromiseRow;
+  /** The order's first promise. */
+  first: PromiseRow;
+  /** When it arrives now; null: nobody knows. */
+  arrival: Arrival | null;
+  at: number;
+}
+
+/** Records a later promise and mails the buyer, who can keep the order or cancel it. */
+async function announceDelay(
+  { random }: Pick<CommerceDeps, 'random'>,
+  trx: Trx,
+  order: LockedOrder,
+  { latest, first, arrival, at }: Announced,
+): Promise<PromiseRow> {
+  const { days } = ShippingChoice.parse(JSON.parse(order.shipping_json));
+  const row: PromiseRow = {
+    ...{ id: freshId(random), order_id: order.id, number: latest.number + 1, made_at: at },
+    ...daysOf(arrival),
+    cause: arrival ? 'delayed' : 'late',
+    late_at: arrival && lateOf(arrival, readTransitDays(days)),
+    ends_at: endsBySilence.includes(order.country) ? endOfSilence({ latest, first, arrival, at }) : null,
+    answer: null,
+    answered_at: null,
+  };
+  await writePromise(trx, row);
+  await queueMail(trx, 'delayed', row.id, at);
+  return row;
+}
+
+/**
+ * Returns when the sale ends without the buyer's consent; null: it goes on. A first delay to a day within 30 days of the
+ * promise goes on; one to no known day ends after those 30 days, and any further delay with the day promised before.
+ */
+function endOfSilence({ latest, first, arrival, at }: Announced): number | null {
+  const isFirst = latest.number === first.number;
+  const limit = (first.late_at ?? at) + firstDelayMs;
+  if (isFirst && arrival && endOf(dayOfIso(arrival.to)) <= limit) return null;
+  const end = isFirst ? limit : (latest.late_at ?? latest.ends_at ?? limit);
+  return Math.max(end, at + leastAnswerMs);
+}
+
+interface Ending {
+  by: 'customer' | 'merchant';
+  at: number;
+}
+
+/** Cancels what is left to send of a late order, restocks it and refunds it. */
+export async function cancelRest(
+  deps: Pick<CommerceDeps, 'random'>,
+  trx: Trx,
+  order: LockedOrder,
+  { by, at }: Ending,
+): Promise<Result<unknown>> {
+  const left = await leftToSend(trx, order.id);
+  const units = left.flatMap(({ line, quantity }) => (quantity > 0 ? [{ which: line.id, quantity }] : []));
+  return removeAndTell(deps, trx, order, { units, lost: false, cause: 'delivery delayed', by }, at);
+}
+
+/**
+ * Does what an order's promise asks: once it cannot be kept any more the buyer is told and asked; where the law ends a
+ * sale to which nobody agreed, what is left to send is cancelled and refunded.
+ */
+export async function watchPromise(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
+  const { clock, log } = deps;
+  const done = await transact(deps.db, async (trx): Promise<Result<WorkOutcome>> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return ok('done');
+    const [latest, ...earlier] = await loadPromises(trx, [orderId]);
+    const due = latest && dueAt(latest);
+    if (!latest || due == null) return ok('done');
+    const at = clock.now();
+    if (at < due) return ok({ againAt: due });
+    if (latest.answer === null && latest.ends_at !== null && latest.ends_at <= at) {
+      const ended = await cancelRest(deps, trx, order, { by: 'merchant', at });
+      if (!ended.ok) return ok({ againAt: at + hourMs });
+      log.warn({ orderNo: order.order_no }, 'an order was late and nobody agreed to wait: its rest was cancelled');
+      return ok('done');
+    }
+    const told = await announceDelay(deps, trx, order, { latest, first: earlier.at(-1) ?? latest, arrival: null, at });
+    log.warn({ orderNo: order.order_no }, 'an order is later than promised: its buyer was told');
+    const next = dueAt(told);
+    return ok(next === null ? 'done' : { againAt: next });
+  });
+  return done.ok ? done.value : { againAt: clock.now() + hourMs };
+}

@@ -1,19 +1,25 @@
-import type { Trx } from '../../database/connection.ts';
-import { prepared } from '../../database/prepared.ts';
-import { byRate } from '../invoices/by-rate.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ok, type Result } from '../../../../shared/errors.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { prepared, preparedBy } from '../../database/prepared.ts';
+import { transact } from '../../database/transaction.ts';
+import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { RefundParts } from '../invoices/credit.ts';
 import { ratedOrder } from '../invoices/sale.ts';
-import type { OrderLineRow, OrderRow } from '../order-queries.ts';
-import { daysOf } from './days-of.ts';
+import { byRate } from '../invoices/snapshot.ts';
+import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { lockOrder } from '../transitions.ts';
+import { daysOf } from './by-product.ts';
 import { estimatedOrder, type SaleEvent, supposedEvents } from './estimated-order.ts';
-import { addToDays } from './sales-queries.ts';
+import { type SalesRow, sumOf } from './measures.ts';
 
 /**
  * Counts what was sold and refunded of a locked order in the sales of its days, each sale and refund once. They are those
  * of its invoice and credit notes; of an order without documents, what these would have been.
  */
 export async function bookOrder(trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
-  const booked = await readBooked(trx, { orderId: order.id });
+  const booked = await readBooked(trx, order.id);
   const known = ratedOrder(order, lines);
   const rated = known ?? estimatedOrder(order, lines);
   const events = known ? await documentedEvents(trx, order.id) : await supposedEvents(trx, rated, booked);
@@ -32,7 +38,7 @@ export async function bookOrder(trx: Trx, order: OrderRow, lines: readonly Order
 
 /** Returns the sale and the refunds of an order as its invoice and credit notes have them, in their order. */
 async function documentedEvents(trx: Trx, orderId: string): Promise<SaleEvent[]> {
-  const rows = await readDocuments(trx, { orderId });
+  const rows = await readDocuments(trx, orderId);
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
     const [document] = group;
     if (!document) return [];
@@ -55,12 +61,12 @@ async function documentedEvents(trx: Trx, orderId: string): Promise<SaleEvent[]>
   });
 }
 
-const readBooked = prepared((db, { orderId }: { orderId: string }) =>
+const readBooked = preparedBy((db, orderId: string) =>
   db.selectFrom('sales_booking').selectAll().where('order_id', '=', orderId),
 );
 
 /** An order without any amount has an invoice without rates. */
-const readDocuments = prepared((db, { orderId }: { orderId: string }) =>
+const readDocuments = preparedBy((db, orderId: string) =>
   db
     .selectFrom('invoice')
     .leftJoin('invoice_tax', 'invoice_tax.invoice_id', 'invoice.id')
@@ -76,3 +82,94 @@ const readDocuments = prepared((db, { orderId }: { orderId: string }) =>
 
 type Booking = { id: string; order_id: string; kind: string; day: string; gross_cents: number; tax_cents: number };
 const write = prepared((db, booking: Booking) => db.insertInto('sales_booking').values(booking));
+
+/**
+ * Adds amounts to the sales of their days. Rows are locked in the order of their keys, so that two transactions wait for
+ * each other in one direction only.
+ */
+async function addToDays(trx: Trx, rows: readonly SalesRow[]): Promise<void> {
+  const keyOf = ({ kind, day, value, currency }: SalesRow) => JSON.stringify([kind, day, value, currency]);
+  const merged = [...Map.groupBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, same] of merged) {
+    const [first] = same;
+    if (first) await add(trx, { ...first, ...sumOf(same) });
+  }
+}
+
+function add(trx: Trx, row: SalesRow) {
+  return trx
+    .insertInto('sales_day')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'day', 'value', 'currency']).doUpdateSet((eb) => ({
+        orders: eb('sales_day.orders', '+', row.orders),
+        units: eb('sales_day.units', '+', row.units),
+        goods_cents: eb('sales_day.goods_cents', '+', row.goods_cents),
+        discount_cents: eb('sales_day.discount_cents', '+', row.discount_cents),
+        shipping_cents: eb('sales_day.shipping_cents', '+', row.shipping_cents),
+        tax_cents: eb('sales_day.tax_cents', '+', row.tax_cents),
+        gross_cents: eb('sales_day.gross_cents', '+', row.gross_cents),
+        refund_cents: eb('sales_day.refund_cents', '+', row.refund_cents),
+        refund_tax_cents: eb('sales_day.refund_tax_cents', '+', row.refund_tax_cents),
+      })),
+    )
+    .execute();
+}
+
+/** Orders after which the work is scheduled anew, long before its claim ends. */
+const ordersOfOne = 500;
+const pauseMs = 5;
+const ordersBeforePause = 20;
+
+/**
+ * Counts the sales of orders from before there were sales by day, one in each transaction, by id. The reference is the last
+ * order that was counted.
+ */
+export async function backfillSales(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  after: string,
+): Promise<WorkOutcome> {
+  const ids = await ordersAfter(db, after);
+  for (const [i, id] of ids.entries()) {
+    await bookOne(db, id);
+    // Orders of shoppers go on beside it.
+    if (i % ordersBeforePause === 0) await pause(pauseMs);
+  }
+  const last = ids.at(-1);
+  if (last !== undefined) await schedule(db, 'sales-backfill', last, clock.now());
+  return 'done';
+}
+
+/** Counts the documents of the last days that an older release issued while both ran. */
+export async function bookMissed(db: Database, since: number): Promise<void> {
+  const missed = await db
+    .selectFrom('invoice_tax')
+    .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')
+    .leftJoin('sales_booking', 'sales_booking.id', 'invoice_tax.invoice_id')
+    .select('invoice.order_id')
+    .distinct()
+    .where('invoice_tax.taxed_at', '>', since)
+    .where('sales_booking.id', 'is', null)
+    .limit(ordersOfOne)
+    .execute();
+  for (const { order_id } of missed) await bookOne(db, order_id);
+}
+
+function bookOne(db: Database, id: string): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (order) await bookOrder(trx, order, await loadOrderLines(trx, id));
+    return ok(null);
+  });
+}
+
+async function ordersAfter(db: Database, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ordersOfOne)
+    .execute();
+  return rows.map(({ id }) => id);
+}

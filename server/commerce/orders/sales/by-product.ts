@@ -1,16 +1,17 @@
 import { smallestAmount } from '../../../../shared/money.ts';
 import { share } from '../../checkout/amounts.ts';
+import { dayIn } from '../../checkout/taxes/day-in.ts';
 import { takeFrom } from '../invoices/credit.ts';
 import { type RatedOrder, soldLines } from '../invoices/sale.ts';
 import { grossOf } from '../invoices/snapshot.ts';
 import type { SaleEvent } from './estimated-order.ts';
-import { type Measures, sumOf } from './measures.ts';
+import { type Measures, nothing, type SalesRow, sumOf } from './measures.ts';
 
 /** Amounts by product id; '' is the delivery. */
-export type ProductAmounts = Map<string, Measures>;
+type ProductAmounts = Map<string, Measures>;
 
 /** Returns what was sold of each product of an order, and its delivery. */
-export function soldByProduct(rated: RatedOrder): ProductAmounts {
+function soldByProduct(rated: RatedOrder): ProductAmounts {
   const sums: ProductAmounts = new Map();
   for (const { productId, shown, rates } of soldLines(rated)) {
     const product = String(productId);
@@ -40,7 +41,7 @@ function deliveryOf({ order, shipping }: RatedOrder) {
  * Returns for each event what it refunds of each product, with the tax in it: of returned units their cost, what goes
  * beyond in proportion to what is left of the sale.
  */
-export function refundsByProduct(
+function refundsByProduct(
   rated: RatedOrder,
   events: readonly SaleEvent[],
 ): ReadonlyMap<string, { gross: number; tax: number }>[] {
@@ -72,4 +73,62 @@ function taxesOf(sold: readonly [string, Measures][], taken: readonly number[], 
     gross_cents > 0 ? Math.round(((taken[i] ?? 0) * tax_cents) / gross_cents) : 0,
   );
   return share(cents, weights.some((weight) => weight > 0) ? weights : taken, step);
+}
+
+interface Booked {
+  event: SaleEvent;
+  day: string;
+  rows: SalesRow[];
+}
+
+/** Returns what each event of an order adds to the sales of its day; the sums of all groupings are the same. */
+export function daysOf(rated: RatedOrder, events: readonly SaleEvent[]): Booked[] {
+  const { order } = rated;
+  const products = refundsByProduct(rated, events);
+  return events.map((event, i) => {
+    const country = event.country ?? order.country;
+    const day = dayIn(country, event.taxedAt);
+    const [whole, ofRates] =
+      event.kind === 'invoice'
+        ? [sumOf([...saleByRate(rated, event).values()]), saleByRate(rated, event)]
+        : [refunded(event.grossCents, event.taxCents), refundByRate(event)];
+    const ofProducts = event.kind === 'invoice' ? soldByProduct(rated) : refundsOfProducts(products[i] ?? new Map());
+    const all = { ...whole, orders: event.kind === 'invoice' ? 1 : 0 };
+    const base = { day, currency: order.currency };
+    const place = `${country}:${event.state}`;
+    const rows: SalesRow[] = [
+      { ...base, kind: 'all', value: '', ...all },
+      { ...base, kind: 'country', value: country, ...all },
+      { ...base, kind: 'payment', value: order.payment_type, ...all },
+      { ...base, kind: 'coupon', value: order.coupon_code ?? '', ...all },
+      ...[...ofRates].map(([rate, amounts]) => ({ ...base, kind: 'rate', value: `${rate}:${place}`, ...amounts })),
+      ...[...ofProducts].map(([value, amounts]) => ({ ...base, kind: 'product', value, ...amounts })),
+    ];
+    return { event, day, rows };
+  });
+}
+
+const refunded = (refund_cents: number, refund_tax_cents: number) => ({ ...nothing, refund_cents, refund_tax_cents });
+
+const refundByRate = ({ rates }: SaleEvent) =>
+  new Map(rates.map(({ rateBps, netCents, taxCents }) => [rateBps, refunded(netCents + taxCents, taxCents)]));
+
+function refundsOfProducts(parts: ReadonlyMap<string, { gross: number; tax: number }>): ProductAmounts {
+  return new Map([...parts].map(([product, { gross, tax }]) => [product, refunded(gross, tax)]));
+}
+
+/** Returns what was sold by rate; goods, discount and units of what is exempt above a limit count with the line's rate. */
+function saleByRate(rated: RatedOrder, { rates }: SaleEvent): Map<number, Measures> {
+  const sums = new Map<number, Measures>();
+  const add = (rate: number, amounts: Partial<Measures>) => sums.set(rate, sumOf([sums.get(rate) ?? nothing, amounts]));
+  for (const { rateBps, netCents, taxCents } of rates)
+    add(rateBps, { orders: 1, tax_cents: taxCents, gross_cents: netCents + taxCents });
+  for (const { shown, exempt } of soldLines(rated)) {
+    const goods = shown.unitCents * shown.quantity;
+    const own = { units: shown.quantity, goods_cents: goods - exempt, discount_cents: shown.discountCents };
+    add(shown.rateBps, own);
+    if (exempt > 0) add(0, { goods_cents: exempt });
+  }
+  for (const { rateBps, cents } of rated.shipping) add(rateBps, { shipping_cents: cents });
+  return sums;
 }

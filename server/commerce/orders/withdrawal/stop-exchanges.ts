@@ -9,7 +9,7 @@ import { loadMoney } from '../overview.ts';
 import { givePointsBack } from '../points-back.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { returnedAmounts } from '../unit-amounts.ts';
-import type { SplitUnits } from './split-units.ts';
+import type { SplitUnits } from './may-withdraw.ts';
 
 /**
  * Stops exchanges of units that a consumer withdraws from, as far as their replacements are not sent. A unit whose piece is

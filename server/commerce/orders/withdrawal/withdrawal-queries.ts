@@ -1,37 +1,41 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Trx } from '../../database/connection.ts';
 import type { WithdrawalLineTable, WithdrawalTable } from '../../database/payment-tables.ts';
-import { prepared } from '../../database/prepared.ts';
+import { preparedBy } from '../../database/prepared.ts';
+import type { PickedUnits } from '../pick-units.ts';
 
-export type WithdrawalLineRow = Selectable<WithdrawalLineTable>;
-export type WithdrawalRow = Selectable<WithdrawalTable>;
+type WithdrawalLineRow = Selectable<WithdrawalLineTable>;
+type WithdrawalRow = Selectable<WithdrawalTable>;
 
 /** A withdrawal with its lines. */
 export type Withdrawal = WithdrawalRow & { lines: readonly WithdrawalLineRow[] };
 
 /** Returns the withdrawals from orders, the oldest first. */
 export async function loadWithdrawals(db: Database, orderIds: readonly string[]): Promise<Withdrawal[]> {
-  return withLines(db, await readByOrder(db, { orderIds }));
+  return withLines(db, await readByOrder(db, orderIds));
 }
 
 export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | undefined> {
-  return (await withLines(db, await readById(db, { id })))[0];
+  return (await withLines(db, await readById(db, id)))[0];
 }
 
 async function withLines(db: Database, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
   if (rows.length === 0) return [];
-  const lines = await readLines(db, { ids: rows.map(({ id }) => id) });
+  const lines = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byId = Map.groupBy(lines, ({ withdrawal_id }) => withdrawal_id);
   return rows.map((row) => ({ ...row, lines: byId.get(row.id) ?? [] }));
 }
 
-const readByOrder = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+const readByOrder = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('withdrawal').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
 );
 
-const readById = prepared((db, { id }: { id: string }) => db.selectFrom('withdrawal').selectAll().where('id', '=', id));
+const readById = preparedBy((db, id: string) => db.selectFrom('withdrawal').selectAll().where('id', '=', id));
 
-const readLines = prepared((db, { ids }: { ids: readonly string[] }) =>
+const readLines = preparedBy((db, ids: readonly string[]) =>
   db.selectFrom('withdrawal_line').selectAll().where('withdrawal_id', 'in', ids).orderBy('line_id'),
 );
 
@@ -41,4 +45,48 @@ export function awaitedUnits(withdrawals: readonly Withdrawal[]): ReadonlyMap<st
   for (const { line_id, awaited } of withdrawals.flatMap(({ lines }) => lines))
     units.set(line_id, (units.get(line_id) ?? 0) + awaited);
   return units;
+}
+
+interface Arrivals {
+  /** The units of withdrawals that came back. */
+  units: { withdrawalId: string; lineId: string; quantity: number }[];
+  /** Cents of standard shipping of the withdrawals that are complete with them. */
+  shippingCents: number;
+}
+
+/** Returns which withdrawals returned units belong to: the oldest first. */
+export async function arrivalsAmong(db: Database, picked: readonly PickedUnits[]): Promise<Arrivals> {
+  const orderIds = [...new Set(picked.map(({ line }) => line.order_id))];
+  if (orderIds.length === 0) return { units: [], shippingCents: 0 };
+  const back = new Map(picked.map(({ line, quantity }) => [line.id, quantity]));
+  const arrivals: Arrivals = { units: [], shippingCents: 0 };
+  for (const withdrawal of await loadWithdrawals(db, orderIds)) {
+    const units = takeFrom(withdrawal, back);
+    arrivals.units.push(...units);
+    const arrived = units.reduce((sum, { quantity }) => sum + quantity, 0);
+    const awaited = withdrawal.lines.reduce((sum, line) => sum + line.awaited, 0);
+    if (arrived > 0 && arrived === awaited) arrivals.shippingCents += withdrawal.shipping_cents;
+  }
+  return arrivals;
+}
+
+/** Returns the units of a withdrawal among those that came back, and takes them from `back`. */
+function takeFrom({ id, lines }: Withdrawal, back: Map<string, number>): Arrivals['units'] {
+  return lines.flatMap(({ line_id, awaited }) => {
+    const left = back.get(line_id) ?? 0;
+    const quantity = Math.min(awaited, left);
+    back.set(line_id, left - quantity);
+    return quantity > 0 ? [{ withdrawalId: id, lineId: line_id, quantity }] : [];
+  });
+}
+
+/** Records returned units with the withdrawals that await them. */
+export async function recordArrivals(trx: Trx, picked: readonly PickedUnits[]): Promise<void> {
+  for (const { withdrawalId, lineId, quantity } of (await arrivalsAmong(trx, picked)).units)
+    await trx
+      .updateTable('withdrawal_line')
+      .set((eb) => ({ awaited: eb('awaited', '-', quantity) }))
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('line_id', '=', lineId)
+      .execute();
 }

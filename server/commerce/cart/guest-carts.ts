@@ -1,3 +1,4 @@
+import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { ok } from '../../../shared/errors.ts';
 import { mergeCarts } from '../account/merge-carts.ts';
 import { takeOverViewed } from '../account/viewed/viewed-queries.ts';
@@ -28,4 +29,13 @@ async function hasAnything(db: Database, owner: Owner): Promise<boolean> {
   const cart = await db.selectFrom('cart').select('id').where('owner', '=', owner).executeTakeFirst();
   if (cart) return true;
   return !!(await db.selectFrom('product_view').select('owner').where('owner', '=', owner).executeTakeFirst());
+}
+
+/** Removes guests' carts older than any cookie. */
+export async function removeOldCarts({ db }: Pick<CommerceDeps, 'db'>, now: number): Promise<void> {
+  await db
+    .deleteFrom('cart')
+    .where('owner', 'like', 'device:%')
+    .where('updated_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
 }
