@@ -1,5 +1,6 @@
 import { shortestPassword } from '../../shared/account/field-limits.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { TextField } from '../../ui/components/field.tsx';
 import type { AccountFormState } from './account-form.tsx';
 
@@ -112,5 +113,16 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
         error={errors.nickname}
       />
     </>
+  );
+}
+
+/** Renders the button that sends the verification e-mail again. */
+export function SendVerification() {
+  return (
+    <form action={href(routes.profile)} method="post">
+      <button className="text-button" type="submit" name="action" value="verification">
+        {messages.account.sendVerification}
+      </button>
+    </form>
   );
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { Moment } from '../orders/moment.tsx';
 import { Timeline } from '../orders/order-view.tsx';
+import { SendVerification } from './account-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { SendVerification } from './email-state.tsx';
 import { OrderAction, OrderPictures } from './order-list.tsx';
 
 const words = messages.account;

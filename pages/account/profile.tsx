@@ -8,10 +8,9 @@ import { TextField } from '../../ui/components/field.tsx';
 import { DialogPage } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
-import { CurrentPassword, NameFields, NewPasswords } from './account-fields.tsx';
+import { CurrentPassword, NameFields, NewPasswords, SendVerification } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { SendVerification } from './email-state.tsx';
 
 const words = messages.account;
 
@@ -178,5 +177,59 @@ export function InstagramPage({ values, errors }: AccountFormState) {
         {words.notNow}
       </a>
     </DialogPage>
+  );
+}
+
+type Errors = Pick<AccountFormState, 'errors'>;
+
+/** Renders the download of all data about a customer; requires the password. */
+export function DownloadPage({ errors }: Errors) {
+  return (
+    <AccountFrame current="profile" exact={false} title={words.download} lead={words.downloadLead}>
+      <div className="account-form">
+        <AccountForm id="download" action={href(routes.download)} errors={errors} stays>
+          <CurrentPassword id="download-password" name="password" label={words.password} error={errors.password} />
+          <div>
+            <Button>{words.download}</Button>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Renders the deletion of an account: what is deleted, what remains, and the password. */
+export function DeletionPage({ errors }: Errors) {
+  return (
+    <AccountFrame current="profile" exact={false} title={words.deleteTitle} lead={words.deleteLead}>
+      <div className="deletion">
+        <Consequences title={words.goes} list={words.goesList} />
+        <Consequences title={words.stays} list={words.staysList} />
+      </div>
+      <div className="account-form">
+        <AccountForm id="deletion" action={href(routes.deletion)} errors={errors}>
+          <CurrentPassword id="deletion-password" name="password" label={words.password} error={errors.password} />
+          <div className="row">
+            <Button>{words.deleteYes}</Button>
+            <a className="text-button" href={href(routes.profile)}>
+              {words.keep}
+            </a>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Consequences({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {list.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,12 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { TextField } from '../../ui/components/field.tsx';
+import { Checkbox } from '../../ui/components/choice.tsx';
+import { Disclosure } from '../../ui/components/disclosure.tsx';
+import { EmailField, TextField } from '../../ui/components/field.tsx';
 import { DialogPage } from '../../ui/components/page-head.tsx';
-import { CurrentPassword } from './account-fields.tsx';
+import { LegalLinks } from '../../ui/shell/legal-links.tsx';
+import { CurrentPassword, NameFields, NewPasswords } from './account-fields.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
 
 const words = messages.account;
@@ -62,5 +65,53 @@ export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryP
         )}
       </div>
     </DialogPage>
+  );
+}
+
+/** Renders the registration form, as a page or in a dialog. */
+export function RegisterPage({ values, errors, returnTo, longestPassword }: EntryProps & { longestPassword: number }) {
+  return (
+    <DialogPage title={words.registerTitle} inDialog entry>
+      <p>{words.registerLead}</p>
+      <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
+        <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
+        <NewPasswords id="register" errors={errors} longest={longestPassword} />
+        <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
+          <NameFields id="register" values={values} errors={errors} />
+          <Invitation values={values} errors={errors} />
+        </Disclosure>
+        <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
+        <Button wide>{words.createAccount}</Button>
+        <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
+      </AccountForm>
+      <p className="entry-others">
+        {words.haveAccount}{' '}
+        <a className="text-button" href={href(routes.login, { auth: returnTo })} data-dialog="">
+          {words.signIn}
+        </a>
+      </p>
+    </DialogPage>
+  );
+}
+
+/** Returns whether an optional field is filled in or wrong, e.g. the code of an invitation's link. */
+function hasOptional({ values, errors }: AccountFormState): boolean {
+  return ['firstName', 'lastName', 'nickname', 'invitationCode'].some((name) => values[name] || errors[name]);
+}
+
+function Invitation({ values, errors }: AccountFormState) {
+  return (
+    <TextField
+      id="register-invitationCode"
+      name="invitationCode"
+      label={words.invitationCode}
+      hint={words.invitationHint}
+      optional
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={values.invitationCode}
+      error={errors.invitationCode}
+    />
   );
 }

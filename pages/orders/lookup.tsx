@@ -1,8 +1,13 @@
+import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { Button } from '../../ui/components/button.tsx';
+import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { FormProblems } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
+import { OrderView } from './order-view.tsx';
+import { Hidden, type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
 interface LookupProps {
   /** URL of the page that the form is on: two pages have it. */
@@ -46,5 +51,56 @@ export function LookupPage({ action, values, errors }: LookupProps) {
         <Button wide>{messages.orders.track}</Button>
       </form>
     </div>
+  );
+}
+
+interface FoundProps {
+  order: Order;
+  countryName: (code: string) => string;
+  /** What the order was found by. */
+  named: NamedOrder;
+  /** URL of a new search. */
+  again: string;
+}
+
+/** Renders an order found by search on a device that did not place it, read-only. */
+export function FoundPage({ order, countryName, named, again }: FoundProps) {
+  return (
+    <div className="page">
+      <OrderView
+        order={order}
+        countryName={countryName}
+        named={named}
+        actions={order.withdrawal && <WithdrawButton order={named} country={order.shippingAddress.country} />}
+      >
+        <Elsewhere order={order} />
+        <MailLink named={named} />
+      </OrderView>
+      <p>
+        <ButtonLink kind="secondary" href={again}>
+          {messages.orders.another}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Explains where the order can still be paid or cancelled. */
+function Elsewhere({ order: { status, fulfillments } }: { order: Order }) {
+  const unpaid = isAwaitingPayment(status);
+  if (!unpaid && (status !== 'PREPARING' || fulfillments.length > 0)) return null;
+  return <p className="muted">{unpaid ? messages.orders.payElsewhere : messages.orders.cancelElsewhere}</p>;
+}
+
+/** Renders the button for a mail with the link that opens the order here. */
+function MailLink({ named: { orderNo, email, key } }: { named: NamedOrder }) {
+  return (
+    <form className="stack-tight" action={href(routes.orderLink)} method="post">
+      <p className="muted">{messages.orders.linkLead}</p>
+      <Hidden fields={{ orderNo, email, ...(key && { key }) }} />
+      <p>
+        <Button kind="secondary">{messages.orders.mailLink}</Button>
+      </p>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './support/after-sale.ts';
 import { makeCardGateway, type TestCardGateway } from './support/cards.ts';

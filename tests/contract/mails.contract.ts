@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { sendText } from '../../server/commerce/outbox/send-text.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
+import { sendText } from '../../server/commerce/outbox/send-mail.ts';
 import { bought, cancel, freeOrder, paidOrder, refund, ship } from './support/after-sale.ts';
 import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';

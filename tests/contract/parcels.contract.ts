@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { Order } from '../../shared/contract/order.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';

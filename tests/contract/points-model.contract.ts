@@ -5,6 +5,7 @@ import { inCheck } from '../../scripts/check/extent.ts';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
 import { inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { writeReview } from '../../server/commerce/reviews/write.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { loadBalance } from '../../server/commerce/points/ledger.ts';
 import { setPurchaseRate } from '../../server/commerce/points/purchase-rate.ts';
 import { cancel, orderOnDelivery, refund, ship } from './support/after-sale.ts';

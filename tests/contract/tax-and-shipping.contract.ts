@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { up as shopTables } from '../../server/commerce/database/migrations/001-shop.ts';
 import { up as taxAndShipping } from '../../server/commerce/database/migrations/010-tax-and-shipping.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { seen, ship } from './support/after-sale.ts';
 import { address, confirm, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
+import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { dueWithdrawals } from '../../server/commerce/orders/withdrawal/warn.ts';
 import { Order } from '../../shared/contract/order.ts';
 import { withdrawalEnd } from '../../shared/orders/withdrawal-period.ts';

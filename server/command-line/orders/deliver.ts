@@ -1,4 +1,4 @@
-import { deliverOrder } from '../../commerce/orders/deliver.ts';
+import { deliverOrder } from '../../commerce/orders/ship.ts';
 import { readWords } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
 import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';

@@ -3,7 +3,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { checkQuantity, noSuchLine, touchCart, variantNumber } from './changes.ts';
-import { noteSeenPrices } from './seen-prices.ts';
+import { noteSeenPrices } from './lines.ts';
 
 /**
  * Replaces the variant of one of the viewer's lines by another of its product. The line keeps its id, place and

@@ -10,8 +10,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { first, only, prepared, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { unitsLeft } from './lines.ts';
-import { noteSeenPrices } from './seen-prices.ts';
+import { noteSeenPrices, unitsLeft } from './lines.ts';
 
 export const noSuchLine = fail(codes.notFound, 'notInCart');
 

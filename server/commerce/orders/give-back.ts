@@ -9,12 +9,12 @@ import { holdEarners } from '../points/reverse.ts';
 import { loadOrderLines } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
-import { givePointsBack, givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
 import { restock, restockPieces } from './restock.ts';
 import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, type ReturnedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
+import { givePointsBack, givesAllBack, pointsLeft } from './unit-costs.ts';
 import { recordArrivals } from './withdrawal/withdrawal-queries.ts';
 
 interface GiveBack {

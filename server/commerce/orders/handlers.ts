@@ -1,8 +1,10 @@
 import type * as checkout from '../../../shared/contract/checkout.ts';
+import type * as delays from '../../../shared/contract/delays.ts';
 import type * as contract from '../../../shared/contract/orders.ts';
+import type * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
 import { forgetGuest } from '../account/forget-guest.ts';
-import { forOwner, type HandlersOf } from '../calls/handler.ts';
+import { forAnyone, forOwner, type HandlersOf } from '../calls/handler.ts';
 import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { cancelOrder } from './cancel.ts';
@@ -12,15 +14,17 @@ import { findOrder } from './order-access.ts';
 import { addressProblems } from './order-check.ts';
 import { mailOrderLink, openPayLink } from './order-link.ts';
 import { placeOrder } from './place.ts';
+import { answerTo, readDelay } from './promises/answer.ts';
 import { noSuchOrder } from './refusals.ts';
 import { reorder } from './reorder.ts';
 import { claimOrderEvent } from './reported-events.ts';
 import { findSearched, searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
+import { withdrawFrom } from './withdrawal/withdraw.ts';
 
-type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'>>;
+type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'> & typeof delays & typeof withdrawals>;
 
-/** Placing, listing, seeing, finding and cancelling orders, and ordering the same again. */
+/** Placing, listing, seeing, finding and cancelling orders, ordering the same again, withdrawing, and links of delays. */
 export function orderHandlers(deps: CommerceDeps): Handlers {
   return {
     confirmOrder: forOwner((input, { viewer, key }) => placeOrder(deps, viewer, key, input), {
@@ -44,5 +48,8 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
     forgetGuest: forOwner(({ id }, { viewer }) => forgetGuest(deps, viewer, id)),
     claimOrderEvent: forOwner((input, { viewer }) => claimOrderEvent(deps, viewer, input)),
     openPayLink: forOwner(({ token }, { viewer }) => openPayLink(deps, viewer, token)),
+    withdraw: forOwner((input, { viewer, key }) => withdrawFrom(deps, viewer, key ?? '', input), { needsKey: true }),
+    delay: forAnyone(({ token }, { viewer }) => readDelay(deps, viewer, token)),
+    answerDelay: forAnyone((input, { viewer }) => answerTo(deps, viewer, input)),
   };
 }

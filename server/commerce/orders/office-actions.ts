@@ -13,14 +13,13 @@ import { cancelForShop } from './cancel.ts';
 import { giveBack } from './give-back.ts';
 import { findOrderByNumber, loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
-import { givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
 import { type Removed, removeUnits } from './remove-units.ts';
 import { type Shipped, shipOrder } from './ship.ts';
 import { lockOrder } from './transitions.ts';
 import { removedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
-import { costOf, toCollectOf } from './unit-costs.ts';
+import { costOf, givesAllBack, pointsLeft, toCollectOf } from './unit-costs.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
 export async function findRefundLimit(

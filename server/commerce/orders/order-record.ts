@@ -6,9 +6,8 @@ import { loadFulfillments, sentUnits } from './fulfillment-queries.ts';
 import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
 import { loadOrderEvents, loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
-import { pointsLeft } from './points-back.ts';
 import { leftToSend } from './unit-amounts.ts';
-import { toCollectOf } from './unit-costs.ts';
+import { pointsLeft, toCollectOf } from './unit-costs.ts';
 import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
 
 export type OrderRecord = Awaited<ReturnType<typeof loadRecord>>;

@@ -14,13 +14,13 @@ import { resolveFlags } from './flags.ts';
 import { loadOrderLines } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
-import { givePointsBack } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, stillPaying, unitsMovedSince } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { restock } from './restock.ts';
 import { type LockedOrder, lockOrder, moveOrder } from './transitions.ts';
 import { otherThanAgreed, removedAmounts, unitsGone } from './unit-amounts.ts';
+import { givePointsBack } from './unit-costs.ts';
 
 interface Removal {
   units: readonly WantedUnits[];

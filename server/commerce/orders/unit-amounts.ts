@@ -3,15 +3,13 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { Database } from '../database/connection.ts';
 import { differencesOf, type ExchangeRow, loadExchanges, stepsIn } from './exchange/exchange-queries.ts';
-import { pickPieces, unitsOfPieces } from './exchange/pieces.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, loadOrderLines, type OrderLineRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
-import { type PickedUnits, pickUnits } from './pick-units.ts';
-import { pointsLeft } from './points-back.ts';
+import { type PickedUnits, pickPieces, pickUnits, unitsOfPieces } from './pick-units.ts';
 import { noSuchOrder } from './refusals.ts';
-import { costOf, refundParts } from './unit-costs.ts';
+import { costOf, pointsLeft, refundParts } from './unit-costs.ts';
 import { arrivalsAmong } from './withdrawal/withdrawal-queries.ts';
 
 /** Units of an order, and the refund for them. */

@@ -15,8 +15,7 @@ import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
 import { loadTerms } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
-import { loadReceipt, returnAddress } from '../orders/withdrawal/receipt.ts';
-import { findWithdrawal } from '../orders/withdrawal/withdrawal-queries.ts';
+import { findWithdrawal, loadReceipt, returnAddress } from '../orders/withdrawal/withdrawal-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
@@ -28,8 +27,7 @@ import { cancelled, refunded, tookBack, withdrawn } from './mails/given-back.ts'
 import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { inShopsWords } from './mails/phrases.ts';
-import { paid, received } from './mails/placed.ts';
-import { shipped } from './mails/shipped.ts';
+import { paid, received, shipped } from './mails/placed.ts';
 import type { Attachment, Mail } from './transport.ts';
 
 const { mails } = messages;

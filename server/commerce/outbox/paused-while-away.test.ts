@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pausedWhileAway } from './paused-while-away.ts';
+import { pausedWhileAway } from './open-outbox.ts';
 import { NotSent, type NotSentWhy } from './transport.ts';
 
 function bed() {

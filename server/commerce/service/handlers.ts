@@ -40,8 +40,6 @@ import { contentHandlers } from '../content/handlers.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
-import { delayHandlers } from '../orders/promises/handlers.ts';
-import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
@@ -82,7 +80,10 @@ export const handlers: ReadonlyMap<Call, HandlerIn> = new Map([
   ...pairsOf(changes, ({ db }) => ({
     visibleChanges: forAnyone(async ({ after }) => ok(await readVisibleChanges(db, after)), { freshSeconds: 0 }),
   })),
-  ...pairsOf({ ...checkout, ...orders }, (shop) => ({ ...checkoutHandlers(shop), ...orderHandlers(shop) })),
+  ...pairsOf({ ...checkout, ...orders, ...delays, ...withdrawals }, (shop) => ({
+    ...checkoutHandlers(shop),
+    ...orderHandlers(shop),
+  })),
   ...pairsOf(feedback, feedbackHandlers),
   ...pairsOf(notices, noticeHandlers),
   ...pairsOf(outbox, outboxHandlers),
@@ -93,6 +94,4 @@ export const handlers: ReadonlyMap<Call, HandlerIn> = new Map([
   ...pairsOf(consent, consentHandlers),
   ...pairsOf(shares, shareHandlers),
   ...pairsOf(viewed, viewedHandlers),
-  ...pairsOf(delays, delayHandlers),
-  ...pairsOf(withdrawals, withdrawalHandlers),
 ]);

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { AccountOrderPage } from '../../../pages/account/account-order.tsx';
-import { OrderListPage } from '../../../pages/account/order-list.tsx';
+import { AccountOrderPage, OrderListPage } from '../../../pages/account/order-list.tsx';
 import type { Order, OrderStatus } from '../../../shared/contract/order.ts';
 import { cancelOrder, order as orderCall, ordersList, orderTabs, reorder } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';

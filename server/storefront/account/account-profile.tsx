@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { DeletionPage, DownloadPage } from '../../../pages/account/own-data.tsx';
-import { InstagramPage, PasswordPage, ProfilePage } from '../../../pages/account/profile.tsx';
+import {
+  DeletionPage,
+  DownloadPage,
+  InstagramPage,
+  PasswordPage,
+  ProfilePage,
+} from '../../../pages/account/profile.tsx';
 import {
   changePassword,
   confirmSelf,

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { RegisterPage } from '../../../pages/account/register.tsx';
-import { SignInPage } from '../../../pages/account/sign-in.tsx';
+import { RegisterPage, SignInPage } from '../../../pages/account/sign-in.tsx';
 import { login, logout, register } from '../../../shared/contract/account.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { FoundPage } from '../../../pages/orders/found.tsx';
-import { LookupPage } from '../../../pages/orders/lookup.tsx';
+import type { z } from 'zod';
+import { FoundPage, LookupPage } from '../../../pages/orders/lookup.tsx';
 import { OwnOrderPage } from '../../../pages/orders/own-order.tsx';
-import type { Order } from '../../../shared/contract/order.ts';
+import { DocumentNumber, type Order } from '../../../shared/contract/order.ts';
 import {
   cancelOrder,
+  type DocumentFile,
   OrderSearch,
   openPayLink,
   order as orderCall,
+  orderDocument,
+  searchedDocument,
   searchOrder,
 } from '../../../shared/contract/orders.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
@@ -116,5 +119,39 @@ function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, statu
     styles: ['checkout'],
     personal: true,
     sections: [<Hole name="waiting" />, <LookupPage action={localized(c.req.path)} values={values} errors={fields} />],
+  });
+}
+
+/** Invoices and credit notes as files, for those who may see the page of their order. */
+export const orderDocuments = new Hono<StoreEnv>();
+
+const Search = OrderSearch.extend({ number: DocumentNumber });
+/** A file is drawn when it is asked for. */
+const fileTimeoutMs = 20_000;
+
+orderDocuments.get(routes.orderDocument, async (c) => {
+  const id = orderIdOf(c.req.param('id'));
+  const number = DocumentNumber.safeParse(c.req.param('number'));
+  if (!number.success) throw new Refusal(codes.notFound, 'noSuchInvoice');
+  return sent(c, await c.get('api').get(orderDocument, { id, number: number.data }, { timeoutMs: fileTimeoutMs }));
+});
+
+orderDocuments.post(
+  routes.searchedDocument,
+  formOf(Search, (c) => c.redirect(href(routes.orderStatus), 303)),
+  async (c) => {
+    const { key = '', ...form } = c.req.valid('form');
+    const found = await c.get('api').attempt(searchedDocument, { ...form, key }, { timeoutMs: fileTimeoutMs });
+    if (found.ok) return sent(c, found.value);
+    tellRetryAfter(c, found.error);
+    throw new Refusal(found.error.code, found.error.message);
+  },
+);
+
+function sent(c: Context<StoreEnv>, { number, pdf }: z.output<typeof DocumentFile>): Response {
+  return c.body(Buffer.from(pdf, 'base64'), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${number}.pdf"`,
+    'Cache-Control': 'no-store',
   });
 }

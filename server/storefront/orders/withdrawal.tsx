@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ChooseUnitsPage, ConfirmWithdrawalPage, unitsField } from '../../../pages/orders/withdrawal/choose-units.tsx';
-import { FindOrderPage } from '../../../pages/orders/withdrawal/find-order.tsx';
-import { WithdrawnPage } from '../../../pages/orders/withdrawal/withdrawn.tsx';
+import {
+  ChooseUnitsPage,
+  ConfirmWithdrawalPage,
+  FindOrderPage,
+  unitsField,
+  WithdrawnPage,
+} from '../../../pages/orders/withdrawal/steps.tsx';
 import { fullName } from '../../../shared/addresses/full-name.ts';
 import type { Order } from '../../../shared/contract/order.ts';
 import { OrderSearch, order as orderCall, searchOrder } from '../../../shared/contract/orders.ts';

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { UnsuccessPage } from '../../../pages/payment/ended.tsx';
 import {
   ChallengePage,
   ProcessingPage,
@@ -6,7 +8,9 @@ import {
   returnedTitleOf,
   waitingTitleOf,
 } from '../../../pages/payment/processing.tsx';
-import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
+import { SuccessPage } from '../../../pages/payment/success.tsx';
+import { registerAfterOrder } from '../../../shared/contract/account.ts';
+import type { Order } from '../../../shared/contract/order.ts';
 import { order as orderCall } from '../../../shared/contract/orders.ts';
 import { paymentState, returnedPayment } from '../../../shared/contract/payment.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
@@ -15,14 +19,18 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { refused } from '../../http/forms/refused.ts';
+import { signIn } from '../../http/session/sign-in.ts';
 import { say } from '../../logging/entry-notes.ts';
+import { done, fieldLimits } from '../account/account-page.tsx';
+import { queueEvent } from '../analytics/event-queue.ts';
 import { orderEvents } from '../analytics/order-events.ts';
 import { orderKeyOf } from '../checkout/checkout-page.tsx';
+import { countryNames } from '../orders/own-order.ts';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder, withStep } from './payment-order.tsx';
 import { paymentUrl } from './provider-page.ts';
-import { OrderAccountForm, openOrderAccount, successPage } from './success-page.tsx';
 
 /** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
 export const payment = new Hono<StoreEnv>();
@@ -107,6 +115,8 @@ payment.get(routes.success, async (c) => {
   return step === 'paid' ? successPage(c, order) : atStep(c, order, step);
 });
 
+const OrderAccountForm = z.object({ password: z.string().max(1_000).default('') });
+
 payment.post(
   routes.orderAccount,
   formOf(OrderAccountForm, (c) => openOrderAccount(c, '')),
@@ -146,4 +156,35 @@ async function returnedPage(c: Context<StoreEnv>, orderId: string): Promise<Resp
     ...(value.state === 'checking' && { refreshSeconds: checkAgainSeconds }),
     section: <ReturnedPage {...value} orderId={orderId} orderKey={key} />,
   });
+}
+
+/** Answers with the confirmation of an order; a guest may open an account there. */
+async function successPage(
+  c: Context<StoreEnv>,
+  order: Order,
+  saving: { errors: Readonly<Record<string, string>>; status: number } = { errors: {}, status: 200 },
+): Promise<Response> {
+  const isGuest = c.get('session').data.token === undefined;
+  const { password: longestPassword } = await fieldLimits(c);
+  const { outboxReadable: demonstration } = c.get('deps');
+  const props = { order, countryName: await countryNames(c), demonstration, longestPassword };
+  return buyingPage(c, {
+    title: messages.results.successTitle(''),
+    status: saving.status,
+    ...(saving.status === 200 && { events: orderEvents(c, order, true) }),
+    section: <SuccessPage {...props} {...(isGuest && { saving: saving.errors })} />,
+  });
+}
+
+/** Opens an account for the guest of an order. A second press finds the guest signed in, and shows the order. */
+async function openOrderAccount(c: Context<StoreEnv>, password: string): Promise<Response> {
+  const id = orderIdOf(c.req.param('id'));
+  const { order } = await readOrder(c, id);
+  if (c.get('session').data.token !== undefined) return c.redirect(href(routes.orderDetail, { id }), 303);
+  const result = await c.get('api').attempt(registerAfterOrder, { orderId: id, password });
+  if (!result.ok)
+    return refused(c, result.error, {}, ({ fields }, status) => successPage(c, order, { errors: fields, status }));
+  signIn(c, result.value);
+  queueEvent(c, { event: 'user_register', facts: {} });
+  return done(c, href(routes.orderDetail, { id }), messages.results.saved);
 }

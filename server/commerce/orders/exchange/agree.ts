@@ -8,13 +8,13 @@ import { moveStocks } from '../../stock/move.ts';
 import { sentUnits } from '../fulfillment-queries.ts';
 import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 import { loadMoney } from '../overview.ts';
+import { pickPieces } from '../pick-units.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder, overLimit, unitsMovedSince } from '../refusals.ts';
 import { lockOrder } from '../transitions.ts';
 import { otherThanAgreed, unitsGone } from '../unit-amounts.ts';
 import { awaitedUnits, loadWithdrawals } from '../withdrawal/withdrawal-queries.ts';
 import { differencesOf, type ExchangeRow, loadExchanges, stateOf } from './exchange-queries.ts';
-import { pickPieces } from './pieces.ts';
 import { findReplacement, type Replacement, type WantedVariant } from './replacement.ts';
 
 /** What is exchanged for what: a SKU or an id, how many, and what is wanted for them. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLineRow } from '../order-queries.ts';
+import { pickPieces } from '../pick-units.ts';
 import { splitReplacements } from '../ship.ts';
 import type { ExchangeRow } from './exchange-queries.ts';
-import { pickPieces } from './pieces.ts';
 
 const line: OrderLineRow = {
   ...{ id: 'line-1', order_id: 'order-1', position: 0, variant_id: 1, product_id: 1, sku: 'SKU-1' },

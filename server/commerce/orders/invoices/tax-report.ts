@@ -80,15 +80,11 @@ function page(db: Database, last: { taxed_at: number; invoice_id: string; rate_b
     .select(['net_cents', 'tax_cents', 'invoice.kind'])
     .where('invoice_tax.taxed_at', '<', before)
     .where((eb) =>
-      eb.or([
-        eb('invoice_tax.taxed_at', '>', last.taxed_at),
-        eb.and([eb('invoice_tax.taxed_at', '=', last.taxed_at), eb('invoice_id', '>', last.invoice_id)]),
-        eb.and([
-          eb('invoice_tax.taxed_at', '=', last.taxed_at),
-          eb('invoice_id', '=', last.invoice_id),
-          eb('rate_bps', '>', last.rate_bps),
-        ]),
-      ]),
+      eb(
+        eb.refTuple('invoice_tax.taxed_at', 'invoice_id', 'rate_bps'),
+        '>',
+        eb.tuple(last.taxed_at, last.invoice_id, last.rate_bps),
+      ),
     )
     .orderBy('invoice_tax.taxed_at')
     .orderBy('invoice_id')

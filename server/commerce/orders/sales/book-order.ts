@@ -10,9 +10,8 @@ import { ratedOrder } from '../invoices/sale.ts';
 import { byRate } from '../invoices/snapshot.ts';
 import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 import { lockOrder } from '../transitions.ts';
-import { daysOf } from './by-product.ts';
-import { estimatedOrder, type SaleEvent, supposedEvents } from './estimated-order.ts';
-import { type SalesRow, sumOf } from './measures.ts';
+import { daysOf, estimatedOrder, type SaleEvent, supposedEvents } from './by-product.ts';
+import { measures, type SalesRow, sumOf } from './measures.ts';
 
 /**
  * Counts what was sold and refunded of a locked order in the sales of its days, each sale and refund once. They are those
@@ -101,17 +100,11 @@ function add(trx: Trx, row: SalesRow) {
     .insertInto('sales_day')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'day', 'value', 'currency']).doUpdateSet((eb) => ({
-        orders: eb('sales_day.orders', '+', row.orders),
-        units: eb('sales_day.units', '+', row.units),
-        goods_cents: eb('sales_day.goods_cents', '+', row.goods_cents),
-        discount_cents: eb('sales_day.discount_cents', '+', row.discount_cents),
-        shipping_cents: eb('sales_day.shipping_cents', '+', row.shipping_cents),
-        tax_cents: eb('sales_day.tax_cents', '+', row.tax_cents),
-        gross_cents: eb('sales_day.gross_cents', '+', row.gross_cents),
-        refund_cents: eb('sales_day.refund_cents', '+', row.refund_cents),
-        refund_tax_cents: eb('sales_day.refund_tax_cents', '+', row.refund_tax_cents),
-      })),
+      conflict
+        .columns(['kind', 'day', 'value', 'currency'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(measures.map((name) => [name, eb(`sales_day.${name}`, '+', row[name])])),
+        ),
     )
     .execute();
 }

@@ -5,8 +5,7 @@ import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
-import { findPlan, type Key, type ReportPlan, readRows } from './report-rows.ts';
-import { type Sums, sumsIn } from './sums.ts';
+import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
 /** The most rows of a table. */
 const mostRows = 50_000;

@@ -7,8 +7,7 @@ import type { MailContent } from './content.ts';
 import { cancelled, refunded, withdrawn } from './given-back.ts';
 import { htmlOf } from './html.tsx';
 import type { OrderNews } from './order-parts.ts';
-import { paid, received } from './placed.ts';
-import { shipped } from './shipped.ts';
+import { paid, received, shipped } from './placed.ts';
 import { textOf } from './text.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);

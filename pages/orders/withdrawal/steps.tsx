@@ -1,12 +1,14 @@
 import type { Order } from '../../../shared/contract/order.ts';
+import type { WithdrawalReceipt } from '../../../shared/contract/withdrawals.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { returnWords } from '../../../shared/orders/return-words.ts';
+import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../../ui/components/button.tsx';
-import { SelectField, TextField } from '../../../ui/components/field.tsx';
+import { EmailField, SelectField, TextField } from '../../../ui/components/field.tsx';
 import { FormProblems, Notice } from '../../../ui/components/notice.tsx';
 import { PageHead } from '../../../ui/components/page-head.tsx';
-import { dayText } from '../moment.tsx';
+import { dayText, Moment } from '../moment.tsx';
 import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
 
 interface ChooseUnitsProps {
@@ -133,4 +135,96 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
 function titleOf({ lines }: Order, lineId: string): string {
   const line = lines.find(({ id }) => id === lineId);
   return [line?.title, line?.variantTitle].filter(Boolean).join(', ');
+}
+
+interface FindOrderProps {
+  /** The visitor's. */
+  country: string;
+  values: Readonly<Record<string, string>>;
+  /** Messages by field name; `''` is the message for the whole form. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Renders the first page of a withdrawal, which asks for the order. */
+export function FindOrderPage({ country, values, errors }: FindOrderProps) {
+  const { orders } = messages;
+  const words = returnWords(country);
+  return (
+    <div className="page narrow">
+      <PageHead title={words.title} lead={words.lead(withdrawalDays)} />
+      <form className="form" action={href(routes.withdrawal)} method="post" noValidate>
+        <FormProblems errors={errors} />
+        <Hidden fields={{ step: 'find', ...(values.key && { key: values.key }) }} />
+        <TextField
+          id="orderNo"
+          name="orderNo"
+          label={orders.orderNo}
+          hint={orders.orderNoHint}
+          defaultValue={values.orderNo}
+          error={errors.orderNo}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
+        <Button wide>{words.find}</Button>
+      </form>
+    </div>
+  );
+}
+
+interface WithdrawnProps {
+  /** Where the goods were delivered. */
+  country: string;
+  receipt: WithdrawalReceipt;
+  /** Where the mail with the receipt goes. */
+  email: string;
+}
+
+/** Renders the receipt of a withdrawal: content, date and time, and what happens next. */
+export function WithdrawnPage({ receipt, email, country }: WithdrawnProps) {
+  const words = returnWords(country);
+  return (
+    <div className="page narrow">
+      <header className="page-head">
+        <h1>{words.done}</h1>
+        <p>
+          {words.receivedAt} <Moment at={receipt.at} exact country={country} />
+        </p>
+      </header>
+      <p>{words.statement(receipt.orderNo)}</p>
+      <ul>
+        {receipt.lines.map(({ lineId, title, variantTitle, quantity }) => (
+          <li key={lineId}>{words.unitsOf(quantity, [title, variantTitle].filter(Boolean).join(', '))}</li>
+        ))}
+      </ul>
+      <p>{words.by(receipt.name)}</p>
+      <p>{words.mailed(email)}</p>
+      <NextSteps receipt={receipt} country={country} />
+    </div>
+  );
+}
+
+function NextSteps({ receipt, country }: Omit<WithdrawnProps, 'email'>) {
+  const { lines, returnAddress, refundBy } = receipt;
+  const words = returnWords(country);
+  const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
+  if (awaited === 0) return <p>{words.nothingBack(dayText(refundBy, country))}</p>;
+  return (
+    <>
+      {returnAddress.length === 0 ? (
+        <p>{words.noAddress}</p>
+      ) : (
+        <>
+          <p>{words.sendBack(awaited)}</p>
+          <address className="address">
+            {returnAddress.map((row) => (
+              <span key={row}>{row}</span>
+            ))}
+          </address>
+        </>
+      )}
+      <p>{words.refundBy(dayText(refundBy, country))}</p>
+    </>
+  );
 }
