@@ -26,10 +26,7 @@ interface NewPasswordsProps {
   confirmLabel?: string;
 }
 
-/**
- * Renders the fields of a new password and its repetition. Neither has a `maxlength`: a pasted password would be cut
- * off unnoticed.
- */
+/** Renders a new password and its repetition, without `maxlength`: a pasted one would be cut off unnoticed. */
 export function NewPasswords({ id, errors, longest, label, confirmLabel }: NewPasswordsProps) {
   const { account } = messages;
   return (
@@ -116,7 +113,6 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
   );
 }
 
-/** Renders the button that sends the verification e-mail again. */
 export function SendVerification() {
   return (
     <form action={href(routes.profile)} method="post">

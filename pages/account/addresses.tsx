@@ -21,7 +21,6 @@ interface AddressesProps {
   countryName: (code: string) => string;
 }
 
-/** Renders the saved addresses as cards. */
 export function AddressesPage({ addresses, countryName }: AddressesProps) {
   if (addresses.length === 0) return <NoAddresses />;
   const full = addresses.length >= maxAddresses;
@@ -98,7 +97,6 @@ function Actions(props: { id: string; isDefault: boolean; name: string; street: 
   );
 }
 
-/** Renders the form of a new or a saved address. */
 export function AddressFormPage({ title, view }: { title: string; view: AddressFormView }) {
   return (
     <AccountFrame current="addresses" exact={false}>

@@ -83,10 +83,7 @@ interface VerifyEmailProps {
   asksPassword: boolean;
 }
 
-/**
- * Renders the confirmation of an e-mail address, reached by an e-mailed link. It takes a button, because mail programs
- * open links by themselves.
- */
+/** Renders the confirmation of an e-mail address. It takes a press: mail programs open links by themselves. */
 export function VerifyEmailPage({ token, errors, asksPassword }: VerifyEmailProps) {
   return (
     <DialogPage title={words.verifyTitle} entry>

@@ -15,13 +15,7 @@ const words = messages.accountOrders;
 
 type OrderTab = (typeof orderTabs)[number];
 
-interface OrderListProps {
-  orders: OrderList;
-  tab: OrderTab;
-}
-
-/** Renders a customer's orders with a tab for each status. */
-export function OrderListPage({ orders, tab }: OrderListProps) {
+export function OrderListPage({ orders, tab }: { orders: OrderList; tab: OrderTab }) {
   const { content, counts, pageInfo } = orders;
   return (
     <AccountFrame current="orders" title={words.title}>

@@ -14,7 +14,6 @@ import { AccountFrame } from './account-frame.tsx';
 
 const words = messages.account;
 
-/** Renders a customer's profile and the forms to change it. */
 export function ProfilePage({ user, values, errors }: AccountFormState & { user: User }) {
   return (
     <AccountFrame current="profile" title={words.profileTitle}>
@@ -105,7 +104,6 @@ function InstagramPart({ user }: { user: User }) {
   );
 }
 
-/** Renders the newsletter subscription with a button to change it. */
 function NewsletterPart({ user }: { user: User }) {
   const { newsletterTitle, newsletterText, newsletterOn, subscribe, unsubscribe } = words;
   return (

@@ -4,9 +4,7 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Hole } from '../../ui/rendering/hole.tsx';
 import { mainId } from '../shell/top-bar.tsx';
 
-/**
- * Renders the header of checkout pages: wordmark, note about security and the link back, without menus that lead away.
- */
+/** Renders the header of checkout pages: wordmark, note about security, the link back; no menus that lead away. */
 export function CheckoutHeader({ siteName }: { siteName: string }) {
   return (
     <>

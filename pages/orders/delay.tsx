@@ -16,10 +16,7 @@ interface DelayPageProps {
   error?: string | undefined;
 }
 
-/**
- * Renders the page of a mail's link about a delay. It takes a press to answer, because mail programs open links by
- * themselves.
- */
+/** Renders the page of a mail's link about a delay. It takes a press: mail programs open links by themselves. */
 export function DelayPage({ token, delay, error }: DelayPageProps) {
   return (
     <DialogPage title={words.title} entry>

@@ -17,9 +17,7 @@ interface LookupProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * Renders the search for an order by number and e-mail address. It uses POST to keep the e-mail address out of URLs.
- */
+/** Renders the search for an order. It uses POST to keep the e-mail address out of URLs. */
 export function LookupPage({ action, values, errors }: LookupProps) {
   return (
     <div className="page narrow">

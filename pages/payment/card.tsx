@@ -25,7 +25,6 @@ interface CardProps {
 
 const fieldOrder = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'];
 
-/** Renders the card form of an order. */
 export function CardPage({
   order,
   leftMs,

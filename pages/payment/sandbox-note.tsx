@@ -30,7 +30,6 @@ export function SandboxNote({ demonstration, hosted = false }: SandboxNoteProps)
   );
 }
 
-/** Renders the link to a demonstration shop's messages. */
 export function OutboxNote() {
   const { demonstrationMails, toOutbox } = messages.payment;
   return (

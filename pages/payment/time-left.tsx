@@ -13,10 +13,7 @@ interface TimeLeftProps {
   country: string;
 }
 
-/**
- * Renders the remaining time to pay: full hours while there are many, then minutes, of which a script counts down the
- * seconds.
- */
+/** Renders the time left to pay: full hours while there are many, then minutes, whose seconds a script counts. */
 export function TimeLeft({ leftMs, until, country }: TimeLeftProps) {
   if (leftMs > 2 * hourMs) return <p className="countdown figures">{hoursText(leftMs)}</p>;
   return (

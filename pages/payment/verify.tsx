@@ -25,7 +25,6 @@ interface VerifyProps {
   demonstration: boolean;
 }
 
-/** Renders the phone verification of an order paid on delivery. */
 export function VerifyPage({ order, verification: sent, now, typed, error, notice, demonstration }: VerifyProps) {
   const { verification, payment } = messages;
   const isVoid = sent.triesLeft === 0 || sent.expiresAt <= now;
@@ -83,10 +82,7 @@ function Demonstration() {
   );
 }
 
-/**
- * Returns the remaining time in full hours. Rounds up an hour that lacks a few minutes: right after the order it is a
- * day.
- */
+/** Returns the time left in full hours, rounded up by a few minutes: right after the order it is a day. */
 function keptText(leftMs: number): string {
   const { hours, minutes } = messages.verification;
   const whole = Math.floor((leftMs + 5 * minuteMs) / hourMs);
@@ -128,17 +124,8 @@ function CodeForm({ orderId, typed, error, triesLeft, isVoid }: CodeProps) {
   );
 }
 
-interface ResendProps {
-  orderId: string;
-  waitMs: number;
-  isVoid: boolean;
-}
-
-/**
- * Renders the button for a new code. A request that comes too early is answered with the waiting time; a script shows
- * it beforehand.
- */
-function ResendForm({ orderId, waitMs, isVoid }: ResendProps) {
+/** Renders the button for a new code. One that comes too early is told to wait; a script shows it beforehand. */
+function ResendForm({ orderId, waitMs, isVoid }: { orderId: string; waitMs: number; isVoid: boolean }) {
   const { resend } = messages.verification;
   const wait = waitMs > 0 ? { 'data-wait-ms': waitMs } : {};
   return (

@@ -11,7 +11,6 @@ export interface NamedOrder {
   key: string;
 }
 
-/** Renders hidden fields of a form. */
 export function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => <input type="hidden" key={name} name={name} value={value} />);
 }

@@ -14,9 +14,7 @@ export interface CouponLimits {
   endsAt: number | null;
 }
 
-/**
- * Changes limits and times of a coupon that has not ended. Code 500409: they are no longer as in `before`, or it ended.
- */
+/** Changes limits and times of a coupon. Code 500409: they are no longer as in `before`, or it has ended. */
 export function changeCoupon(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   code: string,

@@ -46,7 +46,6 @@ async function refuseOffShelf(trx: Trx, productId: number): Promise<Result<never
 
 const fullCart = filled('cartHoldsAtMost', { most: maxCartLines });
 
-/** Sets the quantity of one of the viewer's lines. */
 export function setQuantity(
   { db, clock }: CommerceDeps,
   viewer: Viewer,

@@ -6,7 +6,6 @@ import { discountOf, roundTo } from '../checkout/amounts.ts';
 import type { Database } from '../database/connection.ts';
 import type { Coupon, HeldCoupon, UnusableCoupon } from './coupon.ts';
 
-/** Goods that a coupon may apply to. */
 interface Goods {
   productId: number;
   cents: number;

@@ -148,9 +148,7 @@ export async function returnCoupon(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Returns the accounts of an e-mail that a guest entered, with or without its tag: they may have ordered for others.
- */
+/** Returns the accounts of a guest's e-mail, with or without its tag: they may have ordered for others. */
 async function findAccounts(db: Database, email: string): Promise<Owner[]> {
   const rows = await db
     .selectFrom('customer')
@@ -195,9 +193,7 @@ export function sameMailbox(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/**
- * Returns the placeholder of a mailbox after its account was deleted: recognisable, but not usable for writing to it.
- */
+/** Returns the placeholder of a deleted account's mailbox: recognisable, but not usable for writing to it. */
 export function forgottenMailbox(email: string): string {
   return `gone:${createHash('sha256').update(sameMailbox(email)).digest('base64url')}`;
 }

@@ -20,7 +20,6 @@ export async function cartAfter(
   return ok(minimal ? await loadSummary(deps.db, viewer.owner) : await viewCart(deps, viewer));
 }
 
-/** Handlers of the viewer's cart. */
 export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   const changing = <In>(change: (input: In, viewer: Viewer) => Promise<Result<unknown>>) =>
     forOwner(async (input: In, asked) => cartAfter(deps, asked, await change(input, asked.viewer)));

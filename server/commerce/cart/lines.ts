@@ -147,10 +147,7 @@ export function lineCents(line: Pick<CartLine, 'quantity' | 'price'>): number {
   return line.quantity * line.price.inForceCents;
 }
 
-/**
- * Records the current prices of cart lines as seen by the shopper: of new lines, or of all when the cart itself is
- * changed, which shows every price.
- */
+/** Records the prices of cart lines as seen: of new ones, or of all when a change of the cart shows every price. */
 export async function noteSeenPrices(
   trx: Trx,
   cartId: number,

@@ -10,7 +10,6 @@ interface Which {
   limit: number;
 }
 
-/** Returns coupons by code. */
 export async function listCoupons(db: Database, { now, after = '', from = '', limit }: Which): Promise<ListedCoupon[]> {
   const rows = await db
     .selectFrom('coupon')

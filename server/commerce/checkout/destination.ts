@@ -30,7 +30,6 @@ const readCountry = preparedBy((db, country: string) =>
     .where('off', '=', 0),
 );
 
-/** Returns the products that cannot be shipped to a country. */
 export async function excludedProducts(
   db: Database,
   country: string,

@@ -10,10 +10,7 @@ export function offersPayPal({ payPal }: PayPalDeps, currency: string): boolean 
   return payPal !== null && payPalCurrencies.has(currency);
 }
 
-/**
- * Returns the ways to pay an order to a country, in a currency. Cards are paid in the shop's form or on
- * Stripe's page. Cash on delivery depends on the country.
- */
+/** Returns the ways to pay. Cards: the shop's form or Stripe's page. Cash on delivery depends on the country. */
 export function paymentTypesFor(
   deps: PaymentDeps,
   { currency, cashOnDelivery }: { currency: string; cashOnDelivery: boolean },

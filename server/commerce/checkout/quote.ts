@@ -21,7 +21,6 @@ import { deliveryTaxIn } from './taxes/delivery-tax.ts';
 import { rateTable } from './taxes/rate-table.ts';
 import type { LineTax } from './taxes/tax-service.ts';
 
-/** Input of a quote. */
 export interface QuoteRequest {
   owner: Owner;
   currency: string;
@@ -148,9 +147,7 @@ export async function quoteCart(
 
 const untaxed: LineTax = { rateBps: 0, exemptCents: 0 };
 
-/**
- * Computes points: they pay for goods, not for shipping or tax, and change neither: they are money, not a lower price.
- */
+/** Computes points: they pay for goods, not for shipping or tax. They are money, not a lower price. */
 function pointsOf(points: QuoteRequest['points'], goods: number, currency: CurrencyRow) {
   const balance = Math.max(0, Math.floor((points?.balance ?? 0) / 100));
   const pointsAvailable = Math.min(balance, pointsFor(goods, currency));
@@ -159,7 +156,6 @@ function pointsOf(points: QuoteRequest['points'], goods: number, currency: Curre
   return { pointsAvailable, pointsUsed, ...worth };
 }
 
-/** Returns a quote in the contract's shape. */
 export function viewQuote(quoted: Quoted): Quote {
   const inCurrency = (cents: number) => money(cents, quoted.currency);
   return {

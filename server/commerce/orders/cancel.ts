@@ -26,7 +26,6 @@ import { viewOrder } from './view.ts';
 const tooLate = fail(codes.conflict, 'orderNotCancellable');
 const tooEarly = fail(codes.conflict, 'orderHasTime');
 
-/** The cause of a cancellation. */
 type CancelCause = 'expired' | 'customer' | 'merchant';
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 

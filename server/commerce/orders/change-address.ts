@@ -4,7 +4,6 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { checkAddress } from '../places/address.ts';
 import { cleanAddress } from '../places/addresses/clean-address.ts';
@@ -13,14 +12,9 @@ import { countParcels } from './fulfillment-queries.ts';
 import { shippingAddressOf, shippingColumns } from './order-addresses.ts';
 import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, stillPaying } from './refusals.ts';
+import { stillPaying } from './refusals.ts';
 import { isDeliveryTaxedAlike, isTaxedAlike } from './taxed-alike.ts';
-import { lockOrder, mayBeCancelled } from './transitions.ts';
-
-interface AddressChange {
-  orderId: string;
-  address: AddressFields;
-}
+import { changeOrder, mayBeCancelled } from './transitions.ts';
 
 const onItsWay = fail(
   codes.conflict,
@@ -35,14 +29,12 @@ const onItsWay = fail(
  */
 export function changeAddress(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'taxes'>,
-  { orderId, address }: AddressChange,
+  { orderId, address }: { orderId: string; address: AddressFields },
 ): Promise<Result<{ changed: boolean }>> {
   const fields = checkAddress(address);
   if (Object.keys(fields).length > 0) return Promise.resolve(fail(codes.invalidInput, 'checkMarkedFields', { fields }));
   const clean = cleanAddress(address);
-  return transact(deps.db, async (trx): Promise<Result<{ changed: boolean }>> => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
+  return changeOrder(deps, orderId, async (trx, order, at): Promise<Result<{ changed: boolean }>> => {
     const before = shippingAddressOf(order);
     if (isSame(before, clean)) return ok({ changed: false });
     if (!mayBeCancelled(order.status, await countParcels(trx, orderId))) return onItsWay;
@@ -50,7 +42,6 @@ export function changeAddress(
     if (await liveAttempt(trx, orderId)) return stillPaying;
     const other = await otherTerms({ ...deps, db: trx }, order, { from: before, to: clean });
     if (other) return other;
-    const at = deps.clock.now();
     await trx
       .updateTable('shop_order')
       .set({ ...shippingColumns(clean), country: clean.country, updated_at: at })

@@ -4,10 +4,8 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
-import { transact } from '../database/transaction.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder } from './refusals.ts';
-import { lockOrder } from './transitions.ts';
+import { changeOrder } from './transitions.ts';
 
 /** Why a person has to look at an order. */
 export type FlagCause = 'refund at the gateway' | 'charge of another payment' | 'disputed payment';
@@ -68,14 +66,11 @@ export async function resolveFlags(trx: Trx, orderId: string, at: number): Promi
 
 /** Resolves an order's flags as an action of its own. */
 export function resolveOrder(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
   orderId: string,
   reason: string,
 ): Promise<Result<number>> {
-  return transact(db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
-    const at = clock.now();
+  return changeOrder(deps, orderId, async (trx, order, at) => {
     const flags = await resolveFlags(trx, orderId, at);
     if (flags > 0) await recordForOrder(trx, order, { action: 'order.resolved', at, details: { flags, reason } });
     return ok(flags);

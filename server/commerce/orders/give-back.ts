@@ -2,7 +2,6 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
@@ -10,25 +9,26 @@ import { loadOrderLines } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
+import { refundedSince } from './refusals.ts';
 import { restock, restockPieces } from './restock.ts';
-import { lockOrder } from './transitions.ts';
-import { otherThanAgreed, type ReturnedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
+import { changeOrder } from './transitions.ts';
+import {
+  beyondLimit,
+  type Confirmation,
+  movedSince,
+  otherThanAgreed,
+  type ReturnedAmounts,
+  returnedAmounts,
+} from './unit-amounts.ts';
 import { givePointsBack, givesAllBack, pointsLeft } from './unit-costs.ts';
 import { recordArrivals } from './withdrawal/withdrawal-queries.ts';
 
-interface GiveBack {
+interface GiveBack extends Confirmation {
   orderId: string;
   /** Absent: the cost of the units, or without units all that is left of the payment; null: no money. */
   amountCents?: number | null | undefined;
-  /** The amount that a person confirmed; a different one is refused. */
-  agreedCents?: number | undefined;
   /** What had been refunded when a person confirmed, in cents; once it is another sum, this is refused. */
   givenBeforeCents?: number | undefined;
-  /** How many units had been returned or removed when a person confirmed; once it is another number, this is refused. */
-  goneBefore?: number | undefined;
-  /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
-  mostInAllCents?: number | undefined;
   /** Returned units. */
   units: readonly WantedUnits[];
   cause: string;
@@ -42,22 +42,21 @@ interface GiveBack {
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, amountCents, agreedCents, givenBeforeCents, goneBefore, mostInAllCents, units, cause }: GiveBack,
+  { orderId, amountCents, givenBeforeCents, units, cause, ...confirmed }: GiveBack,
 ): Promise<Result<number>> {
-  return transact(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
+  return changeOrder(deps, orderId, async (trx, order, at) => {
     if (givenBeforeCents !== undefined && (await loadMoney(trx, orderId)).given !== givenBeforeCents)
       return refundedSince;
-    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
+    const moved = await movedSince(trx, orderId, confirmed);
+    if (moved) return moved;
     await holdEarners(trx, orderId);
-    const [id, at] = [freshId(deps.random), deps.clock.now()];
+    const id = freshId(deps.random);
     const back = await returnedAmounts(trx, orderId, units);
     if (!back.ok) return back;
     const { cents } = back.value;
     // Units that cost nothing, or are fully refunded already, give no refund.
     const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
-    const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
+    const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : confirmed.agreedCents);
     if (changed) return changed;
     const { left } = await loadMoney(trx, orderId);
     const isAll = givesAllBack(units.length, wanted, left);
@@ -66,8 +65,8 @@ export function giveBack(
     await returnPieces(trx, back.value, { orderId, id, at });
     const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, parts, at });
     if (!given.ok) return given;
-    if (mostInAllCents !== undefined && given.value > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
-      return overLimit(mostInAllCents, order.currency);
+    const beyond = await beyondLimit(trx, order, given.value, confirmed);
+    if (beyond) return beyond;
     const returned = unitsText(await loadOrderLines(trx, orderId), units);
     const details = { cents: given.value, returned, reason: cause };
     await recordForOrder(trx, order, { action: 'order.given back', at, details });

@@ -4,10 +4,7 @@ import type { CommerceDeps } from '../context.ts';
 import { accessMs } from './order-access.ts';
 import { bookMissed } from './sales/book-order.ts';
 
-/**
- * Removes what links of mails allowed, and where orders came from that are no longer unpaid. Counts sales that an older
- * release did not.
- */
+/** Removes old access by links and sources of orders, and counts sales that an older release did not. */
 export async function removeOldAccess({ db }: Pick<CommerceDeps, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('order_access')

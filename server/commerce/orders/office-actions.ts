@@ -6,7 +6,6 @@ import { rightsOf } from '../../../shared/staff/roles.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { confirmStaff } from '../staff/sign-in.ts';
 import { cancelForShop } from './cancel.ts';
@@ -17,7 +16,7 @@ import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
 import { type Removed, removeUnits } from './remove-units.ts';
 import { type Shipped, shipOrder } from './ship.ts';
-import { lockOrder } from './transitions.ts';
+import { changeOrder } from './transitions.ts';
 import { removedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
 import { costOf, givesAllBack, pointsLeft, toCollectOf } from './unit-costs.ts';
 
@@ -76,16 +75,28 @@ export async function previewRefund(
   return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter, pointsCents, goneBefore });
 }
 
+/** Returns the order of a number, for a member of staff who gave their password again. */
+export async function findConfirmed(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  orderNo: string,
+  password: string,
+): Promise<Result<OrderRow>> {
+  const confirmed = await confirmStaff(deps, staff, password);
+  if (!confirmed.ok) return confirmed;
+  const order = await findOrderByNumber(deps.db, orderNo);
+  return order ? ok(order) : noSuchOrder;
+}
+
 /** Refunds for a member of staff who gave their password again, within the limit of their role. */
 export async function refundForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
   { orderNo, amountCents, givenBefore, goneBefore, units, reason, password }: ConfirmedRefund,
 ): Promise<Result<{ cents: number }>> {
-  const confirmed = await confirmStaff(deps, staff, password);
+  const confirmed = await findConfirmed(deps, staff, orderNo, password);
   if (!confirmed.ok) return confirmed;
-  const order = await findOrderByNumber(deps.db, orderNo);
-  if (!order) return noSuchOrder;
+  const order = confirmed.value;
   if (amountCents === 0 && units.length === 0)
     return fail(codes.invalidInput, verbatim('Name an amount, or the units that came back.'));
   const given = await giveBack(deps, {
@@ -106,17 +117,15 @@ export async function cancelForStaff(
   staff: StaffMember,
   { orderNo, password }: { orderNo: string; password: string },
 ): Promise<Result<{ cents: number }>> {
-  const confirmed = await confirmStaff(deps, staff, password);
+  const confirmed = await findConfirmed(deps, staff, orderNo, password);
   if (!confirmed.ok) return confirmed;
-  const order = await findOrderByNumber(deps.db, orderNo);
-  if (!order) return noSuchOrder;
+  const order = confirmed.value;
   const limit = await findRefundLimit(deps.db, staff, order);
   if (limit !== undefined && order.total_cents > limit) return overLimit(limit, order.currency);
   const cancelled = await cancelForShop(deps, order.id);
   return cancelled.ok ? ok({ cents: cancelled.value }) : cancelled;
 }
 
-/** Adds a note to an order. */
 export async function noteOrder(
   deps: CommerceDeps,
   staff: StaffMember,
@@ -124,10 +133,7 @@ export async function noteOrder(
 ): Promise<Result<null>> {
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!order) return noSuchOrder;
-  return transact(deps.db, async (trx) => {
-    const locked = await lockOrder(trx, order.id);
-    if (!locked) return noSuchOrder;
-    const at = deps.clock.now();
+  return changeOrder(deps, order.id, async (trx, locked, at) => {
     const note = { id: freshId(deps.random), order_id: order.id, at, author: staff.name, text };
     await trx.insertInto('order_note').values(note).execute();
     await recordForOrder(trx, locked, { action: 'order.noted', at });
@@ -135,7 +141,6 @@ export async function noteOrder(
   });
 }
 
-/** Records a parcel of the order with a number. */
 export async function shipByNumber(
   deps: CommerceDeps,
   {
@@ -190,10 +195,9 @@ export async function removeForStaff(
   staff: StaffMember,
   { orderNo, units, lost, amountCents, goneBefore, reason, password }: RemovalWish & Confirmed,
 ): Promise<Result<Removed>> {
-  const confirmed = await confirmStaff(deps, staff, password);
+  const confirmed = await findConfirmed(deps, staff, orderNo, password);
   if (!confirmed.ok) return confirmed;
-  const order = await findOrderByNumber(deps.db, orderNo);
-  if (!order) return noSuchOrder;
+  const order = confirmed.value;
   return removeUnits(deps, {
     orderId: order.id,
     units,

@@ -83,7 +83,6 @@ async function auditSteps(db: Database, orderNo: string): Promise<Step[]> {
   return entries.map(({ at, actor, action }) => ({ at: iso(at), what: `Recorded: ${action}`, who: actor }));
 }
 
-/** Returns the notes of an order, the first first. */
 function readNotes(db: Database, orderId: string) {
   return db
     .selectFrom('order_note')
@@ -168,10 +167,7 @@ type Pieces = OrderView['pieces'];
 /** The most variants that an order offers as replacements. */
 const maxInstead = 200;
 
-/**
- * Returns what the forms of an order can name: its lines, and the replacements of exchanged units, with how many of each
- * can be sent, removed, returned and exchanged.
- */
+/** Returns the lines and replacements that forms name, with how many can be sent, removed, returned, exchanged. */
 async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView, 'pieces' | 'instead'>> {
   const lines = await loadOrderLines(db, order.id);
   const sent = await sentUnits(db, order.id);
@@ -210,13 +206,7 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
 
 const isWithBuyer = (exchange: ExchangeRow): boolean => stateOf(exchange) === 'done';
 
-interface Named {
-  title: string;
-  variant_title: string;
-  sku: string;
-}
-
-const nameOf = ({ title, variant_title, sku }: Named): string =>
+const nameOf = ({ title, variant_title, sku }: { title: string; variant_title: string; sku: string }): string =>
   [[title, variant_title].filter(Boolean).join(', '), sku].filter(Boolean).join(' · ');
 
 /** Returns the variants in stock of the products that pieces belong to. */

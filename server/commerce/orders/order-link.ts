@@ -14,10 +14,7 @@ const mailsOfOrder = { uses: 3, windowMs: dayMs };
 const forgotten = fail(codes.notFound, 'cannotTrack');
 const wrongLink = fail(codes.badRequest, 'payLinkWrong');
 
-/**
- * Mails the buyer of an order a link that opens it on any device for a day, to cancel it, return it or have its buyer
- * forgotten.
- */
+/** Mails the buyer a link that opens the order on any device for a day: to cancel, return or be forgotten. */
 export async function mailOrderLink(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   order: Pick<OrderRow, 'id' | 'email' | 'language'>,
@@ -49,10 +46,7 @@ export async function readToken(db: Database, link: Link, token: string): Promis
   return (await isSigned(db, secrets[link], `${link} ${id}`, given)) ? id : null;
 }
 
-/**
- * Lets the viewer act on the order of a link for a day, on any device. Afterwards the link works again, so that a paid
- * order shows its page.
- */
+/** Lets the viewer act on a link's order for a day. Later it works again, so that a paid order shows its page. */
 export async function openPayLink(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   { owner }: Viewer,

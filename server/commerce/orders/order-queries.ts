@@ -22,7 +22,6 @@ const readLines = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position'),
 );
 
-/** Returns the ids of reviewed lines of orders. */
 export async function reviewedLines(db: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await readReviewed(db, orderIds);
   return new Set(rows.map(({ id }) => id));

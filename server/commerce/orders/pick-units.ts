@@ -9,10 +9,7 @@ export interface PickedUnits {
   quantity: number;
 }
 
-/**
- * Finds the named lines of an order. `limit` is the most units of a line, and `what` words the refusal of more, e.g.
- * 'left to send'.
- */
+/** Finds named lines: at most `limit` units of each; `what` words the refusal of more, e.g. 'left to send'. */
 export function pickUnits(
   lines: readonly OrderLineRow[],
   wanted: readonly WantedUnits[],

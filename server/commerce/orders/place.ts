@@ -140,10 +140,7 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   return awaitMoney(placing, quoted, expiresAt);
 }
 
-/**
- * Starts what follows: an order that costs nothing is prepared at once; others get their payment window, and cash on
- * delivery its code.
- */
+/** Prepares an order that costs nothing; others get their payment window, and cash on delivery its code. */
 async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number): Promise<Result<null>> {
   const { trx, request, orderId, at } = placing;
   if (total === 0) {

@@ -4,7 +4,6 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { requestRefund } from '../payment/refunds.ts';
@@ -15,30 +14,24 @@ import { loadOrderLines } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { type PickedUnits, unitsText } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, overLimit, stillPaying, unitsMovedSince } from './refusals.ts';
+import { stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { restock } from './restock.ts';
-import { type LockedOrder, lockOrder, moveOrder } from './transitions.ts';
-import { otherThanAgreed, removedAmounts, unitsGone } from './unit-amounts.ts';
+import { changeOrder, type LockedOrder, moveOrder } from './transitions.ts';
+import { beyondLimit, type Confirmation, movedSince, otherThanAgreed, removedAmounts } from './unit-amounts.ts';
 import { givePointsBack } from './unit-costs.ts';
 
-interface Removal {
+interface Removal extends Confirmation {
   units: readonly WantedUnits[];
   /** The units are missing and are not restocked. */
   lost: boolean;
   /** Absent: the cost of the units; null: no money. */
   amountCents?: number | null | undefined;
-  /** The amount that a person confirmed; a different one is refused. */
-  agreedCents?: number | undefined;
   cause: string;
   /** Whose wish it is; with nothing left the order is cancelled by them. */
   by?: 'customer' | 'merchant';
   /** Cents of shipping that are refunded with the units. */
   shippingCents?: number;
-  /** How many units had been returned or removed when a person confirmed; once it is another number, this is refused. */
-  goneBefore?: number | undefined;
-  /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
-  mostInAllCents?: number | undefined;
 }
 
 export interface Removed {
@@ -63,17 +56,13 @@ export function removeUnits(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   { orderId, ...removal }: Removal & { orderId: string },
 ): Promise<Result<Removed>> {
-  const { units, goneBefore, mostInAllCents } = removal;
-  if (units.length === 0) return Promise.resolve(nothingNamed);
-  return transact(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
-    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
-    const done = await removeAndTell(deps, trx, order, removal, deps.clock.now());
+  if (removal.units.length === 0) return Promise.resolve(nothingNamed);
+  return changeOrder(deps, orderId, async (trx, order, at) => {
+    const moved = await movedSince(trx, orderId, removal);
+    if (moved) return moved;
+    const done = await removeAndTell(deps, trx, order, removal, at);
     if (!done.ok) return done;
-    if (mostInAllCents !== undefined && done.value.cents > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
-      return overLimit(mostInAllCents, order.currency);
-    return done;
+    return (await beyondLimit(trx, order, done.value.cents, removal)) ?? done;
   });
 }
 
@@ -124,14 +113,11 @@ export async function removeFrom(
   return given.ok ? ok({ cents: given.value, status: after }) : given;
 }
 
-interface TakeOut {
-  orderId: string;
-  id: string;
-  lost: boolean;
-  at: number;
-}
-
-async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, lost, at }: TakeOut): Promise<void> {
+async function takeOut(
+  trx: Trx,
+  picked: readonly PickedUnits[],
+  { orderId, id, lost, at }: { orderId: string; id: string; lost: boolean; at: number },
+): Promise<void> {
   await givePointsBack(trx, { orderId, id, picked, at });
   for (const { line, quantity } of picked)
     await trx

@@ -11,7 +11,6 @@ interface Restock {
   at: number;
 }
 
-/** Returns units of an order to stock. */
 export async function restock(
   trx: Trx,
   picked: readonly PickedUnits[],

@@ -50,10 +50,7 @@ export async function findSearched(
   return ok(order);
 }
 
-/**
- * Returns the limits that a failed search counts against: none for the browser that placed the order, one of its own
- * for a reader of its mails.
- */
+/** Returns the limits of failed searches: none for the browser of the order, an own one for a reader of its mails. */
 async function loadSearchAllowances(
   { db }: Pick<CommerceDeps, 'db'>,
   viewer: Viewer,
@@ -75,9 +72,7 @@ function sameAddress(kept: string, typed: string): boolean {
   return timingSafeEqual(digest(kept), digest(typed));
 }
 
-/**
- * Returns an order as an anonymous visitor may see it: recognisable, without the postal address and without actions.
- */
+/** Returns an order as a stranger may see it: recognisable, without the postal address and without actions. */
 function maskOrder(order: Order): Order {
   return {
     ...order,
@@ -92,13 +87,11 @@ function maskOrder(order: Order): Order {
 
 const hidden = '•••';
 
-/** Returns an e-mail as an anonymous visitor may see it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}${hidden}${email.slice(at)}`;
 }
 
-/** Returns an address as an anonymous visitor may see it. */
 export function maskAddress(address: AddressFields): AddressFields {
   return {
     ...address,

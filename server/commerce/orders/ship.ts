@@ -4,7 +4,6 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { type Label, readLabel } from './carriers.ts';
@@ -14,8 +13,7 @@ import { isShipped } from './order-parts.ts';
 import { loadOrderLines, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder } from './refusals.ts';
-import { lockOrder, moveOrder } from './transitions.ts';
+import { changeOrder, moveOrder } from './transitions.ts';
 import { leftToSend, unitsIn } from './unit-amounts.ts';
 
 interface Shipment {
@@ -56,11 +54,8 @@ export async function shipOrder(
 ): Promise<Result<Shipped>> {
   const label = readLabel(shipment);
   if (!label.ok) return label;
-  const at = deps.clock.now();
-  return transact(deps.db, async (trx) => {
-    const { orderId, units } = shipment;
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
+  const { orderId, units } = shipment;
+  return changeOrder(deps, orderId, async (trx, order, at) => {
     const known = await findParcel(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
     const exchanges = (await loadExchanges(trx, [orderId])).filter(isToSend);
@@ -138,14 +133,11 @@ function pickForParcel(
   );
 }
 
-interface Parcel {
-  id: string;
-  orderId: string;
-  label: Label;
-  at: number;
-}
-
-async function writeParcel(trx: Trx, { id, orderId, label, at }: Parcel, picked: readonly PickedUnits[]) {
+async function writeParcel(
+  trx: Trx,
+  { id, orderId, label, at }: { id: string; orderId: string; label: Label; at: number },
+  picked: readonly PickedUnits[],
+) {
   await trx
     .insertInto('fulfillment')
     .values({
@@ -200,11 +192,9 @@ async function putIntoParcel(trx: Trx, parcelId: string, exchanges: readonly Exc
  * order without shipped lines is complete as soon as its buyer has what they paid for.
  */
 export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
-  return transact(deps.db, async (trx) => {
-    let order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
+  return changeOrder(deps, orderId, async (trx, locked, at) => {
+    let order = locked;
     if (order.status === 'FULFILLED') return ok(null);
-    const at = deps.clock.now();
     if (order.status === 'PREPARING' && !isShipped(await loadOrderLines(trx, orderId))) {
       const flagged = await flaggedRefusal(trx, orderId);
       if (flagged) return flagged;

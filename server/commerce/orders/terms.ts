@@ -17,9 +17,7 @@ const Draft = z.object({ placeholder: z.boolean().optional() });
 const isUnwritten = ({ body_json }: { body_json: string }): boolean =>
   Draft.parse(JSON.parse(body_json)).placeholder === true;
 
-/**
- * Records which versions of the legal texts apply to an order: those of its country that are published now, and are written.
- */
+/** Records which versions of the legal texts apply to an order: those of its country, published and written. */
 export async function recordTerms(trx: Trx, orderId: string, country: string): Promise<void> {
   const codes = termsCodes(country);
   const published = await readPublished(trx, { codes, markets: ['', country] });

@@ -1,9 +1,10 @@
 import { OrderStatus } from '../../../shared/contract/order.ts';
-import type { Owner } from '../context.ts';
+import type { Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { recordOrderNumber, recordStateChange } from '../database/state-changes.ts';
-import { lockRows } from '../database/transaction.ts';
+import { lockRows, transact } from '../database/transaction.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { type MailTemplate, queueMail } from '../jobs/queue-message.ts';
 import { earnPoints } from '../points/earn.ts';
@@ -11,6 +12,7 @@ import { reportLater } from './event-claims.ts';
 import { mayActOn } from './order-access.ts';
 import type { OrderRow } from './order-queries.ts';
 import { watchFromNow } from './promises/promise-queries.ts';
+import { noSuchOrder } from './refusals.ts';
 
 /** Allowed status changes; an order never goes back. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -91,7 +93,19 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
   return lockedOf(trx, await first(readLocked(trx, orderId)));
 }
 
-/** Does the same; null as well for an order that this owner may not act on. */
+/** Changes an order in a transaction that holds its lock. */
+export function changeOrder<T>(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  orderId: string,
+  change: (trx: Trx, order: LockedOrder, at: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transact(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    return order ? change(trx, order, clock.now()) : noSuchOrder;
+  });
+}
+
+/** Locks an order; null as well for one that this owner may not act on. */
 export async function lockOwnOrder(
   trx: Trx,
   { owner, orderId, at }: { owner: Owner; orderId: string; at: number },

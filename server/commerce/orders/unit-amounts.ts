@@ -5,10 +5,10 @@ import type { Database } from '../database/connection.ts';
 import { differencesOf, type ExchangeRow, loadExchanges, stepsIn } from './exchange/exchange-queries.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import type { RefundParts } from './invoices/credit.ts';
-import { findAnyOrder, loadOrderLines, type OrderLineRow } from './order-queries.ts';
+import { findAnyOrder, loadOrderLines, type OrderLineRow, type OrderRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
 import { type PickedUnits, pickPieces, pickUnits, unitsOfPieces } from './pick-units.ts';
-import { noSuchOrder } from './refusals.ts';
+import { noSuchOrder, overLimit, unitsMovedSince } from './refusals.ts';
 import { costOf, pointsLeft, refundParts } from './unit-costs.ts';
 import { arrivalsAmong } from './withdrawal/withdrawal-queries.ts';
 
@@ -121,9 +121,7 @@ export async function leftToSend(db: Database, orderId: string): Promise<PickedU
   return (await unsentUnits(db, orderId)).filter(isSent);
 }
 
-/**
- * Returns the units of each line that are neither sent nor removed; of a line that is not shipped, those not returned.
- */
+/** Returns the units of each line that are neither sent nor removed; if it is not shipped, those not returned. */
 export async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
   const sent = await sentUnits(db, orderId);
   const goneOf = (line: OrderLineRow) => (line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.returned);
@@ -135,6 +133,32 @@ export async function unsentUnits(db: Database, orderId: string): Promise<Picked
 export const isSent = ({ line }: Pick<PickedUnits, 'line'>) => line.requires_shipping === 1;
 
 export const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What a person saw and confirmed of an order. What has changed since is refused, such as the same form sent twice. */
+export interface Confirmation {
+  agreedCents?: number | undefined;
+  /** How many units had been returned or removed, as `unitsGone` counts. */
+  goneBefore?: number | undefined;
+  /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
+  mostInAllCents?: number | undefined;
+}
+
+/** Returns the refusal of what was confirmed before other units moved; null: none did. */
+export async function movedSince(trx: Database, orderId: string, { goneBefore }: Confirmation) {
+  return goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore ? unitsMovedSince : null;
+}
+
+/** Returns the refusal of a refund beyond the limit; null: it is within. @param planned cents that are refunded later */
+export async function beyondLimit(
+  trx: Database,
+  { id, currency }: Pick<OrderRow, 'id' | 'currency'>,
+  cents: number,
+  { mostInAllCents: most }: Confirmation,
+  planned = 0,
+): Promise<Result<never> | null> {
+  if (most === undefined || cents <= 0) return null;
+  return (await loadMoney(trx, id)).given + planned > most ? overLimit(most, currency) : null;
+}
 
 /** Fails when a refund or return has changed the amount since a person saw it. */
 export function otherThanAgreed(cents: number | null, agreedCents: number | undefined): Result<never> | null {

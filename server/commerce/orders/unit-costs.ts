@@ -33,10 +33,7 @@ export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: r
   return sumOfUnits(lineCosts(order, lines), picked, smallestAmount(order.currency));
 }
 
-/**
- * Returns what a courier collects for an order on delivery, in cents: its total without units that were removed, or came back
- * before it was paid.
- */
+/** Returns the cents that a courier collects: the total less units that were removed, or came back unpaid. */
 export function toCollectOf(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]): number {
   const gone = lines.map((line) => ({
     ...{ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed + line.returned },
@@ -75,10 +72,7 @@ function pointsOf(spent: number, lines: readonly OrderLineRow[], picked: readonl
   return sumOfUnits(new Map(lines.map(({ id }, i) => [id, parts[i] ?? 0])), picked, 1);
 }
 
-/**
- * Sums the parts of units: each unit has a position in its line, so that the parts of a line's amount, rounded down,
- * add up to it.
- */
+/** Sums the parts of units: each has a position in its line, so that the parts, rounded down, add up to it. */
 function sumOfUnits(ofLines: ReadonlyMap<string, number>, picked: readonly PickedUnits[], step: number): number {
   return picked.reduce((sum, { line, quantity }) => {
     const upTo = (units: number) => Math.floor(((ofLines.get(line.id) ?? 0) * units) / line.quantity / step) * step;

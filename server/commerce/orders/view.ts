@@ -183,7 +183,6 @@ const causes: Readonly<Record<string, keyof typeof byCause>> = {
   'CANCELLED refused': 'refused',
 };
 
-/** Returns the text of a status change for the buyer. */
 function trackOf({ to_status, cause }: Event, { refunded }: { refunded: boolean }): string {
   const known = causes[`${to_status} ${cause}`];
   const text = known ? byCause[known] : byStatus[OrderStatus.parse(to_status)];

@@ -24,7 +24,6 @@ export type Left = z.infer<typeof Left>;
 
 const ending = '.json';
 
-/** Returns the folder of messages that are not sent. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -55,9 +54,7 @@ async function leave(folder: string, message: Left): Promise<void> {
   await rename(unfinished, file);
 }
 
-/**
- * Returns a file name, e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time and is valid on every file system.
- */
+/** Returns a name, e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time, valid on every file system. */
 function nameOf({ at, id }: Pick<Left, 'at' | 'id'>): string {
   if (!/^[\w.-]+$/.test(id)) throw new Error('The id of a message cannot name a file.');
   return `${stamp(at)}-${id}`;

@@ -223,7 +223,6 @@ const readEntered = prepared((db, { orderId, status }: { orderId: string; status
     .orderBy('id'),
 );
 
-/** Reads the attempt whose payment is refunded. */
 function findPayer(db: Database, orderId: string): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payment_attempt')

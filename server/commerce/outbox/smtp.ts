@@ -17,7 +17,6 @@ export interface SmtpOptions {
   mailMs?: number;
 }
 
-/** The most concurrent connections to the server. */
 const connections = 4;
 
 /** Sends mails through a mail server, over pooled connections. */
@@ -85,10 +84,7 @@ function parseSender(text: string): Mailbox {
   return { name: mailbox.name, address: mailbox.address };
 }
 
-/**
- * Returns the connection settings. A password is sent over encrypted connections only, unless the server is on this
- * machine.
- */
+/** Returns the connection settings. A password needs encryption, unless the server is on this machine. */
 function serverOf(text: string) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';

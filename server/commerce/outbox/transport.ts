@@ -14,10 +14,8 @@ export interface Mail {
   attachments?: readonly Attachment[];
 }
 
-/** A file in a mail. */
 export interface Attachment {
   name: string;
-  /** Media type. */
   type: string;
   content: Uint8Array;
 }
@@ -40,9 +38,7 @@ export interface TextTransport {
   send(message: TextMessage): Promise<void>;
 }
 
-/**
- * 'away': the service is unavailable; 'later': it refused this message temporarily; 'never': it refused it permanently.
- */
+/** 'away': the service is unavailable; 'later', 'never': it refused this message, temporarily or permanently. */
 export type NotSentWhy = 'away' | 'later' | 'never';
 
 /** A message was not sent. The error's text has no address: a server's reply may repeat one. */

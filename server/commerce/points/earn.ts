@@ -18,10 +18,7 @@ interface Credit {
   cause: string;
 }
 
-/**
- * Returns whether this status means that the order has just been paid: on delivery when it has arrived, any other when
- * its preparation begins.
- */
+/** Returns whether an order with this status has just been paid: arrived on delivery, else in preparation. */
 function paysAt(status: string, paymentType: string): boolean {
   return status === (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING');
 }
@@ -105,10 +102,7 @@ function referral(inviter: Party, buyer: Party): Credit[] {
   ];
 }
 
-/**
- * Returns whether an invitation earns points: not for oneself, not a person twice, not under several spellings of an
- * e-mail.
- */
+/** Returns whether an invitation earns: not for oneself, not a person twice, or by spellings of an e-mail. */
 async function mayRefer(trx: Trx, inviter: Party, buyer: Party, order: OrderRow): Promise<boolean> {
   if (inviter.id === buyer.id || inviter.invited_by === buyer.id) return false;
   if (isSame(inviter, buyer) || isSame(inviter, order)) return false;

@@ -4,7 +4,6 @@ import { forCustomer, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
 import { viewInvitations, viewPoints } from './view.ts';
 
-/** A customer's points, and the invitations that bring some. */
 export function pointsHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract> {
   return {
     points: forCustomer(async ({ page }, { customer }) => ok(await viewPoints(db, customer.id, page, clock.now()))),

@@ -4,10 +4,7 @@ import type { PointsEntry } from '../../../shared/contract/points.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { holdRows } from '../database/transaction.ts';
 
-/**
- * Time of an entry that is not pending: always in the past, so that a process with a slow clock does not miss what
- * another one has spent.
- */
+/** Time of an entry that is not pending: long past, so that a slow clock does not miss what was spent. */
 export const atOnce = 0;
 
 interface NewEntry {

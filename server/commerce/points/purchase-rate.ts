@@ -7,10 +7,7 @@ import { transact } from '../database/transaction.ts';
 
 const name = 'points.purchase_bps';
 
-/**
- * Returns the share of the cost of goods that a purchase earns, in hundredths of a percent; the shop's own setting, if
- * any.
- */
+/** Returns what a purchase earns of the cost of goods, in hundredths of a percent; the shop's own, if any. */
 export async function purchaseRate(db: Database): Promise<number> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row ? Number(row.value) : purchasePointsBps;

@@ -68,10 +68,7 @@ const readEntries = preparedBy((db, orderId: string) =>
   db.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
 );
 
-/**
- * Returns what was reversed of a credit. An order can earn a customer points of several kinds; the cause tells them
- * apart.
- */
+/** Returns what was reversed of a credit; an order can earn several kinds, which the cause tells apart. */
 function takenOf(credit: Entry, entries: readonly Entry[]): number {
   const ofCredit = entries.filter(
     ({ kind, customer_id, cause }) =>
@@ -119,10 +116,7 @@ async function writeDebt(trx: Trx, { customerId, orderId, kind, points, occasion
   await record(trx, { action: 'points.debt', subject: customerName(customerId), at, details });
 }
 
-/**
- * Returns the sources from which points can be taken: the pending credit itself, the balance, and other pending
- * credits.
- */
+/** Returns where points can be taken from: the pending credit itself, the balance, other pending credits. */
 async function loadSlots(trx: Trx, customerId: string, beside: number, at: number) {
   const pending = await loadPending(trx, customerId, at);
   return [

@@ -25,10 +25,7 @@ export async function viewPoints(db: Database, customerId: string, page: number,
   };
 }
 
-/**
- * Returns entries of the ledger. Only the buyer sees an order's number: a credit may come from another customer's
- * order.
- */
+/** Returns entries. Only the buyer sees an order's number: a credit may come from another customer's order. */
 async function loadEntries(db: Database, customerId: string, page: number): Promise<PointsEntry[]> {
   const rows = await db
     .selectFrom('points_entry')

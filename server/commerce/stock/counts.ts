@@ -39,7 +39,6 @@ const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTa
   set: set_id,
 });
 
-/** Begins a count. @returns its id */
 export function beginCount({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, title: string): Promise<{ id: number }> {
   return db
     .insertInto('stock_count')

@@ -40,15 +40,11 @@ export async function lowStock(db: Database, { most, afterStock, afterId }: LowP
   };
 }
 
-interface LowStockQuery {
-  from: number | null;
-  most: number;
-  afterId: number | null;
-  limit: number;
-}
-
 /** Those with the stock of the page before are read by themselves: SQLite would skip them one by one. */
-function lowVariants(db: Database, { from, most, afterId, limit }: LowStockQuery) {
+function lowVariants(
+  db: Database,
+  { from, most, afterId, limit }: { from: number | null; most: number; afterId: number | null; limit: number },
+) {
   return (
     db
       .selectFrom('variant')

@@ -100,10 +100,7 @@ async function shortage(trx: Trx, variantId: number): Promise<Result<never>> {
   return fail(codes.shortage, 'outOfStock', { data: { variantId: String(variantId), left: stock } });
 }
 
-/**
- * Recomputes whether a product is in stock, in two steps: the first waits for concurrent changes of the product, the
- * second sees them.
- */
+/** Recomputes whether a product is in stock: first waits for concurrent changes of it, then sees them. */
 async function refreshInStock(trx: Trx, productId: number, at: number): Promise<void> {
   await trx.updateTable('product').set({ updated_at: at }).where('id', '=', productId).execute();
   const anyLeft = sql<number>`(case when exists (

@@ -14,7 +14,6 @@ import { readOwnOrder } from '../orders/own-order.ts';
 import { orderIdOf } from '../payment/payment-order.tsx';
 import { accountPage, demandCustomer, done } from './account-page.tsx';
 
-/** A customer’s orders. */
 export const accountOrders = new Hono<StoreEnv>();
 
 const Wanted = z.object({

@@ -13,23 +13,18 @@ import { isOrderPage, needsAccount } from '../../http/session/needs-account.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
 
-interface AccountPage {
-  title: string;
-  section: ReactElement;
-  status?: number;
-}
-
 /** Answers with a page of the account: personal, not cached, not indexed. */
-export function accountPage(c: Context<StoreEnv>, { title, section, status = 200 }: AccountPage): Promise<Response> {
+export function accountPage(
+  c: Context<StoreEnv>,
+  { title, section, status = 200 }: { title: string; section: ReactElement; status?: number },
+): Promise<Response> {
   return page(c, { title, status: status as 200, styles: ['account'], personal: true, sections: [section] });
 }
 
-/** Returns a form's state for showing it again. */
 export function stateOf({ values, fields }: FormProblem): AccountFormState {
   return { values, errors: fields };
 }
 
-/** Redirects with a flash message. */
 export function done(c: Context<StoreEnv>, target: string, flash: string): Response {
   changeSession(c.get('session'), { flash });
   return c.redirect(target, 303);
@@ -52,7 +47,6 @@ export function wayForGuests(target: string | undefined): 'goOn' | 'findOrder' |
 
 const pathOf = (target: string) => unlocalized(target.split('?')[0] ?? target);
 
-/** Returns the limits of the shop's fields. */
 export async function fieldLimits(c: Context<StoreEnv>): Promise<FieldLimits> {
   const { website } = await c.get('shell')();
   return website.fieldLimits ?? ownLimits;

@@ -81,16 +81,12 @@ export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
   return isOrderKey(key) ? key : hex(c.get('deps').random(16));
 }
 
-/** Returns messages for missing countries, by field. */
 export function missingCountries(form: Readonly<Record<string, string>>): Record<string, string> {
   const empty = countryFields(form).filter((name) => !form[name]);
   return Object.fromEntries(empty.map((name) => [name, missingMessage(name)]));
 }
 
-/**
- * Returns the countries that the form names, or the visitor's own. For a country without delivery it returns the
- * visitor's own, and `unserved` reports it at its field.
- */
+/** Returns the form's countries, or the visitor's own; `unserved` names fields of countries without delivery. */
 export async function loadCountries(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
   const { countries: listed } = await c.get('shell')();
   // While the list is unavailable, the service itself knows all countries.

@@ -11,10 +11,7 @@ import { fieldsOf } from '../../http/forms/form.ts';
 const text = z.string().max(300).default('');
 const addressShape = (kind: AddressKind) => addressParts.map((part) => [nameOf(kind, part), text]);
 
-/**
- * The checkout's form, also incomplete; only placing the order requires more. A form submitted without one of its
- * buttons shows the page again and never orders.
- */
+/** The checkout's form, also incomplete; without one of its buttons the page is shown again, and nothing ordered. */
 export const CheckoutForm = z.object({
   action: z.enum(['update', 'coupon', 'uncoupon', 'otherway', 'useAddress', 'findAddress', 'place']).default('update'),
   key: text,
@@ -43,7 +40,6 @@ export const CheckoutForm = z.object({
 });
 export type CheckoutForm = z.output<typeof CheckoutForm>;
 
-/** Countries of the form's two addresses. */
 interface FormCountries {
   shippingAddress: CountryDetail;
   billingAddress: CountryDetail;

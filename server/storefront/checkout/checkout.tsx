@@ -100,9 +100,7 @@ async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Pr
   return checkoutPage(c, { values: filled, note: messages.addresses.filledIn });
 }
 
-/**
- * Redirects to the payment: card form, PayPal, Stripe's page, the code for cash on delivery, or the result where nothing is to pay.
- */
+/** Redirects to the payment: card, PayPal, Stripe, the code of cash on delivery; or the result, with nothing to pay. */
 async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }: CheckoutForm): Promise<Response> {
   const { id, payment, status } = order;
   if (!isAwaitingPayment(status)) return c.redirect(href(routes.success, { order: id }), 303);

@@ -94,7 +94,6 @@ delays.post(
   },
 );
 
-/** Answers with the page of a mail's link. */
 async function delayPage(c: Context<StoreEnv>, token: string, error?: string): Promise<Response> {
   const found = await readLinked(c, c.get('api').attempt(delayCall, { token: token.slice(0, 100) }));
   return page(c, {

@@ -24,7 +24,6 @@ export async function readOwnOrder(
   return { order, props: { order, leftMs, countryName: await countryNames(c), waiting } };
 }
 
-/** Returns a function that names countries by code. */
 export async function countryNames(c: Context<StoreEnv>): Promise<(code: string) => string> {
   const { countries } = await c.get('shell')();
   return (code) => countries.find((country) => country.code === code)?.name ?? code;

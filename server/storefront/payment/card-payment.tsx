@@ -21,10 +21,7 @@ import { isPayable } from '../orders/order-step.ts';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 import { paymentUrl } from './provider-page.ts';
 
-/**
- * Time limit of a payment, long because of banks: after giving up earlier, the shop would not know whether the card was
- * charged.
- */
+/** Time limit of a payment: after giving up earlier, the shop would not know whether the card was charged. */
 const payTimeoutMs = 40_000;
 const text = z.string().max(300).default('');
 

@@ -19,21 +19,14 @@ import { payHosted, payWithPayPal } from './provider-page.ts';
 
 const text = z.string().max(100).default('');
 
-/** The form that chooses how to pay an order. */
 export const PaymentForm = z.object({ order: text, key: text, paymentType: PaymentType });
 type PaymentForm = z.output<typeof PaymentForm>;
-
-interface Refused {
-  chosen?: string;
-  error?: string;
-  status?: number;
-}
 
 /** Answers with the ways to pay an order; other orders lead to the page of their step. */
 export async function paymentPage(
   c: Context<StoreEnv>,
   id: string | undefined,
-  { chosen, error, status = error ? 422 : 200 }: Refused = {},
+  { chosen, error, status = error ? 422 : 200 }: { chosen?: string; error?: string; status?: number } = {},
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);

@@ -33,7 +33,6 @@ interface PayPalTry {
   expressId?: string;
 }
 
-/** Begins a PayPal payment. */
 export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, expressId }: PayPalTry) {
   const { id: orderId, total, couponCode } = order;
   const created = await c.get('api').attempt(

@@ -23,9 +23,7 @@ const passedIn = [
 ];
 const passedOut = ['content-type', 'retry-after'];
 const maxBodyBytes = 64 * 1024;
-/**
- * Time limit of a webhook: verifying one may require a call to its provider, which repeats a webhook without response.
- */
+/** Time limit of a webhook: verifying one may call its provider, which repeats those without a response. */
 const timeoutMs = 15_000;
 /** The most webhooks of one provider at a time, so that shoppers come first. */
 const mostAtOnce = 16;

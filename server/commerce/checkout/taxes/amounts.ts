@@ -2,7 +2,6 @@ import type { DeliveryTax } from '../../../../shared/catalog/delivery-tax.ts';
 import { roundTo, share } from '../amounts.ts';
 import type { LineTax } from './tax-service.ts';
 
-/** A line with what it is taxed at. */
 export interface TaxLine extends LineTax {
   cents: number;
   discountCents: number;

@@ -57,10 +57,7 @@ export interface NewRate extends RateKey {
 
 const noSuchCountry = (code: string) => fail(codes.notFound, verbatim(`The shop does not sell to '${code}'.`));
 
-/**
- * Stores a rate from a day on; earlier ones stay on record. One that began on the same day is replaced, or else the rate
- * is refused.
- */
+/** Stores a rate from a day on; earlier ones stay. One that began on that day is replaced, or the rate refused. */
 export function setRate(
   db: Database,
   rate: NewRate,
@@ -110,7 +107,6 @@ function taken(before: Terms, wanted: Terms): Result<null> {
   return fail(codes.conflict, verbatim(text));
 }
 
-/** Removes the rate that began on a day. */
 export function removeRate(db: Database, rate: RateKey, now: number): Promise<Result<null>> {
   const { country, state, taxClass, from } = rate;
   return transact(db, async (trx) => {
@@ -127,7 +123,6 @@ export function removeRate(db: Database, rate: RateKey, now: number): Promise<Re
   });
 }
 
-/** Says whether prices in a country include tax. */
 export function setPricesIncludeTax(
   db: Database,
   country: string,

@@ -3,7 +3,6 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CashStep } from '../../../../shared/office/cash.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
@@ -14,7 +13,7 @@ import { loadMoney } from '../overview.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { releaseOrder } from '../release.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '../transitions.ts';
+import { changeOrder, type LockedOrder, moveOrder } from '../transitions.ts';
 import { toCollectOf } from '../unit-costs.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
@@ -26,24 +25,27 @@ const notOnDelivery = refuse('This order is not paid on delivery.');
 export async function recordCash(deps: Deps, orderNo: string, step: CashStep): Promise<Result<number>> {
   const found = await findOrderByNumber(deps.db, orderNo);
   if (!found) return noSuchOrder;
-  return transact(deps.db, async (trx) => {
-    const order = await lockOrder(trx, found.id);
-    if (!order) return noSuchOrder;
-    if (order.payment_type !== 'COD') return notOnDelivery;
-    return steps[step](deps, trx, order);
-  });
+  return changeOrder(deps, found.id, async (trx, order, at) =>
+    order.payment_type === 'COD' ? steps[step]({ random: deps.random, trx, order, at }) : notOnDelivery,
+  );
 }
 
-type Step = (deps: Deps, trx: Trx, order: LockedOrder) => Promise<Result<number>>;
+interface Change {
+  random: Deps['random'];
+  trx: Trx;
+  order: LockedOrder;
+  at: number;
+}
+
+type Step = (change: Change) => Promise<Result<number>>;
 const steps: Readonly<Record<CashStep, Step>> = { collected, refused, transferred };
 
 /** The courier has paid: the order has arrived, and what it cost is paid once. */
-async function collected({ random, clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+async function collected({ random, trx, order, at }: Change): Promise<Result<number>> {
   if (order.status !== 'SHIPPED' && order.status !== 'FULFILLED') return refuse('This order is not sent as a whole.');
   if ((await loadMoney(trx, order.id)).captured > 0) return refuse('Its money was collected before.');
   const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
   if (cents === 0) return refuse('Nothing is left to collect.');
-  const at = clock.now();
   await trx
     .insertInto('payment_attempt')
     .values({
@@ -58,10 +60,9 @@ async function collected({ random, clock }: Deps, trx: Trx, order: LockedOrder):
 }
 
 /** Nobody took the parcel: everything is back in stock, points too, and the invoice is taken back. */
-async function refused({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+async function refused({ trx, order, at }: Change): Promise<Result<number>> {
   if (order.status !== 'SHIPPED') return refuse('Only an order that is on its way can be refused at the door.');
   if ((await loadExchanges(trx, [order.id])).some(isActive)) return refuse('Give up its exchanges first.');
-  const at = clock.now();
   const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
   await releaseOrder(trx, { order, cause: 'refused', at });
   await trx
@@ -75,10 +76,9 @@ async function refused({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<R
 }
 
 /** The refunds of the order that waited for a transfer are made. */
-async function transferred({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+async function transferred({ trx, order, at }: Change): Promise<Result<number>> {
   const waiting = (await loadMoney(trx, order.id)).refunds.filter(({ state }) => state === 'pending');
   if (waiting.length === 0) return refuse('No money of this order waits for a transfer.');
-  const at = clock.now();
   for (const { id } of waiting) {
     await trx
       .updateTable('refund')

@@ -82,7 +82,6 @@ interface DeclaredUnits {
   cents: number;
 }
 
-/** What has happened to an order's units. */
 interface Sent {
   /** Units by the id of their line. */
   sent: ReadonlyMap<string, number>;

@@ -1,7 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
 import { moveStocks } from '../../stock/move.ts';
@@ -10,9 +9,8 @@ import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queri
 import { loadMoney } from '../overview.ts';
 import { pickPieces } from '../pick-units.ts';
 import { recordForOrder } from '../record-for-order.ts';
-import { noSuchOrder, overLimit, unitsMovedSince } from '../refusals.ts';
-import { lockOrder } from '../transitions.ts';
-import { otherThanAgreed, unitsGone } from '../unit-amounts.ts';
+import { changeOrder } from '../transitions.ts';
+import { beyondLimit, type Confirmation, movedSince, otherThanAgreed } from '../unit-amounts.ts';
 import { awaitedUnits, loadWithdrawals } from '../withdrawal/withdrawal-queries.ts';
 import { differencesOf, type ExchangeRow, loadExchanges, stateOf } from './exchange-queries.ts';
 import { findReplacement, type Replacement, type WantedVariant } from './replacement.ts';
@@ -24,19 +22,12 @@ export interface WantedExchange {
   to: WantedVariant;
 }
 
-interface Agreement extends WantedExchange {
+interface Agreement extends WantedExchange, Confirmation {
   orderId: string;
   /** The replacement is sent only once the piece is back. */
   waits: boolean;
-  /** The sum that a person confirmed; another one is refused. */
-  agreedCents?: number | undefined;
-  /** How many units had moved when a person confirmed; once it is another number, this is refused. */
-  goneBefore?: number | undefined;
-  /** The most that may be refunded of the order in all, in cents; absent: what was paid. */
-  mostInAllCents?: number | undefined;
 }
 
-/** A piece that is to be exchanged. */
 interface Piece {
   line: OrderLineRow;
   previous: ExchangeRow | null;
@@ -96,20 +87,16 @@ export async function proposeExchange(
  */
 export function agreeExchange(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random' | 'taxes'>,
-  { orderId, waits, agreedCents, goneBefore, mostInAllCents, ...wanted }: Agreement,
+  { orderId, waits, ...wanted }: Agreement,
 ): Promise<Result<{ ids: string[]; cents: number }>> {
-  return transact(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
-    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
+  return changeOrder(deps, orderId, async (trx, order, at) => {
+    const since = await movedSince(trx, orderId, wanted);
+    if (since) return since;
     const proposed = await proposeExchange({ ...deps, db: trx }, order, wanted);
     if (!proposed.ok) return proposed;
     const { pieces, replacement, cents, eachCents } = proposed.value;
-    const changed = otherThanAgreed(cents, agreedCents);
-    if (changed) return changed;
-    if (mostInAllCents !== undefined && cents > 0 && (await loadMoney(trx, orderId)).given + cents > mostInAllCents)
-      return overLimit(mostInAllCents, order.currency);
-    const at = deps.clock.now();
+    const refused = otherThanAgreed(cents, wanted.agreedCents) ?? (await beyondLimit(trx, order, cents, wanted, cents));
+    if (refused) return refused;
     const rows = pieces.map((piece) =>
       rowOf(piece, { id: freshId(deps.random), orderId, replacement, waits, eachCents, at }),
     );

@@ -11,7 +11,6 @@ export const loadExchanges = preparedBy((db, orderIds: readonly string[]) =>
   db.selectFrom('exchange').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
 );
 
-/** Returns where an exchange stands. */
 export function stateOf(exchange: ExchangeRow): ExchangeState {
   if (exchange.returned_at !== null) return 'refunded';
   if (exchange.ended_at !== null) return 'ended';

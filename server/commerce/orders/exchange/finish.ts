@@ -2,16 +2,15 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
 import { requestRefund } from '../../payment/refunds.ts';
 import { holdEarners } from '../../points/reverse.ts';
 import { loadMoney } from '../overview.ts';
 import { recordForOrder } from '../record-for-order.ts';
-import { noSuchOrder, overLimit } from '../refusals.ts';
 import { restockPieces } from '../restock.ts';
-import { type LockedOrder, lockOrder } from '../transitions.ts';
+import { changeOrder } from '../transitions.ts';
+import { beyondLimit, type Confirmation } from '../unit-amounts.ts';
 import { currentOf, type ExchangeRow, isActive, loadExchanges } from './exchange-queries.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
@@ -36,22 +35,20 @@ const isUnderWay = fail(
  */
 export function receivePiece(
   deps: Deps,
-  { orderId, exchangeId, mostInAllCents }: Which & { mostInAllCents?: number | undefined },
+  { orderId, exchangeId, ...limit }: Which & Pick<Confirmation, 'mostInAllCents'>,
 ): Promise<Result<number>> {
-  return transact(deps.db, async (trx) => {
-    const found = await lockExchange(trx, { orderId, exchangeId });
-    if (!found.ok) return found;
-    const { order, exchange } = found.value;
+  return changeOrder(deps, orderId, async (trx, order, at) => {
+    const exchange = await findExchange(trx, { orderId, exchangeId });
+    if (!exchange) return noSuchExchange;
     if (!isActive(exchange)) return isOver;
     if (exchange.received_at !== null) return ok(0);
     await holdEarners(trx, orderId);
-    const at = deps.clock.now();
     const piece = { id: `${exchangeId}:back`, variantId: exchange.from_variant_id };
     await restockPieces(trx, [piece], { reason: 'return', orderId, at });
     const given = await refundDifference(trx, exchange, { id: freshId(deps.random), at });
     if (!given.ok) return given;
-    if (mostInAllCents !== undefined && given.value > 0 && (await loadMoney(trx, orderId)).given > mostInAllCents)
-      return overLimit(mostInAllCents, order.currency);
+    const beyond = await beyondLimit(trx, order, given.value, limit);
+    if (beyond) return beyond;
     const { captured } = await loadMoney(trx, orderId);
     const difference_cents = captured > 0 ? given.value : exchange.difference_cents;
     await trx.updateTable('exchange').set({ received_at: at, difference_cents }).where('id', '=', exchangeId).execute();
@@ -80,14 +77,12 @@ async function refundDifference(
  * @returns whether this gave it up
  */
 export function endExchange(deps: Deps, which: Which): Promise<Result<boolean>> {
-  return transact(deps.db, async (trx) => {
-    const found = await lockExchange(trx, which);
-    if (!found.ok) return found;
-    const { order, exchange } = found.value;
+  return changeOrder(deps, which.orderId, async (trx, order, at) => {
+    const exchange = await findExchange(trx, which);
+    if (!exchange) return noSuchExchange;
     if (exchange.ended_at !== null) return ok(false);
     if (exchange.returned_at !== null) return isOver;
     if (exchange.received_at !== null || exchange.fulfillment_id !== null) return isUnderWay;
-    const at = deps.clock.now();
     await giveUp(trx, [exchange], at);
     await queueMail(trx, 'exchanged', `${order.id}.${at}`, at);
     const details = { from: exchange.from_sku, to: exchange.sku || exchange.title };
@@ -104,14 +99,8 @@ export async function giveUp(trx: Trx, exchanges: readonly ExchangeRow[], at: nu
   }
 }
 
-async function lockExchange(
-  trx: Trx,
-  { orderId, exchangeId }: Which,
-): Promise<Result<{ order: LockedOrder; exchange: ExchangeRow }>> {
-  const order = await lockOrder(trx, orderId);
-  if (order === null) return noSuchOrder;
-  const exchange = (await loadExchanges(trx, [orderId])).find(({ id }) => id === exchangeId);
-  return exchange ? ok({ order, exchange }) : noSuchExchange;
+async function findExchange(trx: Trx, { orderId, exchangeId }: Which): Promise<ExchangeRow | undefined> {
+  return (await loadExchanges(trx, [orderId])).find(({ id }) => id === exchangeId);
 }
 
 /** Returns the exchanges of a line whose replacement is not sent: what is back first. */

@@ -3,8 +3,7 @@ import type { ExchangePreview, OpenExchanges } from '../../../../shared/office/o
 import type { CommerceDeps, StaffMember } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
-import { confirmStaff } from '../../staff/sign-in.ts';
-import { type Confirmed, findRefundLimit } from '../office-actions.ts';
+import { type Confirmed, findConfirmed, findRefundLimit } from '../office-actions.ts';
 import { findOrderByNumber } from '../order-queries.ts';
 import { noSuchOrder } from '../refusals.ts';
 import { unitsGone } from '../unit-amounts.ts';
@@ -41,10 +40,9 @@ export async function exchangeForStaff(
   staff: StaffMember,
   wish: ExchangeWish & Omit<Confirmed, 'reason'> & { waits: boolean },
 ): Promise<Result<unknown>> {
-  const confirmed = await confirmStaff(deps, staff, wish.password);
+  const confirmed = await findConfirmed(deps, staff, wish.orderNo, wish.password);
   if (!confirmed.ok) return confirmed;
-  const order = await findOrderByNumber(deps.db, wish.orderNo);
-  if (!order) return noSuchOrder;
+  const order = confirmed.value;
   const { from: which, quantity, to, waits, amountCents: agreedCents, goneBefore } = wish;
   const mostInAllCents = await findRefundLimit(deps.db, staff, order);
   const wanted = { orderId: order.id, which, quantity, to, waits };
@@ -56,7 +54,6 @@ interface One {
   exchange: string;
 }
 
-/** Records that the piece of an exchange is back. */
 export async function receiveForStaff(
   deps: CommerceDeps,
   staff: StaffMember,

@@ -11,7 +11,6 @@ import { loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queri
 import { goodsOf, isTaxedAlike } from '../taxed-alike.ts';
 import { costOf } from '../unit-costs.ts';
 
-/** A variant that replaces a piece. */
 export interface Replacement {
   variantId: number;
   sku: string;

@@ -44,7 +44,6 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   });
 }
 
-/** A document that is being drawn. */
 interface Drawing {
   pdf: Pdf;
   text: PdfText;

@@ -6,7 +6,6 @@ export interface FontSubset {
   encode(): Uint8Array;
 }
 
-/** A table of a font file. */
 interface Table {
   tag: string;
   bytes: Buffer;

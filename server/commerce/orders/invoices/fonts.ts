@@ -35,10 +35,7 @@ export type DocumentFonts = Readonly<Record<Weight, readonly Face[]>>;
 const first = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
 const units = { plain: 400, bold: 700 } as const;
 
-/**
- * Loads the fonts that have the letters of a text. @param country where it is read: Chinese and Japanese write some of the
- * same letters differently
- */
+/** Loads the fonts of a text's letters. @param country Chinese and Japanese write some letters differently */
 export async function loadFonts(text: string, country: string): Promise<DocumentFonts> {
   const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
   const files = await filesFor(text, country, plain);
@@ -135,10 +132,7 @@ interface Family {
   isVariable: boolean;
 }
 
-/**
- * Fonts beside DejaVu (SIL Open Font License), each in files of some letters. Chinese comes first where nothing says which
- * country's letters are meant.
- */
+/** Fonts beside DejaVu (SIL Open Font License), in files of some letters; Chinese first where no country is known. */
 const families: readonly Family[] = [
   { package: '@fontsource/noto-sans-thai', country: 'TH', isVariable: false },
   { package: '@fontsource/noto-sans-devanagari', country: 'IN', isVariable: false },

@@ -56,10 +56,7 @@ const readRates = preparedBy((db, orderId: string) =>
     .where('order_id', '=', orderId),
 );
 
-/**
- * Takes the next number of a series. Its row stays locked until the transaction ends, and a transaction that does not
- * commit takes none: numbers have no gap.
- */
+/** Takes the next number of a series. Its row stays locked: without a commit none is taken, so there is no gap. */
 export async function nextNumber(trx: Trx, kind: InvoiceKind, year: number): Promise<number> {
   await beginSeries(trx, { kind, year });
   return (await only(raise(trx, { kind, year }))).last;
@@ -87,5 +84,4 @@ const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit
 export const numberText = (kind: string, year: number, number: number): string =>
   `${kind === 'credit' ? prefixes.credit : prefixes.invoice}-${year}-${String(number).padStart(6, '0')}`;
 
-/** Returns the hash of a document's content. */
 export const hashOfSnapshot = (json: string): string => createHash('sha256').update(json).digest('hex');

@@ -27,10 +27,7 @@ export interface Setting {
   align?: 'left' | 'right';
 }
 
-/**
- * Sets texts in every script: letters in a font that has them, words in the order in which they are read, lines broken
- * where the script allows.
- */
+/** Sets texts in every script: in fonts that have it, in reading order, broken into lines as the script allows. */
 export class PdfText {
   readonly #pdf: Pdf;
   readonly #faces: Readonly<Record<Weight, readonly [Face, ...Face[]]>>;

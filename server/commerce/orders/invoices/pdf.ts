@@ -32,10 +32,7 @@ export function makePdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   return pdf;
 }
 
-/**
- * Draws a document in a thread, because that takes longer than the event loop may be held; a bundle without the thread's
- * program draws it itself.
- */
+/** Draws a document in a thread, as that holds the event loop too long; a bundle without the thread draws itself. */
 async function draw(document: InvoiceSnapshot): Promise<Uint8Array> {
   if (!existsSync(fileURLToPath(program))) return drawPdf(document);
   thread ??= openThread();

@@ -29,9 +29,7 @@ export function ratedOrder(order: OrderRow, lines: readonly OrderLineRow[]): Rat
 
 type Sale = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'rates' | 'pointsCents' | 'totalCents'>;
 
-/**
- * Returns the lines of an order as they were sold: all of them, or of an order that is paid on delivery what was sent.
- */
+/** Returns the lines of an order as they were sold; on delivery, those that were sent. */
 export function soldLines({ order, lines }: RatedOrder) {
   const step = smallestAmount(order.currency);
   const points = share(
@@ -45,7 +43,6 @@ export function soldLines({ order, lines }: RatedOrder) {
   });
 }
 
-/** Returns the amounts of an order's invoice. */
 export function saleOf(rated: RatedOrder): Sale {
   const { order, shipping } = rated;
   const kept = soldLines(rated);

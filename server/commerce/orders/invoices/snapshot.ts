@@ -60,11 +60,9 @@ export const InvoiceSnapshot = z.object({
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 export type RateAmount = InvoiceSnapshot['rates'][number];
 
-/** Returns the content of a stored document. */
 export const snapshotOf = ({ snapshot_json }: { snapshot_json: string }): InvoiceSnapshot =>
   InvoiceSnapshot.parse(JSON.parse(snapshot_json));
 
-/** Returns the gross amount. */
 export const grossOf = (rates: readonly RateAmount[]): number =>
   rates.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
 

@@ -13,7 +13,6 @@ import { leftToSend } from '../unit-amounts.ts';
 import { cancelRest } from './delay-order.ts';
 import { arrivalIn, findPromise, loadPromises, type PromiseRow } from './promise-queries.ts';
 
-/** Returns the delay of a mail's link. */
 export async function readDelay(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<Delay>> {
   const found = await findLinked(deps.db, token);
   const order = found && (await findAnyOrder(deps.db, found.order_id));

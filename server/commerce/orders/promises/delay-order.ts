@@ -11,16 +11,20 @@ import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
 import { recordForOrder } from '../record-for-order.ts';
-import { noSuchOrder } from '../refusals.ts';
 import { removeAndTell } from '../remove-units.ts';
 import { ShippingChoice } from '../shipping-choice.ts';
-import { type LockedOrder, lockOrder } from '../transitions.ts';
+import { changeOrder, type LockedOrder, lockOrder } from '../transitions.ts';
 import { leftToSend, unitsIn } from '../unit-amounts.ts';
 import { arrivalIn, daysOf, dueAt, lateOf, loadPromises, type PromiseRow, writePromise } from './promise-queries.ts';
 
 const nothingToDelay = fail(codes.conflict, verbatim('Nothing of this order is left to send.'));
 const inThePast = fail(codes.invalidInput, verbatim('The day of sending is over.'));
 const unpromised = fail(codes.conflict, verbatim('Of this order no delivery was promised.'));
+
+interface Delayed {
+  arrival: Arrival | null;
+  fresh: boolean;
+}
 
 /**
  * Tells the buyer of an order in preparation that it is sent on a later day, with links to keep or cancel it. The same
@@ -32,12 +36,9 @@ const unpromised = fail(codes.conflict, verbatim('Of this order no delivery was 
 export function delayOrder(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   { orderId, sentOn }: { orderId: string; sentOn: string | null },
-): Promise<Result<{ arrival: Arrival | null; fresh: boolean }>> {
-  return transact(deps.db, async (trx): Promise<Result<{ arrival: Arrival | null; fresh: boolean }>> => {
-    const order = await lockOrder(trx, orderId);
-    if (order === null) return noSuchOrder;
+): Promise<Result<Delayed>> {
+  return changeOrder(deps, orderId, async (trx, order, at): Promise<Result<Delayed>> => {
     if (order.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return nothingToDelay;
-    const at = deps.clock.now();
     if (sentOn !== null && dayOfIso(sentOn) < dayIn(zoneOf(order.country), at)) return inThePast;
     const [latest, ...earlier] = await loadPromises(trx, [orderId]);
     if (!latest) return unpromised;
@@ -105,17 +106,12 @@ function endOfSilence({ latest, first, arrival, at }: Announced): number | null 
   return Math.max(end, at + leastAnswerMs);
 }
 
-interface Ending {
-  by: 'customer' | 'merchant';
-  at: number;
-}
-
 /** Cancels what is left to send of a late order, restocks it and refunds it. */
 export async function cancelRest(
   deps: Pick<CommerceDeps, 'random'>,
   trx: Trx,
   order: LockedOrder,
-  { by, at }: Ending,
+  { by, at }: { by: 'customer' | 'merchant'; at: number },
 ): Promise<Result<unknown>> {
   const left = await leftToSend(trx, order.id);
   const units = left.flatMap(({ line, quantity }) => (quantity > 0 ? [{ which: line.id, quantity }] : []));

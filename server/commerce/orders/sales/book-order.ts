@@ -82,10 +82,7 @@ const readDocuments = preparedBy((db, orderId: string) =>
 type Booking = { id: string; order_id: string; kind: string; day: string; gross_cents: number; tax_cents: number };
 const write = prepared((db, booking: Booking) => db.insertInto('sales_booking').values(booking));
 
-/**
- * Adds amounts to the sales of their days. Rows are locked in the order of their keys, so that two transactions wait for
- * each other in one direction only.
- */
+/** Adds amounts to their days, by key, so that two transactions wait for each other in one direction only. */
 async function addToDays(trx: Trx, rows: readonly SalesRow[]): Promise<void> {
   const keyOf = ({ kind, day, value, currency }: SalesRow) => JSON.stringify([kind, day, value, currency]);
   const merged = [...Map.groupBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -114,10 +111,7 @@ const ordersOfOne = 500;
 const pauseMs = 5;
 const ordersBeforePause = 20;
 
-/**
- * Counts the sales of orders from before there were sales by day, one in each transaction, by id. The reference is the last
- * order that was counted.
- */
+/** Counts sales from before there were sales by day, an order in each transaction. @param after the last one */
 export async function backfillSales(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   after: string,

@@ -15,7 +15,6 @@ export const nothing: Measures = {
   ...{ gross_cents: 0, refund_cents: 0, refund_tax_cents: 0 },
 };
 
-/** Adds amounts up, each by its name. */
 export function sumOf(all: readonly Partial<Measures>[]): Measures {
   const sum = { ...nothing };
   for (const some of all) for (const name of measures) sum[name] += some[name] ?? 0;

@@ -7,7 +7,6 @@ import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
-/** The most rows of a table. */
 const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
 const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${mostRows} rows: choose a shorter time.`));
@@ -16,7 +15,6 @@ type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Table = Pick<ReportView, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;
 
-/** Returns a page of a report with its totals. */
 export async function reportForOffice(
   { db, clock }: Deps,
   { after, ...wish }: ReportWish & { after?: string | undefined },

@@ -7,7 +7,6 @@ import { type Days, type Parts, partsOf, periodAround, soldDays } from './period
 /** Rows that are added up and sorted for a page, at most. */
 const usuallySorted = 30_000;
 
-/** How the rows of a report are read. */
 export interface ReportPlan {
   by: ReportGrouping;
   kind: string;

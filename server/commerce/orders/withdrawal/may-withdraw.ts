@@ -46,7 +46,6 @@ function endOf({ fulfillments, events }: Parts, status: string): number | null {
   return withdrawalEnd(arrivalOf(deliveredAt, lastSentAt));
 }
 
-/** Units that a consumer withdraws from. */
 export interface SplitUnits {
   /** `awaited`: those that were sent and are to come back; the others are not sent any more. */
   lines: { lineId: string; quantity: number; awaited: number }[];

@@ -64,15 +64,11 @@ export async function withdrawFrom(
   return withdrawal ? ok(await loadReceipt(deps.db, order, withdrawal)) : noSuchOrder;
 }
 
-interface Withdrawing {
-  viewer: Viewer;
-  key: string;
-  statement: Statement;
-  order: OrderRow;
-}
-
 /** Withdraws once. @returns the id of the withdrawal of this key */
-function withdrawOnce(deps: CommerceDeps, { viewer, key, statement, order }: Withdrawing): Promise<Result<string>> {
+function withdrawOnce(
+  deps: CommerceDeps,
+  { viewer, key, statement, order }: { viewer: Viewer; key: string; statement: Statement; order: OrderRow },
+): Promise<Result<string>> {
   const id = freshId(deps.random);
   return transact(deps.db, async (trx) => {
     const at = deps.clock.now();

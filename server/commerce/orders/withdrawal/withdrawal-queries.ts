@@ -10,7 +10,6 @@ import type { PickedUnits } from '../pick-units.ts';
 type WithdrawalLineRow = Selectable<WithdrawalLineTable>;
 type WithdrawalRow = Selectable<WithdrawalTable>;
 
-/** A withdrawal with its lines. */
 export type Withdrawal = WithdrawalRow & { lines: readonly WithdrawalLineRow[] };
 
 /** Returns the withdrawals from orders, the oldest first. */

@@ -30,10 +30,7 @@ export function welcome(siteName: string, firstName: string, href: string | null
   return mailContent({ ...said, lead: [opening, why], link: confirmLink(href), next: [words.notYou] });
 }
 
-/**
- * Returns whether a text looks like a name: accounts can be opened in the name of others, and this mail must not carry
- * a URL to them.
- */
+/** Returns whether a text looks like a name: accounts are opened for others, who must get no URL by this mail. */
 const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(text);
 
 export function verifyAddress(href: string): MailContent {

@@ -33,7 +33,6 @@ export const mailContent = (said: SaidContent): MailContent => ({
   ...said,
 });
 
-/** A legal text in full. */
 export interface LegalText {
   /** The language that it is written in; absent: the default one. */
   language?: string | undefined;
@@ -77,7 +76,6 @@ export interface Fact {
   rows: readonly string[];
 }
 
-/** The frame of every mail. */
 export interface MailFrame {
   siteName: string;
   /** The home page in the language of the mail. */

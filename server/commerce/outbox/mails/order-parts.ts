@@ -11,7 +11,6 @@ import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
-/** An order for mails. */
 export interface OrderNews {
   order: Order;
   /** Time of making the mail, milliseconds since 1970. */

@@ -32,7 +32,6 @@ export async function inShopsWords<T>(
   return withPhrases({ phrases, shop: siteName }, run);
 }
 
-/** Runs a function with the phrases of a shop. */
 export const withPhrases = <T>(words: ShopsWords, run: () => T): T => ofMail.run(words, run);
 
 type Values<K extends MailPhrase> = Readonly<Record<VariableOf<K>, string>>;

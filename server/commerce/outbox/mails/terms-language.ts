@@ -1,7 +1,6 @@
 import { contentLanguage, currentLocale } from '../../../../shared/language/language.ts';
 import type { LegalText } from './content.ts';
 
-/** Legal texts in one language. */
 interface TermsInLanguage {
   /** What it is called in the language of the mail; undefined where both are the same. */
   language: string | undefined;

@@ -9,7 +9,6 @@ const width = 64;
 /** Control characters: line breaks would let a name add lines to the mail, and some change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Returns a text as one line. */
 export function oneLine(text: string): string {
   return text.replace(unprintable, ' ').trim();
 }
