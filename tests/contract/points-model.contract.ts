@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
 import { inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
-import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { deliverOrder } from '../../server/commerce/orders/ship.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { writeReview } from '../../server/commerce/reviews/write.ts';

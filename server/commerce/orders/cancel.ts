@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { isAwaitingPayment, awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import { actorOf, asActor } from '../audit/actor.ts';
+import { awaitingPayment, isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { actorOf } from '../audit/actor.ts';
 import { touchCart } from '../cart/changes.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
