@@ -1,7 +1,7 @@
 import type { AuditPage, AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Minute, PostButton, Problem } from './parts.tsx';
+import { Done, inShopZone, Minute, PostButton, Problem } from './parts.tsx';
 
 interface Props {
   trail: AuditPage;
@@ -11,7 +11,7 @@ interface Props {
 
 const columns: readonly Column<AuditPage['entries'][number]>[] = [
   ['No.', ({ id }) => id],
-  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('When'), ({ at }) => <Minute at={at} />],
   ['Who', ({ actor }) => actor],
   ['What', ({ action }) => action],
   ['Of what', ({ subject }) => <Subject subject={subject} />],

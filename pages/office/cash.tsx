@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { LongField, Minute } from './parts.tsx';
+import { inShopZone, LongField, Minute } from './parts.tsx';
 
 interface Props {
   open: OpenCash;
@@ -22,13 +22,13 @@ const amount = ({ cents, currency }: Transfer) => formatMoney(cents, currency);
 
 const owedColumns: readonly Column<Owed>[] = [
   ['Order', choice],
-  ['Sent (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Sent'), ({ at }) => <Minute at={at} />],
   ['Amount', amount, 'amount'],
   ['Parcels', ({ parcels }) => parcels.join(', ')],
 ];
 const transferColumns: readonly Column<Transfer>[] = [
   ['Order', choice],
-  ['Since (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Since'), ({ at }) => <Minute at={at} />],
   ['Amount', amount, 'amount'],
 ];
 

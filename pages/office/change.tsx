@@ -1,11 +1,14 @@
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, PostButton } from './parts.tsx';
+import { EndFields, MomentField } from './moment-fields.tsx';
+import { Minute, PostButton, Zone } from './parts.tsx';
 
 interface Props {
   view: OfficeChangeSet;
   only: 'all' | 'noted';
+  /** What was typed into a form of times that was refused. */
+  typed: Readonly<Record<string, string>>;
 }
 
 /** What each state of a cell is called where cells are counted. */
@@ -22,13 +25,13 @@ const countNames: Readonly<Record<string, string>> = {
 };
 
 /** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
-export function OfficeChange({ view, only }: Props) {
+export function OfficeChange({ view, only, typed }: Props) {
   const { set, counts, notes } = view;
   return (
     <>
       <p>
-        {set.kind === 'import' ? `Import of ${set.title}` : set.title}: {set.state}, made <Minute at={set.madeAt} /> UTC
-        by {set.by}
+        {set.kind === 'import' ? `Import of ${set.title}` : set.title}: {set.state}, made <Minute at={set.madeAt} />{' '}
+        <Zone /> by {set.by}
       </p>
       <Times set={set} />
       <ul aria-label="Values">
@@ -44,7 +47,7 @@ export function OfficeChange({ view, only }: Props) {
       )}
       <Notes title="Rows that were left out" notes={notes.refused} />
       <Notes title="Warnings" notes={notes.warnings} />
-      <Forms set={set} />
+      <Forms set={set} typed={typed} />
       <Cells view={view} only={only} />
     </>
   );
@@ -60,7 +63,7 @@ function Times({ set: { from, until, appliedAt, undoneAt } }: Pick<OfficeChangeS
   return times.map(([name, at]) =>
     at === null ? null : (
       <p key={name}>
-        {name} <Minute at={at} /> UTC
+        {name} <Minute at={at} /> <Zone />
       </p>
     ),
   );
@@ -89,7 +92,7 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
   );
 }
 
-function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
+function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pick<Props, 'typed'>) {
   return (
     <div className="unprinted">
       {(state === 'draft' || state === 'scheduled') && (
@@ -98,11 +101,11 @@ function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
             <Anyway />
             <button type="submit">Apply now</button>
           </form>
-          <details>
+          <details open={'from' in typed}>
             <summary>Apply at a time</summary>
             <form className="stack" method="post" action={changePath(id, '/schedule')}>
-              <Field label="From (UTC)" name="from" type="datetime-local" required />
-              <Field label="Until (UTC); empty: it stays" name="until" type="datetime-local" />
+              <MomentField label="From" name="from" typed={typed} required />
+              <EndFields label="Last day, included; empty: it stays" name="until" typed={typed} />
               <Anyway />
               <button type="submit">Schedule</button>
             </form>

@@ -1,7 +1,8 @@
 import type { ChangeSetList } from '../../shared/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, LongField, Minute, NumbersField } from './parts.tsx';
+import { MomentField } from './moment-fields.tsx';
+import { Field, inShopZone, LongField, Minute, NumbersField } from './parts.tsx';
 
 interface Props {
   list: ChangeSetList;
@@ -23,12 +24,7 @@ export function OfficeChanges({ list, typed }: Props) {
         />
         <Field label="Or a file (CSV, at most 5 MB)" name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
         <NumbersField chosen={typed.numbers} />
-        <Field
-          label="When the stock in it was counted (UTC); empty: now"
-          name="countedAt"
-          type="datetime-local"
-          defaultValue={typed.countedAt}
-        />
+        <MomentField label="When the stock in it was counted; empty: now" name="countedAt" typed={typed} />
         <p>A column that is missing and a cell that is empty change nothing; a cell with - is emptied.</p>
         <button type="submit">Preview</button>
       </form>
@@ -44,6 +40,6 @@ const columns: readonly Column<ChangeSetList['sets'][number]>[] = [
   ['Kind', ({ kind }) => kind],
   ['Title', ({ title }) => title],
   ['State', ({ state }) => state],
-  ['Made (UTC)', ({ madeAt }) => <Minute at={madeAt} />],
+  [inShopZone('Made'), ({ madeAt }) => <Minute at={madeAt} />],
   ['By', ({ by }) => by],
 ];

@@ -1,4 +1,5 @@
 import { exampleIn } from '../../shared/places/base-currencies.ts';
+import { EndFields, MomentField } from './moment-fields.tsx';
 import { Choice, Field } from './parts.tsx';
 
 interface Props {
@@ -61,8 +62,8 @@ export function LimitFields({ typed, base, once }: Props) {
           />
         </>
       )}
-      <Field label="From (UTC); empty: now" name="from" type="datetime-local" defaultValue={typed.from} />
-      <Field label="Until (UTC); empty: it stays" name="until" type="datetime-local" defaultValue={typed.until} />
+      <MomentField label="From; empty: now" name="from" typed={typed} />
+      <EndFields label="Last day, included; empty: it stays" name="until" typed={typed} />
     </>
   );
 }

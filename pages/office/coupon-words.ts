@@ -16,6 +16,3 @@ export const usesOf = ({ uses, useLimit }: Pick<ListedCoupon, 'uses' | 'useLimit
 /** Returns cents as a person types them; '' for none. */
 export const typedAmount = (cent: number | null, currencyCode: string): string =>
   cent === null ? '' : decimalAmount({ cent, currencyCode });
-
-/** Returns a moment as a field of date and time holds it; '' for none. */
-export const typedMoment = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 16));

@@ -3,8 +3,9 @@ import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
-import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
-import { End, Minute, PostButton } from './parts.tsx';
+import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
+import { endFields, momentFields } from './moment-fields.tsx';
+import { End, Minute, PostButton, Zone } from './parts.tsx';
 
 interface Props {
   coupon: ListedCoupon;
@@ -19,8 +20,8 @@ const typedLimits = (coupon: ListedCoupon, base: string): Readonly<Record<string
   minimum: typedAmount(coupon.minimumCents, base),
   uses: String(coupon.useLimit ?? ''),
   usesEach: String(coupon.customerLimit ?? ''),
-  from: typedMoment(coupon.startsAt),
-  until: typedMoment(coupon.endsAt),
+  ...momentFields('from', coupon.startsAt),
+  ...endFields('until', coupon.endsAt),
 });
 
 /** Renders a coupon with the forms that change and end it. */
@@ -36,12 +37,12 @@ export function OfficeCouponPage({ coupon, base, typed }: Props) {
       {coupon.customerLimit !== null && <p>Each customer can use it {timesOf(coupon.customerLimit)}.</p>}
       {startsAt !== null && (
         <p>
-          From <Minute at={startsAt} /> UTC
+          From <Minute at={startsAt} /> <Zone />
         </p>
       )}
       {endsAt !== null && (
         <p>
-          Until <End at={endsAt} /> UTC
+          Until <End at={endsAt} /> <Zone />
         </p>
       )}
       {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms {...{ coupon, base, typed }} />}

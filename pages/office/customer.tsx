@@ -4,7 +4,7 @@ import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { type Column, ListTable } from './list.tsx';
-import { Minute } from './parts.tsx';
+import { inShopZone, Minute, Zone } from './parts.tsx';
 
 interface Props {
   shown: CustomerView;
@@ -19,8 +19,8 @@ export function OfficeCustomerPage({ shown, permissions }: Props) {
     <>
       <p>
         {customer.name && `${customer.name}. `}
-        Registered <Minute at={customer.registeredAt} /> UTC. E-mail {emailVerified ? 'confirmed' : 'not confirmed'}.
-        Newsletter: {newsletter ? 'yes' : 'no'}.
+        Registered <Minute at={customer.registeredAt} /> <Zone />. E-mail{' '}
+        {emailVerified ? 'confirmed' : 'not confirmed'}. Newsletter: {newsletter ? 'yes' : 'no'}.
       </p>
       <h2>Orders</h2>
       <ListTable label="Orders" columns={ordersIn(seesOrders)} rows={orders} keyOf={({ orderNo }) => orderNo} />
@@ -38,18 +38,18 @@ const inPoints = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
   ['Order', ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
-  ['Placed (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Placed'), ({ at }) => <Minute at={at} />],
   ['Status', ({ status }) => statusName(status)],
   ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency)],
 ];
 const entries: readonly Column<CustomerView['points']['entries'][number]>[] = [
-  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('When'), ({ at }) => <Minute at={at} />],
   ['Kind', ({ kind }) => kind],
   ['Points', ({ points }) => inPoints(points)],
   ['Order', ({ orderNo }) => orderNo],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [
-  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('When'), ({ at }) => <Minute at={at} />],
   ['Answer', ({ choice }) => choice],
   ['Question', ({ text }) => text],
 ];

@@ -1,7 +1,7 @@
 import type { CustomerList } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute } from './parts.tsx';
+import { Field, inShopZone, Minute } from './parts.tsx';
 
 interface Props {
   q: string;
@@ -32,5 +32,5 @@ export function OfficeCustomers({ q, list: { customers, next } }: Props) {
 const columns: readonly Column<CustomerList['customers'][number]>[] = [
   ['E-mail', ({ id, email }) => <a href={customerPath(id)}>{email}</a>],
   ['Name', ({ name }) => name],
-  ['Registered (UTC)', ({ registeredAt }) => <Minute at={registeredAt} />],
+  [inShopZone('Registered'), ({ registeredAt }) => <Minute at={registeredAt} />],
 ];

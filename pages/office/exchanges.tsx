@@ -2,7 +2,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Minute, PostButton } from './parts.tsx';
+import { inShopZone, Minute, PostButton } from './parts.tsx';
 
 const words: Readonly<Record<ExchangeView['state'], string>> = {
   agreed: 'agreed: the piece is to come back',
@@ -70,7 +70,7 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
 type OpenExchange = OpenExchanges['exchanges'][number];
 
 const columns: readonly Column<OpenExchange>[] = [
-  ['Agreed (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Agreed'), ({ at }) => <Minute at={at} />],
   ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
   ['Comes back', ({ from }) => from],
   ['Replacement', (exchange) => nameOf(exchange)],

@@ -1,7 +1,7 @@
 import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, Minute, PostButton, Problem } from './parts.tsx';
+import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
 
 interface Props {
   view: OfficeProductFile;
@@ -22,7 +22,7 @@ export function OfficeImport({ view, added }: Props) {
     <>
       {state === 'failed' && <Problem text={view.problem ?? undefined} />}
       <p>
-        {file.title}: {state}, uploaded <Minute at={at} /> UTC by {by}
+        {file.title}: {state}, uploaded <Minute at={at} /> <Zone /> by {by}
       </p>
       {complete && <p>What the file does not name of its products is removed.</p>}
       {tagCollections && <p>New tags that two products share become collections.</p>}

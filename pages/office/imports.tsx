@@ -1,7 +1,7 @@
 import type { ProductFileList, ProductFileRow } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, NumbersField } from './parts.tsx';
+import { Field, inShopZone, Minute, NumbersField } from './parts.tsx';
 
 interface Props {
   list: ProductFileList;
@@ -43,6 +43,6 @@ const columns: readonly Column<ProductFileRow>[] = [
   ['File', ({ id }) => <a href={importPath(id)}>{id}</a>],
   ['Title', ({ title }) => title],
   ['State', ({ state }) => state],
-  ['Uploaded (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Uploaded'), ({ at }) => <Minute at={at} />],
   ['By', ({ by }) => by],
 ];

@@ -17,8 +17,15 @@ export function Wide({ label, className, children }: WideProps) {
   );
 }
 
-/** A column of a table: its heading, what it shows of a row, and how: numbers at the end, or words that are not broken. */
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode, look?: 'amount' | 'whole'];
+/**
+ * A column of a table: its heading, which may be made when it is shown, what it shows of a row, and how: numbers at the end, or
+ * words that are not broken.
+ */
+export type Column<Row> = readonly [
+  heading: string | (() => string),
+  cell: (row: Row) => ReactNode,
+  look?: 'amount' | 'whole',
+];
 
 interface Props<Row> extends Omit<WideProps, 'children'> {
   columns: readonly Column<Row>[];
@@ -33,12 +40,17 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
 /** Renders rows as a table that scrolls where it is wider than the page. */
 export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', stacked = false, ...wide }: Props<Row>) {
   if (rows.length === 0) return <p>{empty}</p>;
+  const shown = columns.map(([heading, cell, look]) => ({
+    heading: typeof heading === 'string' ? heading : heading(),
+    cell,
+    look,
+  }));
   return (
     <Wide label={wide.label} className={stacked ? 'stacked' : wide.className}>
       <table>
         <thead>
           <tr>
-            {columns.map(([heading, , look]) => (
+            {shown.map(({ heading, look }) => (
               <th key={heading} scope="col" className={look}>
                 {heading}
               </th>
@@ -48,7 +60,7 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', stacked 
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(([heading, cell, look]) => (
+              {shown.map(({ heading, cell, look }) => (
                 <td key={heading} className={look} data-heading={stacked ? heading : undefined}>
                   {cell(row)}
                 </td>

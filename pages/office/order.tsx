@@ -7,7 +7,7 @@ import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
-import { Minute, Problem, type SentForm } from './parts.tsx';
+import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
 
 interface Props extends OrderSteps {
   order: OrderView;
@@ -21,7 +21,7 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
     <>
       <Confirmation order={order} {...steps} />
       <p>
-        {statusWords[order.status]}, placed <Minute at={order.placedAt} /> UTC, {paymentName(order.paymentType)}
+        {statusWords[order.status]}, placed <Minute at={order.placedAt} /> <Zone />, {paymentName(order.paymentType)}
         {order.email !== null && `, ${order.email}`}
       </p>
       {order.flags

@@ -3,7 +3,7 @@ import type { ListedOrder, OrderList } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { statusWords } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Minute, Problem } from './parts.tsx';
+import { inShopZone, Minute, Problem } from './parts.tsx';
 
 /** Orders that a packer takes at a time. */
 const packedAtOnce = 20;
@@ -67,7 +67,7 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
   const columns: Column<ListedOrder>[] = [
     ...(chosen ? [choice] : []),
     ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
-    ['Placed (UTC)', ({ at }) => <Minute at={at} />],
+    [inShopZone('Placed'), ({ at }) => <Minute at={at} />],
     ['Status', ({ status, exchangeToSend }) => `${statusWords[status]}${exchangeToSend ? ', exchange to send' : ''}`],
     ['To', ({ country }) => country],
     ...(seesEmail ? [email] : []),

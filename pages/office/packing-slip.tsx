@@ -3,7 +3,7 @@ import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';
-import { Minute } from './parts.tsx';
+import { Minute, Zone } from './parts.tsx';
 import { Units } from './picking-list.tsx';
 
 /** Renders what is left to pack of an order and where it goes; prices only where customs ask for them. */
@@ -36,7 +36,7 @@ export function SlipContent({ order }: { order: PackedOrder }) {
   return (
     <>
       <p>
-        Placed <Minute at={order.placedAt} /> UTC
+        Placed <Minute at={order.placedAt} /> <Zone />
       </p>
       <address>
         {rows.filter(Boolean).map((row) => (

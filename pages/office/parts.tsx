@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { endText } from '../../shared/time/typed-moment.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { endText, startsOf } from '../../shared/time/typed-moment.ts';
+import { offsetText, wallTime } from '../../shared/time/zone.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -133,13 +135,30 @@ export function Done({ text }: { text: string | undefined }) {
   ) : null;
 }
 
-/** Renders the end of something: its last day, which is included, or the time (UTC). */
+/** Renders the end of something in the shop's zone: its last day, which is included, or the time. */
 export function End({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{endText(at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{endText(at, currentZone())}</time>;
 }
 
-/** Renders a moment in UTC to the minute. @param at an ISO 8601 text, or milliseconds since 1970 */
+/**
+ * Renders a moment in the shop's zone to the minute, with its offset where the clocks show it twice.
+ *
+ * @param at an ISO 8601 text, or milliseconds since 1970
+ */
 export function Minute({ at }: { at: string | number }) {
-  const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{iso.slice(0, 16).replace('T', ' ')}</time>;
+  const [moment, zone] = [new Date(at), currentZone()];
+  const text = wallTime(zone, moment.getTime());
+  const isTwice = (startsOf(text, zone)?.length ?? 0) > 1;
+  return (
+    <time dateTime={moment.toISOString()}>
+      {text.replace('T', ' ')}
+      {isTwice && ` (${offsetText(zone, moment.getTime())})`}
+    </time>
+  );
 }
+
+/** Renders the name of the shop's zone, which stands beside times. */
+export const Zone = () => currentZone();
+
+/** Returns a heading with the name of the shop's zone: `Placed (Europe/Berlin)`. */
+export const inShopZone = (heading: string) => () => `${heading} (${currentZone()})`;

@@ -1,7 +1,7 @@
 import { longestPasskeyName, type StaffPasskey } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
-import { Field, Minute, OwnPassword } from './parts.tsx';
+import { Field, Minute, OwnPassword, Zone } from './parts.tsx';
 
 /** Renders the passkeys of one's own account, with forms that add and remove one. */
 export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly StaffPasskey[]; hasCode: boolean }) {
@@ -46,7 +46,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: StaffP
             last used <Minute at={usedAt} />
           </>
         )}{' '}
-        (UTC)
+        (<Zone />)
       </summary>
       <form className="stack" method="post" action={officePaths.passkeyRemoval}>
         <input type="hidden" name="id" value={id} />

@@ -4,7 +4,7 @@ import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { NextPage } from './list.tsx';
-import { Choice, Field, Minute, PostButton } from './parts.tsx';
+import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 /** A picture with the values that were typed, and those that its form is made from. */
@@ -109,7 +109,7 @@ function Removed({ path, removed, mayChange }: { path: string; mayChange: boolea
             <img src={thumbnail(url, 200)} alt={alt || 'Removed picture'} width={75} height={100} loading="lazy" />
             <div>
               <p>
-                Removed <Minute at={at} /> UTC by {by}
+                Removed <Minute at={at} /> <Zone /> by {by}
               </p>
               {mayChange && <PostButton action={path} label="Restore" send={{ removed: id }} />}
             </div>

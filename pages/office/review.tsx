@@ -1,7 +1,7 @@
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
-import { Field, Minute, PostButton } from './parts.tsx';
+import { Field, Minute, PostButton, Zone } from './parts.tsx';
 
 interface Props {
   shown: ReviewView;
@@ -15,12 +15,12 @@ export function OfficeReviewPage({ shown }: Props) {
       <p>
         {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
         {bought && ` (${bought})`}, by {author || 'somebody without a name'}
-        {country && ` in ${country}`}, written <Minute at={review.writtenAt} /> UTC. {originText(review)}{' '}
+        {country && ` in ${country}`}, written <Minute at={review.writtenAt} /> <Zone />. {originText(review)}{' '}
         {stateOf(review)}
         {publishedAt !== null && (
           <>
             {' '}
-            Published <Minute at={publishedAt} /> UTC.
+            Published <Minute at={publishedAt} /> <Zone />.
           </>
         )}{' '}
         Found helpful by {helpful}.

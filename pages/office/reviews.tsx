@@ -1,7 +1,7 @@
 import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Minute } from './parts.tsx';
+import { inShopZone, Minute } from './parts.tsx';
 
 const names: Readonly<Record<ReviewRow['state'], string>> = {
   pending: 'Waiting',
@@ -43,5 +43,5 @@ const columns: readonly Column<ReviewRow>[] = [
   ['Stars', ({ rating }) => rating],
   ['Product', ({ product }) => product],
   ['From', ({ origin }) => originName(origin)],
-  ['Written (UTC)', ({ writtenAt }) => <Minute at={writtenAt} />],
+  [inShopZone('Written'), ({ writtenAt }) => <Minute at={writtenAt} />],
 ];

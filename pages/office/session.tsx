@@ -1,6 +1,6 @@
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
-import { Minute, Problem } from './parts.tsx';
+import { Minute, Problem, Zone } from './parts.tsx';
 
 /** A request of the shopper, as the log has it. */
 interface Step {
@@ -83,7 +83,9 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
   const shown = steps.filter(({ kind, trouble }) => trouble !== null || !asides.has(kind));
   return (
     <Wide className="visit" label={title}>
-      <h2>{title} (UTC)</h2>
+      <h2>
+        {title} (<Zone />)
+      </h2>
       <table>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, PostButton } from './parts.tsx';
+import { Field, Minute, PostButton, Zone } from './parts.tsx';
 
 interface Props {
   view: OfficeStockCount;
@@ -51,7 +51,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
         <ol>
           {scans.map(({ id, name, units, at }) => (
             <li key={id}>
-              {name}: {units > 0 ? `+${units}` : units}, <Minute at={at} /> UTC
+              {name}: {units > 0 ? `+${units}` : units}, <Minute at={at} /> <Zone />
             </li>
           ))}
         </ol>

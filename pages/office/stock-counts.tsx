@@ -1,7 +1,7 @@
 import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute } from './parts.tsx';
+import { Field, inShopZone, Minute } from './parts.tsx';
 
 interface Props {
   list: StockCounts;
@@ -16,7 +16,7 @@ const columns: readonly Column<StockCounts['counts'][number]>[] = [
       </a>
     ),
   ],
-  ['Begun (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('Begun'), ({ at }) => <Minute at={at} />],
   ['By', ({ by }) => by],
   ['Result', ({ set }) => (set === null ? 'goes on' : <a href={changePath(set)}>change set {set}</a>)],
 ];

@@ -1,10 +1,10 @@
 import type { StockLedger } from '../../shared/office/stock.ts';
 import { changePath, ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage } from './list.tsx';
-import { Minute } from './parts.tsx';
+import { inShopZone, Minute } from './parts.tsx';
 
 const columns: readonly Column<StockLedger['entries'][number]>[] = [
-  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  [inShopZone('When'), ({ at }) => <Minute at={at} />],
   [
     'Reason',
     ({ reason, reference }) => (

@@ -1,7 +1,7 @@
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage, nextPath } from './list.tsx';
-import { Field, Minute } from './parts.tsx';
+import { Field, Minute, Zone } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -72,7 +72,7 @@ function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { may
       <ul>
         {removed.map(({ id, name, at, set }) => (
           <li key={id}>
-            {name}, removed <Minute at={at} /> UTC{' '}
+            {name}, removed <Minute at={at} /> <Zone />{' '}
             {set === null ? (
               'by an import, which can be undone under Changes.'
             ) : mayChange ? (

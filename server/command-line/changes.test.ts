@@ -46,7 +46,7 @@ it('names rows that it leaves out, and ends with status 1', async () => {
 it('schedules a draft with times that have a zone, and discards it', async () => {
   await changes('new', await written('sale.csv', 'Handle,Price\nscarf,30\n'));
   const { id } = JSON.parse((await changes('list', '--json')).out)[0];
-  await expect(changes('schedule', `${id}`, '--from', '2026-11-27 09:00')).rejects.toThrow(UsageError);
+  await expect(changes('schedule', `${id}`, '--from', '27.11.2026 09:00')).rejects.toThrow(UsageError);
   const planned = await changes(
     'schedule',
     `${id}`,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { codes } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { wallTime } from '../../shared/time/zone.ts';
 import { applySet, discardSet, scheduleSet, undoSet } from '../commerce/changes/apply-and-undo.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
 import { listSets, showSet } from '../commerce/changes/preview.ts';
@@ -9,6 +10,7 @@ import { delimiterNames } from '../commerce/import/delimiter.ts';
 import { encodingOf } from '../commerce/import/encoding.ts';
 import { fileSource } from '../commerce/import/source.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
@@ -35,7 +37,8 @@ docs/shop/changes.md.
 
   --counted-at TIME  when the stock in the file was counted: what was sold since is taken off
   --anyway           write values also where they changed since the draft was made
-  --from, --until    days (UTC), the last one included, or times with a zone, such as 2026-11-27T09:00Z
+  --from, --until    days or times of the shop's zone, the last day included, or times with their own, such as
+                     2026-11-27T09:00Z
   --all              all cells, not the first 40
   --encoding NAME    of the file; without it UTF-8, UTF-16 with a byte-order mark, Windows-1252 and Mac Roman are
                      recognised
@@ -184,16 +187,19 @@ async function ran(
 }
 
 async function schedule(shop: Shop, word: string, { from, until, anyway = false, json }: Options): Promise<number> {
-  if (from === undefined) throw new UsageError('--from says when it begins, such as 2026-11-27T09:00Z.');
-  const times = { from: startIn(from, '--from'), until: until === undefined ? null : endIn(until, '--until') };
+  if (from === undefined) throw new UsageError("--from says when it begins, such as '2026-11-27 09:00'.");
+  const db = await shop.open();
+  const zone = await loadShopZone(db);
+  const end = until === undefined ? null : endIn(until, '--until', zone);
+  const times = { from: startIn(from, '--from', zone), until: end };
   const id = numberIn(word);
-  const planned = await scheduleSet(await shop.open(), id, { ...times, overwrites: anyway });
+  const planned = await scheduleSet(db, id, { ...times, overwrites: anyway });
   if (!planned.ok) return sayFailure(shop, planned.error, json);
-  const ends = times.until === null ? '' : ` and ends at ${minute(times.until)}`;
+  const ends = times.until === null ? '' : ` and ends at ${wallTime(zone, times.until).replace('T', ' ')}`;
   shop.out(
     json
       ? `${JSON.stringify({ id, ...times })}\n`
-      : `Change set ${id} begins at ${minute(times.from)}${ends} (UTC), while the shop runs.\n`,
+      : `Change set ${id} begins at ${wallTime(zone, times.from).replace('T', ' ')}${ends} (${zone}), while the shop runs.\n`,
   );
   return 0;
 }

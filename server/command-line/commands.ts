@@ -15,6 +15,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./new.ts')).newCommand,
   },
   {
+    name: 'zone',
+    summary: "show or set the zone of the shop's times",
+    load: async () => (await import('./zone.ts')).zoneCommand,
+  },
+  {
     name: 'import',
     summary: 'take in products (Shopify product file), reviews, collections, looks, coupons, or a whole folder',
     load: async () => (await import('./import.ts')).importCommand,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { formatMoney } from '../../shared/money.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { endText } from '../../shared/time/typed-moment.ts';
+import { wallTime } from '../../shared/time/zone.ts';
 import { normaliseCoupon } from '../commerce/cart/coupon.ts';
 import { listCoupons } from '../commerce/cart/list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { minute } from './minute.ts';
 import { centsIn } from './orders/amount.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
@@ -30,8 +31,8 @@ what it took off.
   --product H         only for a product; may be given several times
   --uses N            uses in all; by default any number
   --uses-each N       uses by each customer
-  --from, --until T   when it is valid: a day such as 2026-11-27 (UTC), the last one included, or a time with its zone,
-                      such as 2026-11-27T08:00Z
+  --from, --until T   when it is valid: a day of the shop's zone such as 2026-11-27, the last one included, or
+                      '2026-11-27 08:00', or a time with its own zone, such as 2026-11-27T08:00Z
   --prefix P          what generated codes begin with, such as SALE-
 `;
 
@@ -71,7 +72,10 @@ export const couponsCommand: Command = {
     const [verb, name = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
-    const readTerms = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
+    const readTerms = async (said: Omit<Values, 'json'>) => {
+      const db = await shop.open();
+      return termsIn(said, await loadBaseCurrency(db), await loadShopZone(db));
+    };
     const code = normaliseCoupon(name);
     if (verb === 'add' && positionals.length === 2) {
       const added = await addCoupon(await deps(), code, await readTerms(values));
@@ -103,7 +107,7 @@ function say(shop: Shop, { json }: Values, result: unknown, said: string): numbe
   return 0;
 }
 
-function termsIn(values: Omit<Values, 'json'>, base: string): CouponTerms {
+function termsIn(values: Omit<Values, 'json'>, base: string, zone: string): CouponTerms {
   const { percent, amount, minimum, uses, from, until } = values;
   const each = values['uses-each'];
   return {
@@ -115,8 +119,8 @@ function termsIn(values: Omit<Values, 'json'>, base: string): CouponTerms {
     products: values.product ?? [],
     uses: uses === undefined ? undefined : wholeIn(uses, '--uses'),
     usesOfEachCustomer: each === undefined ? undefined : wholeIn(each, '--uses-each'),
-    startsAt: from === undefined ? undefined : startIn(from, '--from'),
-    endsAt: until === undefined ? undefined : endIn(until, '--until'),
+    startsAt: from === undefined ? undefined : startIn(from, '--from', zone),
+    endsAt: until === undefined ? undefined : endIn(until, '--until', zone),
   };
 }
 
@@ -129,11 +133,15 @@ async function list(shop: Shop, { after, limit, json }: Values): Promise<number>
   const most = limit === undefined ? 100 : wholeIn(limit, '--limit');
   const db = await shop.open();
   const coupons = await listCoupons(db, { now: Date.now(), after, limit: most });
-  shop.out(json ? `${JSON.stringify(coupons, null, 2)}\n` : readable(coupons, await loadBaseCurrency(db)));
+  shop.out(
+    json
+      ? `${JSON.stringify(coupons, null, 2)}\n`
+      : readable(coupons, await loadBaseCurrency(db), await loadShopZone(db)),
+  );
   return 0;
 }
 
-function readable(coupons: readonly ListedCoupon[], base: string): string {
+function readable(coupons: readonly ListedCoupon[], base: string, zone: string): string {
   if (coupons.length === 0) return 'There are no coupons.\n';
   const rows = coupons.map((coupon) => [
     coupon.code,
@@ -142,11 +150,21 @@ function readable(coupons: readonly ListedCoupon[], base: string): string {
     coupon.scope.join(' '),
     coupon.useLimit === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.useLimit}`,
     coupon.customerLimit === null ? '' : String(coupon.customerLimit),
-    coupon.startsAt === null ? '' : minute(coupon.startsAt),
-    coupon.endsAt === null ? '' : endText(coupon.endsAt),
+    coupon.startsAt === null ? '' : wallTime(zone, coupon.startsAt).replace('T', ' '),
+    coupon.endsAt === null ? '' : endText(coupon.endsAt, zone),
     coupon.state,
   ]);
-  const head = ['Code', 'Takes off', 'From goods of', 'Only for', 'Used', 'Each', 'From (UTC)', 'Until (UTC)', 'State'];
+  const head = [
+    'Code',
+    'Takes off',
+    'From goods of',
+    'Only for',
+    'Used',
+    'Each',
+    `From (${zone})`,
+    `Until (${zone})`,
+    'State',
+  ];
   return table([head, ...rows]);
 }
 

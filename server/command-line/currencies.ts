@@ -1,9 +1,11 @@
 import type { Result } from '../../shared/errors.ts';
 import type { OfficeCurrency } from '../../shared/office/places.ts';
 import { roundings } from '../../shared/places/rounding.ts';
+import { dayAt } from '../../shared/time/zone.ts';
 import { addCurrency, switchCurrency } from '../commerce/places/manage/currencies.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';
 import { setRate, withdrawRate } from '../commerce/places/manage/rates.ts';
+import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { sayDone } from './say-failure.ts';
 import { table } from './table.ts';
@@ -23,7 +25,7 @@ they were placed at. 'off' takes a currency from shoppers; 'shipping free-from' 
 
   --rate 0.92      units for one of the base currency
   --round RULE     ${rules.join(', ')}: the ending of prices, or what they are multiples of
-  --from DAY       begins at midnight UTC of this day; by default now
+  --from DAY       begins with this day in the shop's zone; by default now
   --free-from N    add: delivery is free from this value of goods, in the currency
   --name, --symbol add: in place of the usual ones
 `;
@@ -71,12 +73,13 @@ export const currenciesCommand: Command = {
 };
 
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
-  const currencies = await allCurrencies(await shop.open(), Date.now());
-  shop.out(json ? `${JSON.stringify(currencies, null, 2)}\n` : readable(currencies));
+  const db = await shop.open();
+  const currencies = await allCurrencies(db, Date.now());
+  shop.out(json ? `${JSON.stringify(currencies, null, 2)}\n` : readable(currencies, await loadShopZone(db)));
   return 0;
 }
 
-function readable(currencies: readonly OfficeCurrency[]): string {
+function readable(currencies: readonly OfficeCurrency[], zone: string): string {
   const rows = currencies.map(({ code, name, rate, rounding, freeFrom, isBase, off, coming }) => [
     code,
     name,
@@ -84,9 +87,7 @@ function readable(currencies: readonly OfficeCurrency[]): string {
     rounding,
     freeFrom,
     off ? 'off' : isBase ? 'base' : '',
-    coming.map((next) => `${next.rate} ${next.rounding} from ${dayOf(next.from)}`).join(', '),
+    coming.map((next) => `${next.rate} ${next.rounding} from ${dayAt(zone, next.from)}`).join(', '),
   ]);
   return table([['Code', 'Name', 'Rate', 'Rounded', 'Free delivery from', '', 'To come'], ...rows]);
 }
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

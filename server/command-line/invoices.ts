@@ -57,7 +57,7 @@ async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
     .selectFrom('invoice')
     .selectAll()
     .where('issued_at', '>=', Date.parse(dayOf(from, '--from')))
-    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to'))
+    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to', 'UTC'))
     .orderBy('kind', 'desc')
     .orderBy('year')
     .orderBy('number')

@@ -3,7 +3,7 @@ import { englishWording, wordedFailure } from '../../shared/messages/wording.ts'
 import type { Shop } from './command.ts';
 
 /** Prints the reason of a failure and the next step. @returns the exit status */
-export function sayFailure(shop: Shop, error: Failure, json: boolean | undefined, next = ''): number {
+export function sayFailure(shop: Pick<Shop, 'out'>, error: Failure, json: boolean | undefined, next = ''): number {
   const failure = wordedFailure(error, englishWording);
   shop.out(json ? `${JSON.stringify(failure)}\n` : `${failure.message}${next ? `\n${next}` : ''}\n`);
   return 1;

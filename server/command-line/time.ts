@@ -1,19 +1,21 @@
 import { endOf, startOf } from '../../shared/time/typed-moment.ts';
 import { UsageError } from './command.ts';
 
-const time = 'a time with its zone, such as 2026-11-27T09:00Z or 2026-11-27T10:00+01:00';
+const zoned = 'a time with its zone, such as 2026-11-27T09:00Z or 2026-11-27T10:00+01:00';
+const ofShop = (zone: string) =>
+  `a day or a time of the shop (${zone}), such as 2026-11-27 or '2026-11-27 09:00', not one that its clocks skip; or ${zoned}`;
 
-/** Parses a day (of UTC) or a time with its zone. @throws UsageError */
-export const startIn = (text: string, option: string): number =>
-  startOf(text, null) ?? refuse(text, option, `a day such as 2026-11-27, or ${time}`);
+/** Parses a day or a time of the shop's zone, or a time with its own. @throws UsageError */
+export const startIn = (text: string, option: string, zone: string): number =>
+  startOf(text, zone) ?? refuse(text, option, ofShop(zone));
 
 /** Parses the same as an end: a day is included. @throws UsageError */
-export const endIn = (text: string, option: string): number =>
-  endOf(text, null) ?? refuse(text, option, `a day such as 2026-11-27, or ${time}`);
+export const endIn = (text: string, option: string, zone: string): number =>
+  endOf(text, zone) ?? refuse(text, option, ofShop(zone));
 
 /** Parses a time with its zone, no day. @throws UsageError */
 export const timeIn = (text: string, option: string): number =>
-  (/[T ]/.test(text.trim()) ? startOf(text, null) : undefined) ?? refuse(text, option, time);
+  (/[T ]/.test(text.trim()) ? startOf(text, null) : undefined) ?? refuse(text, option, zoned);
 
 function refuse(text: string, option: string, form: string): never {
   throw new UsageError(`${option} is ${form}, not '${text}'.`);

@@ -5,7 +5,6 @@ import { OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { endOf, startOf } from '../../shared/time/typed-moment.ts';
 import { discardSet } from '../commerce/changes/apply-and-undo.ts';
 import { applyForOffice, draftTable, scheduleForOffice, undoForOffice } from '../commerce/changes/for-office.ts';
 import { listForOffice, viewForOffice } from '../commerce/changes/office-list.ts';
@@ -17,6 +16,7 @@ import { doneIn, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
 import { mistake } from './mistake.ts';
+import { endIn, momentIn } from './moment-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -37,6 +37,7 @@ const Draft = z.object({
   title: StaffLine.max(120).default(''),
   paste: Text,
   countedAt: Text,
+  countedAtOffset: Text,
   numbers: z.enum([...notations, '']).default(''),
 });
 const done: Readonly<Record<string, string>> = {
@@ -65,14 +66,24 @@ export function changeScreens(): Hono<StoreEnv> {
     const ran = await undoForOffice(officeOf(c).shop, idOf(c));
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
   });
-  const Times = z.object({ from: Text, until: Text, anyway: Text });
+  const Times = z.object({
+    from: Text,
+    fromOffset: Text,
+    until: Text,
+    untilTime: Text,
+    untilOffset: Text,
+    anyway: Text,
+  });
   app.post(officePaths.changeSchedule, changers, formOf(Times, unreadable), async (c) => {
     const typed = c.req.valid('form');
-    const from = startOf(typed.from);
-    const until = typed.until === '' ? null : endOf(typed.until);
-    if (from === undefined || until === undefined) return showSet(c, mistake('Write times as 2026-11-27 09:00.'));
-    const wish = { from, until, overwrites: typed.anyway === 'on' };
-    return after(c, await scheduleForOffice(officeOf(c).shop, idOf(c), wish), 'schedule');
+    const from = momentIn(typed, 'from');
+    if (!from.ok) return showSet(c, from.error, typed);
+    const until = endIn(typed, 'until');
+    if (!until.ok) return showSet(c, until.error, typed);
+    if (from.value === null) return showSet(c, mistake('Write the time at which it begins.'), typed);
+    const wish = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
+    const scheduled = await scheduleForOffice(officeOf(c).shop, idOf(c), wish);
+    return scheduled.ok ? after(c, scheduled, 'schedule') : showSet(c, scheduled.error, typed);
   });
   app.post(officePaths.changeDiscard, changers, async (c) => {
     const gone = await discardSet(officeOf(c).shop.db, idOf(c));
@@ -96,11 +107,11 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
       failure: mistake(Object.values(form.problem.fields).join(' ')),
     });
   const { files, values: typed } = form;
-  const counted = typed.countedAt === '' ? null : startOf(typed.countedAt);
-  if (counted === undefined) return showList(c, { typed, failure: mistake('Write the time as 2026-11-27 09:00.') });
+  const counted = momentIn(typed, 'countedAt');
+  if (!counted.ok) return showList(c, { typed, failure: counted.error });
   const made = await draftTable(officeOf(c).shop, files[0]?.bytes ?? new TextEncoder().encode(typed.paste), {
     title: typed.title,
-    countedAt: counted ?? undefined,
+    countedAt: counted.value ?? undefined,
     numbers: typed.numbers || undefined,
   });
   return made.ok ? leadTo(c, changePath(made.value.id), 'draft') : showList(c, { typed, failure: made.error });
@@ -117,11 +128,15 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: List): Pr
   return showPage(c, { title: 'Changes', body, failure, done: doneIn(c, done) });
 }
 
-async function showSet(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
+async function showSet(
+  c: Context<StoreEnv>,
+  failure?: Failure,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const only = c.req.query('only') === 'noted' ? 'noted' : 'all';
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
-  const body = <OfficeChange view={view} only={only} />;
+  const body = <OfficeChange view={view} only={only} typed={typed} />;
   return showPage(c, { title: `Change set ${view.set.id}`, body, failure, done: doneIn(c, done) });
 }
 

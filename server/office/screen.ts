@@ -2,9 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { codes, fail } from '../../shared/errors.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
+import { inZone } from '../../shared/time/current-zone.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import { actorOfStaff } from '../commerce/audit/actor.ts';
+import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
 import { actingAs, beginWork } from '../commerce/work.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -41,7 +43,7 @@ type Guard = MiddlewareHandler<StoreEnv> & { permission: Permission | null };
 export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, next);
 
 /**
- * Does the work of a request, in the language of the office. A page that is only read is not waited for longer than the
+ * Does the work of a request, in the language of the office and the zone of the shop. A page that is only read is not waited for longer than the
  * pages of shoppers; what was begun to be written ends by the limits of the database.
  */
 async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?: number): Promise<void> {
@@ -49,7 +51,8 @@ async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?:
   const office = entranceOf(c);
   const { shop, stateChanges } = beginWork(office.shop, { actor: null, requestId: c.get('requestId') });
   c.set('office', { ...office, shop });
-  const done = inLanguage('en', work).then(() => true);
+  const zone = await loadShopZone(shop.db);
+  const done = inLanguage('en', () => inZone(zone, work)).then(() => true);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const ended = isRead ? await withTimeout(done, maxMs ?? criticalMs, () => false) : await done;
   if (!ended) return dataOf(fail(codes.upstreamSlow, 'upstreamSlow'));

@@ -3,12 +3,13 @@ import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
-import { endOf, startOf } from '../../shared/time/typed-moment.ts';
 import { type CouponLimits, termsOf } from '../commerce/cart/change-coupon.ts';
 import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
 import { Trimmed } from './fields.ts';
+import { endIn, momentIn } from './moment-in.ts';
 
-const limits = { minimum: Trimmed, uses: Trimmed, usesEach: Trimmed, from: Trimmed, until: Trimmed };
+const times = { from: Trimmed, fromOffset: Trimmed, until: Trimmed, untilTime: Trimmed, untilOffset: Trimmed };
+const limits = { minimum: Trimmed, uses: Trimmed, usesEach: Trimmed, ...times };
 /** The form of a coupon's limits and times. */
 export const LimitsForm = z.object({ before: Trimmed, ...limits });
 /** The form of a new coupon, or of many. */
@@ -29,14 +30,13 @@ export function limitsIn(typed: SubmittedLimits, base: string): Result<CouponLim
     return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
   for (const uses of [typed.uses, typed.usesEach])
     if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
-  const [startsAt, endsAt] = [
-    typed.from === '' ? null : startOf(typed.from),
-    typed.until === '' ? null : endOf(typed.until),
-  ];
-  if (startsAt === undefined || endsAt === undefined) return wrong('Write times as 2026-11-27 09:00.');
+  const starts = momentIn(typed, 'from');
+  if (!starts.ok) return starts;
+  const ends = endIn(typed, 'until');
+  if (!ends.ok) return ends;
   const number = (text: string) => (text === '' ? null : Number(text));
   const [useLimit, customerLimit] = [number(typed.uses), number(typed.usesEach)];
-  return ok({ minimumCents: cents, useLimit, customerLimit, startsAt, endsAt });
+  return ok({ minimumCents: cents, useLimit, customerLimit, startsAt: starts.value, endsAt: ends.value });
 }
 
 /** Returns what a new coupon does as it was typed. */

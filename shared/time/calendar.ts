@@ -1,4 +1,5 @@
 import { dayMs } from './duration.ts';
+import { dayAt } from './zone.ts';
 
 /** A calendar day: whole days since 1 January 1970, which was a Thursday. */
 export type CalendarDay = number;
@@ -24,17 +25,8 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
   return reached;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Returns the calendar day of a moment in a time zone. */
-export function dayIn(zone: string, at: number): CalendarDay {
-  const known = formats.get(zone);
-  const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', calendar: 'gregory' });
-  if (!known) formats.set(zone, format);
-  const parts = format.formatToParts(at);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(2_000 + part('year'), part('month') - 1, part('day')) / dayMs;
-}
+export const dayIn = (zone: string, at: number): CalendarDay => dayOfIso(dayAt(zone, at));
 
 /** Returns a day as `2026-11-27`. */
 export const isoDay = (day: CalendarDay): string => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import { currentLocale } from '../language/language.ts';
-
-export const utc = 'UTC';
+import { utc } from './zone.ts';
 
 type Options = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 

@@ -1,5 +1,5 @@
 import { currentLocale } from '../language/language.ts';
-import { utc } from './dates.ts';
+import { utc } from './zone.ts';
 
 /** The capital's time zone, for countries with several zones. */
 const ofCapital: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { endOf, endText, isDay, startOf } from './typed-moment.ts';
+import { endOf, endText, isDay, startOf, startsOf } from './typed-moment.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -36,9 +36,21 @@ describe('a typed time', () => {
     expect(endOf('2026-11-27T25:00Z')).toBeUndefined();
     expect(endOf('2026-11-27T08:00', 'Asia/Tokyo')).toBe(at('2026-11-26T23:00Z'));
   });
+
+  it('is refused where the clocks skip it, and has two moments where it comes twice', () => {
+    expect([startOf('2027-03-28T02:30', 'Europe/Berlin'), startsOf('2027-03-28 02:30', 'Europe/Berlin')]).toEqual([
+      undefined,
+      [],
+    ]);
+    const both = [at('2026-10-25T00:30Z'), at('2026-10-25T01:30Z')];
+    expect(startsOf('2026-10-25T02:30', 'Europe/Berlin')).toEqual(both);
+    expect(startsOf('2026-10-25T02:30+01:00', 'Europe/Berlin')).toEqual([both[1]]);
+  });
 });
 
 test('an end is written as its last day where it ends with one', () => {
   expect(endText(at('2026-12-01T00:00Z'))).toBe('2026-11-30');
   expect(endText(at('2026-12-01T09:30Z'))).toBe('2026-12-01 09:30');
+  expect(endText(at('2026-11-30T23:00Z'), 'Europe/Berlin')).toBe('2026-11-30');
+  expect(endText(at('2026-12-01T00:00Z'), 'Europe/Berlin')).toBe('2026-12-01 01:00');
 });

@@ -1,5 +1,4 @@
-import { utc } from './dates.ts';
-import { dayMs } from './duration.ts';
+import { dayAt, firstMomentOf, momentsOf, nextDay, utc, wallTime } from './zone.ts';
 
 /**
  * Days and times as people type them in commands, forms and files. A day as a beginning means its first moment. A day as an
@@ -14,45 +13,33 @@ export function isDay(text: string): boolean {
 
 /**
  * Returns the moment at which something begins, in milliseconds since 1970; undefined for text that is neither a day nor a
- * time. A time without its own zone is one of `zone`; null: it is refused, and days are those of UTC.
+ * time, and for a time that the clocks skip. A time without its own zone is one of `zone`, the first of two; null: it is
+ * refused, and days are those of UTC.
  */
-export const startOf = (text: string, zone: string | null = utc): number | undefined => momentOf(text, zone, 0);
+export const startOf = (text: string, zone: string | null = utc): number | undefined => startsOf(text, zone)?.[0];
 
 /** Returns the moment from which something that ends is over: for a day, the next day's first. */
-export const endOf = (text: string, zone: string | null = utc): number | undefined => momentOf(text, zone, 1);
+export const endOf = (text: string, zone: string | null = utc): number | undefined =>
+  isDay(text.trim()) ? firstMomentOf(zone ?? utc, nextDay(text.trim())) : startOf(text, zone);
 
-/** Formats the end of something in UTC: the last day where it ends with one, else the time. */
-export function endText(at: number): string {
-  const [day = '', time = ''] = new Date(at).toISOString().split('T');
-  return at % dayMs === 0 ? new Date(at - 1).toISOString().slice(0, 10) : `${day} ${time.slice(0, 5)}`;
+/**
+ * Returns the moments that `startOf` may mean: none of an hour that the clocks of the zone skip, two of one that comes twice;
+ * undefined for text that is neither a day nor a time.
+ */
+export function startsOf(text: string, zone: string | null = utc): readonly number[] | undefined {
+  const [, day = '', time, offset] = written.exec(text.trim()) ?? [];
+  if (!isDay(day)) return undefined;
+  if (time === undefined) return [firstMomentOf(zone ?? utc, day)];
+  if (offset === undefined && zone === null) return undefined;
+  const at = Date.parse(`${day}T${time}${offset ?? 'Z'}`);
+  if (Number.isNaN(at)) return undefined;
+  return offset === undefined ? momentsOf(zone ?? utc, at) : [at];
+}
+
+/** Formats the end of something: the last day of the zone where it ends with one, else the time. */
+export function endText(at: number, zone: string = utc): string {
+  const last = dayAt(zone, at - 1);
+  return firstMomentOf(zone, nextDay(last)) === at ? last : wallTime(zone, at).replace('T', ' ');
 }
 
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
-
-function momentOf(text: string, zone: string | null, laterDays: number): number | undefined {
-  const [, day = '', time, offset] = written.exec(text.trim()) ?? [];
-  if (!isDay(day)) return undefined;
-  if (time === undefined) return inZone(Date.parse(day) + laterDays * dayMs, zone ?? utc);
-  if (offset !== undefined) return whole(Date.parse(`${day}T${time}${offset}`));
-  if (zone === null) return undefined;
-  const at = whole(Date.parse(`${day}T${time}Z`));
-  return at === undefined ? undefined : inZone(at, zone);
-}
-
-const whole = (at: number): number | undefined => (Number.isNaN(at) ? undefined : at);
-
-/** Returns the moment at which clocks of a zone show what those of UTC show at `asUtc`. */
-function inZone(asUtc: number, zone: string): number {
-  if (zone === utc) return asUtc;
-  // A second pass with the offset of the first result: the clock may have changed between the two.
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone);
-}
-
-/** Returns a zone's offset from UTC at a time, in milliseconds. */
-function offsetAt(at: number, zone: string): number {
-  const [, sign, hours = '0', minutes = '0'] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(
-      new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(at),
-    ) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-}

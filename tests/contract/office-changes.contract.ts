@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { advanceChangeSet } from '../../server/commerce/changes/advance.ts';
+import { setShopZone } from '../../server/commerce/places/shop-zone.ts';
+import { sweep } from '../../server/commerce/service/sweep.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
@@ -77,7 +79,7 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect(await send(formOf({ title: 'T1', paste: unnamed }))).toEqual([422, expect.stringContaining("column 'SKU'")]);
     expect((await send(formOf({ title: 'T1', paste: unnamed })))[1]).toMatch(/Colour,Price\r?\nred,1/);
     expect((await send(formOf({ paste: '' })))[0]).toBe(422);
-    expect((await send(formOf({ paste: prices, countedAt: 'yesterday' })))[1]).toContain('Write the time as');
+    expect((await send(formOf({ paste: prices, countedAt: 'yesterday' })))[1]).toContain('Write times as');
     expect((await send(formOf({}, 'x'.repeat(5 * 1024 * 1024 + 1))))[1]).toContain('5 MB');
     expect(await shop.db.selectFrom('change_set').select('id').where('kind', '=', 'table').execute()).toEqual([]);
   });
@@ -156,5 +158,61 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect(
       (await shop.db.selectFrom('change_set').select('state').orderBy('id').execute()).map(({ state }) => state),
     ).toEqual(['applied', 'draft']);
+  });
+
+  it('times are those of the shop: a skipped hour is refused, a doubled one asked, a last day included', async ({
+    shop,
+  }) => {
+    await setShopZone(shop.db, 'Europe/Berlin', noon);
+    const buyer = await buyerOf(shop);
+    await buyer.post(officePaths.changes, formOf({ title: 'Sale', paste: prices }));
+    const path = changePath(2, '/schedule');
+    const stored = () =>
+      shop.db.selectFrom('change_set').select(['from_at', 'until_at']).where('id', '=', 2).executeTakeFirst();
+
+    const skipped = await buyer.post(path, { from: '2027-03-28T02:30', until: '2027-03-30' });
+    expect([skipped.status, textOf(skipped.body)]).toEqual([
+      422,
+      expect.stringContaining('2027-03-28 02:30 does not exist: the clocks of Europe/Berlin skip it.'),
+    ]);
+    expect(skipped.body).toContain('value="2027-03-28T02:30"');
+    const doubled = await buyer.post(path, { from: '2027-10-31T02:30', until: '2027-10-31' });
+    expect([doubled.status, textOf(doubled.body)]).toEqual([422, expect.stringContaining('comes twice')]);
+    expect(doubled.body.match(/name="fromOffset" value="[^"]+"/g)).toEqual([
+      'name="fromOffset" value="+02:00"',
+      'name="fromOffset" value="+01:00"',
+    ]);
+    expect(await stored()).toEqual({ from_at: null, until_at: null });
+
+    const chosen = { from: '2027-10-31T02:30', fromOffset: '+01:00', until: '2027-10-31' };
+    expect((await buyer.post(path, chosen)).location).toBe(`${changePath(2)}?done=schedule`);
+    const ends = Date.parse('2027-10-31T23:00:00Z');
+    expect(await stored()).toEqual({ from_at: Date.parse('2027-10-31T01:30:00Z'), until_at: ends });
+    const page = textOf((await buyer.get(changePath(2))).body);
+    expect(page).toContain('Begins 2027-10-31 02:30 (+01:00) Europe/Berlin');
+    expect(page).toContain('Ends 2027-11-01 00:00 Europe/Berlin');
+  });
+
+  it('a planned sale begins and ends at its moment while the clocks are set back', async ({ shop }) => {
+    await setShopZone(shop.db, 'Europe/Berlin', noon);
+    const { exported } = changeSetsIn(shop);
+    const before = await exported();
+    const buyer = await buyerOf(shop);
+    await buyer.post(officePaths.changes, formOf({ title: 'Sale', paste: prices }));
+    const times = {
+      from: '2027-10-31T02:30',
+      fromOffset: '+02:00',
+      until: '2027-10-31',
+      untilTime: '02:30',
+      untilOffset: '+01:00',
+    };
+    expect((await buyer.post(changePath(2, '/schedule'), times)).status).toBe(303);
+    const isOn = async (iso: string) => {
+      await sweep({ ...shop.deps, clock: { now: () => Date.parse(iso) } });
+      return (await exported()) !== before;
+    };
+    const seen: boolean[] = [];
+    for (const time of ['00:29:59', '00:30:00', '01:29:59', '01:30:00']) seen.push(await isOn(`2027-10-31T${time}Z`));
+    expect(seen).toEqual([false, true, true, false]);
   });
 });

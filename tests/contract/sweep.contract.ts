@@ -3,7 +3,7 @@ import { checkUses, giveBackUse, takeUse } from '../../server/commerce/calls/rat
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
-import { sweep } from '../../server/commerce/service/sweep.ts';
+import { sweep, sweepLane } from '../../server/commerce/service/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { buy } from './support/buying.ts';
@@ -39,6 +39,13 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
       await schedule(shop.db, 'order-expiry', 'none', shop.clock.time + 1);
       expect(await shop.sweep()).toBe(0);
       expect(await due(shop)).toHaveLength(1);
+    });
+
+    it('says when the next work of a lane is due', async ({ shop }) => {
+      for (const later of [900, 700]) await schedule(shop.db, 'order-expiry', `${later}`, shop.clock.time + later);
+      await schedule(shop.db, 'mail', 'another lane', shop.clock.time + 100);
+      expect(await sweepLane(shop.deps, 'shop')).toEqual({ count: 0, nextAt: shop.clock.time + 700 });
+      await shop.db.deleteFrom('due_work').where('kind', '<>', 'housekeeping').execute();
     });
 
     it('repeats a failing work item at growing intervals, without delaying the others', async ({ shop }) => {

@@ -3,7 +3,7 @@ import { spoken } from '../../../shared/documents/document-name.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
-import { Choice, Field, Minute } from '../parts.tsx';
+import { Choice, Field, inShopZone, Minute } from '../parts.tsx';
 
 interface Props {
   type: string;
@@ -60,5 +60,5 @@ const columns: readonly Column<DocumentRow>[] = [
     ),
   ],
   ['State', stateOf],
-  ['Changed (UTC)', ({ updatedAt }) => <Minute at={updatedAt} />],
+  [inShopZone('Changed'), ({ updatedAt }) => <Minute at={updatedAt} />],
 ];

@@ -2,7 +2,7 @@ import type { Difference } from '../../../shared/documents/difference.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Minute, PostButton } from '../parts.tsx';
+import { inShopZone, Minute, PostButton } from '../parts.tsx';
 import { DifferenceTable } from './conflict.tsx';
 
 interface Props {
@@ -81,8 +81,8 @@ const columnsOf = (document: OfficeDocument): readonly Column<OfficeDocument['re
       </>
     ),
   ],
-  ['Stored (UTC)', ({ createdAt }) => <Minute at={createdAt} />],
-  ['Published (UTC)', ({ publishedAt }) => (publishedAt === null ? 'never' : <Minute at={publishedAt} />)],
+  [inShopZone('Stored'), ({ createdAt }) => <Minute at={createdAt} />],
+  [inShopZone('Published'), ({ publishedAt }) => (publishedAt === null ? 'never' : <Minute at={publishedAt} />)],
   [
     'Restore',
     ({ version }) =>

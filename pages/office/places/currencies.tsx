@@ -1,5 +1,7 @@
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { currentZone } from '../../../shared/time/current-zone.ts';
+import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { PlaceField, PlaceForm, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
@@ -21,7 +23,7 @@ const columns: readonly Column<OfficeCurrency>[] = [
   ['Rate', ({ rate }) => rate],
   ['Rounded to', ({ rounding }) => rounding],
   ['Free delivery from', ({ freeFrom }) => freeFrom],
-  ['To come', ({ coming: [next] }) => next && `${next.rate} from ${new Date(next.from).toISOString().slice(0, 10)}`],
+  ['To come', ({ coming: [next] }) => next && `${next.rate} from ${dayAt(currentZone(), next.from)}`],
 ];
 
 /** Renders the currencies of the shop, with the form to add one. */

@@ -1,5 +1,7 @@
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
+import { currentZone } from '../../../shared/time/current-zone.ts';
+import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { PostButton } from '../parts.tsx';
 import { PlaceField, PlaceForm, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
@@ -9,7 +11,7 @@ interface Props extends PlacesState {
   currency: OfficeCurrency;
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayOf = (at: number) => dayAt(currentZone(), at);
 const pathOf = (code: string, what: string) => placePath('currencies', code, what);
 
 /** Renders a currency with its rates, and the forms to change it. */
@@ -57,7 +59,7 @@ function RateForm({
           required
         />
         <PlaceSelect {...field} label="Prices are rounded to" name="rounding" options={roundings} value={rounding} />
-        <PlaceField {...field} label="From the day on (UTC); empty: now" name="from" type="date" />
+        <PlaceField {...field} label={`From the day on (${currentZone()}); empty: now`} name="from" type="date" />
       </PlaceForm>
     </>
   );

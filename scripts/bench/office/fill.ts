@@ -85,5 +85,6 @@ function salesOf({ order, lines, paidAt }: DrawnOrder): SalesRow[] {
   const { rates } = saleOf(rated);
   const taxCents = rates.reduce((sum, rate) => sum + rate.taxCents, 0);
   const event = { id: order.id, kind: 'invoice' as const, taxedAt: paidAt, country: 'US', state: 'CA', rates };
-  return daysOf(rated, [{ ...event, grossCents: grossOf(rates), taxCents, parts: null }]).flatMap(({ rows }) => rows);
+  const events = [{ ...event, grossCents: grossOf(rates), taxCents, parts: null }];
+  return daysOf(rated, events, 'America/New_York').flatMap(({ rows }) => rows);
 }

@@ -8,6 +8,7 @@ import { actorIn } from './actor.ts';
 /** Actions in the audit trail; docs/operate/backup.md describes each. */
 export type AuditAction =
   | 'shop.made'
+  | 'shop.zone set'
   | 'order.cancelled'
   | 'order.shipped'
   | 'order.delivered'

@@ -4,14 +4,15 @@ import type { CommerceDeps } from '../context.ts';
 import { type Lane, lanes, sweepLane } from './sweep.ts';
 
 interface Pace {
-  /** Pause of a lane without more due work. */
+  /** Longest pause of a lane: work that others schedule meanwhile waits for its end. */
   everyMs?: number;
   /** How long stopping waits for running work. */
   stopMs?: number;
 }
 
 /**
- * Does due work continuously: each lane by itself, never twice at once, and without a pause while more is due.
+ * Does due work continuously: each lane by itself, never twice at once, without a pause while more is due, and at the moment
+ * when the next is.
  *
  * @returns a function that starts no further work and waits a few seconds for the running; another process later takes
  * up what does not end in time
@@ -28,21 +29,31 @@ export function sweepRegularly(
   };
 }
 
+/** Shortest pause before work that is due soon. */
+const leastMs = 20;
+
+/** Returns how long a lane rests: until its next work is due, but not longer than usual; 0: work is due now. */
+export function restUntil(nextAt: number | null, now: number, everyMs: number): number {
+  if (nextAt === 0) return 0;
+  return nextAt === null ? everyMs : Math.min(everyMs, Math.max(leastMs, nextAt - now));
+}
+
 async function keepSweeping(deps: CommerceDeps, lane: Lane, everyMs: number, signal: AbortSignal): Promise<void> {
-  let more = false;
+  let nextAt: number | null = null;
   while (!signal.aborted) {
-    if (!more) await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    more = !signal.aborted && (await round(deps, lane, signal));
+    const restMs = restUntil(nextAt, deps.clock.now(), everyMs);
+    if (restMs > 0) await pause(restMs, undefined, { signal }).catch(() => undefined);
+    nextAt = signal.aborted ? null : await round(deps, lane, signal);
   }
 }
 
-/** Returns whether more work is due at once. */
-async function round(deps: CommerceDeps, lane: Lane, signal: AbortSignal): Promise<boolean> {
+/** Returns when more work is due; 0: at once; null: it is not known. */
+async function round(deps: CommerceDeps, lane: Lane, signal: AbortSignal): Promise<number | null> {
   try {
-    return (await sweepLane(deps, lane, signal)).more;
+    return (await sweepLane(deps, lane, signal)).nextAt;
   } catch (error) {
     // The database may be closed already for work that was not waited for.
     if (!signal.aborted) deps.log.error({ lane, error: String(error) }, 'sweep failed');
-    return false;
+    return null;
   }
 }

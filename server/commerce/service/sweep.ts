@@ -95,30 +95,34 @@ export async function sweep(deps: CommerceDeps): Promise<number> {
 /**
  * Does one round of a lane. After the signal no further work is started.
  *
- * @returns the number of rows that were done or rescheduled, and whether more may be due
+ * @returns the number of rows that were done or rescheduled, and when the next is due: 0 for now, null without one
  */
 export async function sweepLane(
   deps: CommerceDeps,
   lane: Lane,
   signal?: AbortSignal,
-): Promise<{ count: number; more: boolean }> {
+): Promise<{ count: number; nextAt: number | null }> {
   const due = await dueNow(deps, lane);
   let count = 0;
   await inParallel(atATime, due, async (work) => {
     if (!signal?.aborted && (await doWork(deps, work))) count += 1;
   });
-  return { count, more: due.length === takenAtATime };
+  return { count, nextAt: due.length === takenAtATime ? 0 : await nextAfter(deps, lane) };
 }
 
-function dueNow({ db, clock }: CommerceDeps, lane: Lane): Promise<Work[]> {
-  return db
+const workOf = (db: CommerceDeps['db'], lane: Lane) =>
+  db
     .selectFrom('due_work')
-    .selectAll()
-    .where('due_at', '<=', clock.now())
     .where('kind', lane === 'shop' ? 'not in' : 'in', lane === 'shop' ? kindsApart : ownKinds[lane])
-    .orderBy('due_at')
-    .limit(takenAtATime)
-    .execute();
+    .orderBy('due_at');
+
+function dueNow({ db, clock }: CommerceDeps, lane: Lane): Promise<Work[]> {
+  return workOf(db, lane).selectAll().where('due_at', '<=', clock.now()).limit(takenAtATime).execute();
+}
+
+async function nextAfter({ db, clock }: CommerceDeps, lane: Lane): Promise<number | null> {
+  const next = workOf(db, lane).select('due_at').where('due_at', '>', clock.now()).limit(1);
+  return (await next.executeTakeFirst())?.due_at ?? null;
 }
 
 /** Returns false when another process claimed it first. */

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../../shared/time/duration.ts';
-import { dayIn } from '../../checkout/taxes/day-in.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadShopZone } from '../../places/shop-zone.ts';
 
 /** What was sold or refunded in a period, place, currency and rate of tax; refunds are below zero. */
 export interface TaxRow {
@@ -22,7 +23,7 @@ export type PeriodLength = 'day' | 'month' | 'year';
 const lengths: Readonly<Record<PeriodLength, number>> = { day: 10, month: 7, year: 4 };
 
 interface ReportPeriod {
-  /** First and last day, as in '2026-11-24', in the calendar of each country. */
+  /** First and last day, as in '2026-11-24', on which documents were counted: days of the shop's zone. */
   from: string;
   to: string;
   by: PeriodLength;
@@ -31,8 +32,9 @@ interface ReportPeriod {
 /** Returns the amounts of the invoices and credit notes whose tax became due on these days. */
 export async function taxReport(db: Database, { from, to, by }: ReportPeriod): Promise<TaxRow[]> {
   const sums = new Map<string, TaxRow>();
+  const zone = await loadShopZone(db);
   for await (const row of rowsBetween(db, Date.parse(from) - dayMs, Date.parse(to) + 2 * dayMs)) {
-    const day = dayIn(row.country, row.taxed_at);
+    const day = row.day ?? dayAt(zone, row.taxed_at);
     if (day < from || day > to) continue;
     const period = day.slice(0, lengths[by]);
     const kind = row.kind === 'credit' ? 'refunds' : 'sales';
@@ -77,7 +79,8 @@ function page(db: Database, last: { taxed_at: number; invoice_id: string; rate_b
     .selectFrom('invoice_tax')
     .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')
     .select(['invoice_tax.taxed_at', 'invoice_id', 'rate_bps', 'country', 'state', 'currency'])
-    .select(['net_cents', 'tax_cents', 'invoice.kind'])
+    .leftJoin('sales_booking', 'sales_booking.id', 'invoice_id')
+    .select(['invoice_tax.net_cents', 'invoice_tax.tax_cents', 'invoice.kind', 'sales_booking.day'])
     .where('invoice_tax.taxed_at', '<', before)
     .where((eb) =>
       eb(

@@ -5,6 +5,8 @@ import type { Database, Trx } from '../../database/connection.ts';
 import { prepared, preparedBy } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
+import { loadShopZone } from '../../places/shop-zone.ts';
+import { byRate } from '../invoices/by-rate.ts';
 import { RefundParts } from '../invoices/credit.ts';
 import { ratedOrder } from '../invoices/sale.ts';
 import { byRate } from '../invoices/snapshot.ts';
@@ -24,7 +26,8 @@ export async function bookOrder(trx: Trx, order: OrderRow, lines: readonly Order
   const events = known ? await documentedEvents(trx, order.id) : await supposedEvents(trx, rated, booked);
   const ids = new Set(booked.map(({ id }) => id));
   if (events.every(({ id }) => ids.has(id))) return;
-  const fresh = daysOf(rated, events).filter(({ event }) => !ids.has(event.id));
+  const zone = await loadShopZone(trx);
+  const fresh = daysOf(rated, events, zone).filter(({ event }) => !ids.has(event.id));
   for (const { event, day } of fresh) {
     const [gross_cents, tax_cents] = [event.grossCents, event.taxCents];
     await write(trx, { id: event.id, order_id: order.id, kind: event.kind, day, gross_cents, tax_cents });

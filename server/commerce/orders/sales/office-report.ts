@@ -1,11 +1,14 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ReportRow, ReportView, ReportWish } from '../../../../shared/office/reports.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
+import { loadShopZone } from '../../places/shop-zone.ts';
+import { type Sums, sumsIn } from './sums.ts';
 
 const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
@@ -19,7 +22,7 @@ export async function reportForOffice(
   { db, clock }: Deps,
   { after, ...wish }: ReportWish & { after?: string | undefined },
 ): Promise<Result<ReportView>> {
-  const period = periodOf(wish, clock.now());
+  const period = await readPeriod({ db, clock }, wish);
   if (period.to < period.from) return backwards;
   const plan = await findPlan(db, period);
   const totals = plan ? await readTotals(db, plan) : [];
@@ -40,7 +43,7 @@ export async function reportForOffice(
 
 /** Returns a whole report. */
 export async function reportTable({ db, clock }: Deps, wish: ReportWish): Promise<Result<Table>> {
-  const period = periodOf(wish, clock.now());
+  const period = await readPeriod({ db, clock }, wish);
   if (period.to < period.from) return backwards;
   const plan = await findPlan(db, period);
   const rows = plan ? await allRows(db, plan) : [];
@@ -66,8 +69,8 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 const readTotals = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
-function periodOf({ by, from, to }: ReportWish, now: number): Period {
-  const today = new Date(now).toISOString().slice(0, 10);
+async function readPeriod({ db, clock }: Deps, { by, from, to }: ReportWish): Promise<Period> {
+  const today = dayAt(await loadShopZone(db), clock.now());
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { by, from: from ?? `${last.slice(0, 7)}-01`, to: last };
 }

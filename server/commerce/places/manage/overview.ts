@@ -12,6 +12,7 @@ import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { countries } from '../countries.ts';
 import { listCurrencies } from '../places.ts';
+import { loadShopZone } from '../shop-zone.ts';
 import { countryState } from './countries.ts';
 import { freeFromText } from './free-from.ts';
 import { type Method, methodState } from './method-terms.ts';
@@ -24,7 +25,7 @@ const earlierShown = 10;
 /** Returns all currencies, with rates that ended and that are to come. */
 export async function allCurrencies(db: Database, now: number): Promise<OfficeCurrency[]> {
   const rows = await db.selectFrom('currency').selectAll().orderBy('position').execute();
-  const base = await loadBaseCurrency(db);
+  const [base, zone] = [await loadBaseCurrency(db), await loadShopZone(db)];
   const free = new Map(
     (await db.selectFrom('free_shipping').selectAll().execute()).map((row) => [row.currency, row.threshold_cents]),
   );
@@ -39,7 +40,7 @@ export async function allCurrencies(db: Database, now: number): Promise<OfficeCu
         freeFrom: freeFromText(free.get(code) ?? null, code),
         coming: rates.filter(({ valid_from }) => valid_from > now).map(rateOf),
         earlier: (await readEnded(db, code, { now, most: earlierShown })).map(rateOf),
-        state: stateIn(rates, now),
+        state: stateIn(rates, now, zone),
       };
     }),
   );

@@ -8,14 +8,12 @@ import {
   typedRounding,
 } from '../../../../shared/places/rounding.ts';
 import { parseRate, typedRate } from '../../../../shared/places/typed.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import type { Schema } from '../../database/schema.ts';
 import { invalid } from './problem.ts';
 
 export type Rate = Selectable<Schema['currency_rate']>;
 export type Terms = Pick<Rate, 'rate_ppm' | 'rounding'>;
-
-/** Returns the UTC day of a moment. */
-export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Reads what staff typed; what they left empty stays as before. */
 export function termsIn(
@@ -41,14 +39,14 @@ export const rulesFor = (code: string) =>
     .filter((typed) => ruleIn(typed, code) !== undefined);
 
 /** Returns the rate of now and those to come as one text, by which a form knows whether somebody else changed them. */
-export function stateIn(rates: readonly Rate[], now: number): string {
+export function stateIn(rates: readonly Rate[], now: number, zone: string): string {
   const present = rates.findLastIndex(({ valid_from }) => valid_from <= now);
   return rates
     .slice(Math.max(0, present))
-    .map((rate) => textOf(rate, now))
+    .map((rate) => textOf(rate, now, zone))
     .join(', ');
 }
 
-/** Formats a rate for people, with its day if that is to come. */
-export const textOf = ({ rate_ppm, rounding, valid_from }: Omit<Rate, 'currency'>, now: number): string =>
-  `${typedRate(rate_ppm)} rounded ${typedRounding(rounding)}${valid_from > now ? ` from ${dayAt(valid_from)}` : ''}`;
+/** Formats a rate for people, with its day in the shop's zone if that is to come. */
+export const textOf = ({ rate_ppm, rounding, valid_from }: Omit<Rate, 'currency'>, now: number, zone: string): string =>
+  `${typedRate(rate_ppm)} rounded ${typedRounding(rounding)}${valid_from > now ? ` from ${dayAt(zone, valid_from)}` : ''}`;

@@ -1,17 +1,19 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
-import { startOf } from '../../../../shared/time/typed-moment.ts';
+import { endOf, startOf } from '../../../../shared/time/typed-moment.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
+import { loadShopZone } from '../shop-zone.ts';
 import { lockPlaces } from './lock.ts';
 import { invalid, missing, overtaken, refused } from './problem.ts';
 import { loadRates, readRates, storeRate } from './rate-rows.ts';
-import { dayAt, stateIn, termsIn, textOf } from './rate-terms.ts';
+import { stateIn, termsIn, textOf } from './rate-terms.ts';
 
 /** A rate of exchange as staff type it; '' keeps what applies then. */
 export interface RateWish {
@@ -20,7 +22,7 @@ export interface RateWish {
   rate: string;
   /** Such as '.99'. */
   rounding: string;
-  /** A day such as '2026-12-01', which begins at midnight UTC; '': now. */
+  /** A day such as '2026-12-01', which begins with its first moment in the shop's zone; '': now. */
   from: string;
   /** `stateOf` when the form was made; absent: the change is not compared. */
   seen?: string | undefined;
@@ -37,7 +39,8 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     if (!currency) return noSuchCurrency(wish.code);
     const base = await loadBaseCurrency(trx);
     if (wish.code === base) return refused(`Prices are in ${base}: its rate is always 1.`);
-    const from = beginOf(wish.from, now);
+    const zone = await loadShopZone(trx);
+    const from = beginOf(wish.from, now, zone);
     if (from === null) return invalid('from', 'Write a day such as 2026-12-01, today or later.');
     const rates = await loadRates(trx, currency, now);
     const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
@@ -45,9 +48,9 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     if (!wanted.ok) return wanted;
     const { rate_ppm, rounding } = wanted.value;
     if (before.rate_ppm === rate_ppm && before.rounding === rounding) return ok(null);
-    const state = stateIn(rates, now);
+    const state = stateIn(rates, now, zone);
     if (wish.seen !== undefined && wish.seen !== state)
-      return overtaken({ now: state, wanted: textOf({ ...wanted.value, valid_from: from }, now) });
+      return overtaken({ now: state, wanted: textOf({ ...wanted.value, valid_from: from }, now, zone) });
     await storeRate(trx, { currency: wish.code, valid_from: from, rate_ppm, rounding });
     await bringUpToDate(trx, wish.code, now);
     const details = {
@@ -55,7 +58,7 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
       rounding: typedRounding(rounding),
       from: new Date(from).toISOString(),
     };
-    const earlier = { before: textOf({ ...before, valid_from: 0 }, now) };
+    const earlier = { before: textOf({ ...before, valid_from: 0 }, now, zone) };
     await record(trx, {
       action: 'currency.rate set',
       subject: `currency:${wish.code}`,
@@ -75,13 +78,16 @@ export function withdrawRate(
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     if (!(await readCurrency(trx, code))) return noSuchCurrency(code);
-    const at = startOf(from);
-    if (at === undefined) return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
-    if (at <= now) return refused('This rate has begun: set the earlier one again instead.');
+    const zone = await loadShopZone(trx);
+    const [at, end] = [startOf(from, zone), endOf(from, zone)];
+    if (at === undefined || end === undefined)
+      return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
+    if (end <= now) return refused('This rate has begun: set the earlier one again instead.');
     const { numDeletedRows } = await trx
       .deleteFrom('currency_rate')
       .where('currency', '=', code)
-      .where('valid_from', '=', at)
+      .where('valid_from', '>=', Math.max(at, now + 1))
+      .where('valid_from', '<', end)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return missing(`No rate of ${code} begins on ${from}.`);
     await record(trx, { action: 'currency.rate withdrawn', subject: `currency:${code}`, details: { from }, at: now });
@@ -121,9 +127,9 @@ function readCurrency(trx: Trx, code: string) {
   return trx.selectFrom('currency').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Returns the moment at which a day begins, of today now; null for an earlier day, or for no day. */
-function beginOf(day: string, now: number): number | null {
-  if (day === '' || day === dayAt(now)) return now;
-  const at = startOf(day);
+/** Returns the moment at which a day of the zone begins, of today now; null for an earlier day, or for no day. */
+function beginOf(day: string, now: number, zone: string): number | null {
+  if (day === '' || day === dayAt(zone, now)) return now;
+  const at = startOf(day, zone);
   return at !== undefined && at > now ? at : null;
 }

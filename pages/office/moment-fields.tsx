@@ -1,0 +1,80 @@
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { endText, startsOf } from '../../shared/time/typed-moment.ts';
+import { offsetText, wallTime } from '../../shared/time/zone.ts';
+import { Field } from './parts.tsx';
+
+interface Props {
+  label: string;
+  name: string;
+  /** What the form's fields begin with, by their names. */
+  typed: Readonly<Record<string, string>>;
+  required?: boolean;
+}
+
+/** Renders the field of a time of the shop's zone, and which of two is meant where its clocks show it twice. */
+export function MomentField({ label, name, typed, required = false }: Props) {
+  const text = typed[name] ?? '';
+  return (
+    <>
+      <Field
+        label={`${label} (${currentZone()})`}
+        name={name}
+        type="datetime-local"
+        defaultValue={text}
+        required={required}
+      />
+      <WhichOfTwo name={name} text={text} typed={typed} />
+    </>
+  );
+}
+
+/** Renders the fields of an end: the last day, which is included, and the time of it where it ends before midnight. */
+export function EndFields({ label, name, typed }: Props) {
+  const [day = '', time = ''] = [typed[name], typed[`${name}Time`]];
+  return (
+    <>
+      <Field label={label} name={name} type="date" defaultValue={day} />
+      <Field
+        label={`Until this time of that day (${currentZone()}); empty: all of the day`}
+        name={`${name}Time`}
+        type="time"
+        defaultValue={time}
+      />
+      <WhichOfTwo name={name} text={time === '' ? '' : `${day}T${time}`} typed={typed} />
+    </>
+  );
+}
+
+function WhichOfTwo({ name, text, typed }: Pick<Props, 'name' | 'typed'> & { text: string }) {
+  const moments = startsOf(text, currentZone()) ?? [];
+  if (moments.length < 2) return null;
+  const field = `${name}Offset`;
+  return (
+    <fieldset>
+      <legend>{text.replace('T', ' ')} comes twice, as the clocks are set back</legend>
+      {moments.map((at, i) => {
+        const offset = offsetText(currentZone(), at);
+        return (
+          <label key={offset}>
+            <input type="radio" name={field} value={offset} defaultChecked={typed[field] === offset} required />
+            {i === 0 ? 'The first' : 'The second'} time, UTC{offset}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Returns a moment as a `MomentField` holds it; nothing for none. */
+export function momentFields(name: string, at: number | null): Record<string, string> {
+  if (at === null) return {};
+  const zone = currentZone();
+  return { [name]: wallTime(zone, at), [`${name}Offset`]: offsetText(zone, at) };
+}
+
+/** Returns an end as `EndFields` hold it; nothing for none. */
+export function endFields(name: string, at: number | null): Record<string, string> {
+  if (at === null) return {};
+  const [day = '', time = ''] = endText(at, currentZone()).split(' ');
+  return { [name]: day, [`${name}Time`]: time, [`${name}Offset`]: offsetText(currentZone(), at) };
+}

@@ -1,0 +1,35 @@
+import { codes, fail, ok, type Result } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { endOf, isDay, startsOf } from '../../shared/time/typed-moment.ts';
+import { offsetText } from '../../shared/time/zone.ts';
+
+type FormValues = Readonly<Record<string, string | undefined>>;
+
+const wrong = (problem: string) => fail(codes.invalidInput, verbatim(problem));
+
+/** Returns the moment that a `MomentField` says in the shop's zone; null for an empty one. */
+export function momentIn(typed: FormValues, name: string): Result<number | null> {
+  const text = (typed[name] ?? '').trim();
+  if (text === '') return ok(null);
+  const zone = currentZone();
+  const [shown, moments] = [text.replace('T', ' '), startsOf(text, zone)];
+  if (!moments) return wrong(`Write times as 2026-11-27 09:00, not '${text}'.`);
+  const [first, second] = moments;
+  if (first === undefined)
+    return wrong(`${shown} does not exist: the clocks of ${zone} skip it. Write an earlier or a later time.`);
+  if (second === undefined) return ok(first);
+  const meant = moments.find((at) => offsetText(zone, at) === typed[`${name}Offset`]);
+  return meant === undefined
+    ? wrong(`${shown} comes twice: the clocks of ${zone} are set back. Choose below which of the two you mean.`)
+    : ok(meant);
+}
+
+/** Returns the moment from which what `EndFields` end is over; null for empty ones. A day without a time is included. */
+export function endIn(typed: FormValues, name: string): Result<number | null> {
+  const day = (typed[name] ?? '').trim();
+  const time = (typed[`${name}Time`] ?? '').trim();
+  if (day === '' && time !== '') return wrong('Choose the last day as well as its time.');
+  if (time !== '') return momentIn({ [name]: `${day}T${time}`, [`${name}Offset`]: typed[`${name}Offset`] }, name);
+  return isDay(day) ? ok(endOf(day, currentZone()) ?? null) : momentIn(typed, name);
+}
