@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { catalogueOf, languages } from '../shared/messages/catalogues.ts';
 import { brokenBoundaries, brokenInSources, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
@@ -10,10 +11,11 @@ import { dropLeftovers } from './build/leftovers.ts';
 import { assetsDir, compileCacheDir, serverDir } from './build/paths.ts';
 import { brokenRooms } from './build/rooms.ts';
 import { buildServer } from './build/server.ts';
+import { faultsOfTexts } from './build/texts.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
 /**
- * Builds the server and the browser's files, and rejects imports that cross a boundary. With `--image DIR` it also
+ * Builds the server and the browser's files, and rejects imports that cross a boundary and languages that lack texts. With `--image DIR` it also
  * writes everything that a running shop needs to that folder.
  */
 async function main(): Promise<void> {
@@ -34,6 +36,11 @@ async function main(): Promise<void> {
   ];
   if (broken.length > 0) {
     console.error(`Imports that cross a boundary or form a cycle:\n  ${broken.join('\n  ')}`);
+    process.exit(1);
+  }
+  const faults = languages.flatMap((language) => faultsOfTexts(language, catalogueOf(language), catalogueOf('en')));
+  if (faults.length > 0) {
+    console.error(`Texts of shared/messages that are not complete:\n  ${faults.join('\n  ')}`);
     process.exit(1);
   }
   await compressAssets();

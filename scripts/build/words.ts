@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { pseudoLanguage } from '../../shared/messages/catalogues.ts';
@@ -25,6 +25,11 @@ export const wordsByArea = (language: string): Plugin => ({
       const contents = withOwnWords(await readFile(path, 'utf8'), files);
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
+    // One copy per area. Shared, it would be a chunk of one line that most scripts have to request.
+    build.onResolve({ filter: /^\.\.\/(numbers|plural)\.ts$/ }, ({ path, importer, resolveDir }) => ({
+      path: resolve(resolveDir, path),
+      suffix: `?${basename(importer)}`,
+    }));
     if (language === pseudoLanguage) accentWords(build);
   },
 });

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 export const account = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -92,7 +96,7 @@ export const account = {
     profile: 'Name, E-Mail-Adresse, Passwort, Daten',
     reviews: 'Sagen Sie anderen, wie es passt',
   },
-  points: (count: number) => (count === 1 ? '1 Punkt zum Einlösen' : `${count} Punkte zum Einlösen`),
+  points: (count: number) => plural(count, { one: '1 Punkt zum Einlösen', other: `${count} Punkte zum Einlösen` }),
   noPoints: 'Mit jedem Einkauf sammeln Sie Punkte',
 
   profileTitle: 'Profil',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 export const addresses = {
   title: 'Ihre Adressen',
   lead: (most: number) => `Bis zu ${most}. Die Standardadresse ist an der Kasse bereits eingetragen.`,
@@ -34,7 +38,7 @@ export const addresses = {
   findHint: 'Unter Ihren Adressen und denen Ihrer Bestellungen.',
   findButton: 'Suchen',
   found: 'Gefundene Adressen',
-  foundCount: (count: number) => (count === 1 ? '1 Adresse gefunden' : `${count} Adressen gefunden`),
+  foundCount: (count: number) => plural(count, { one: '1 Adresse gefunden', other: `${count} Adressen gefunden` }),
   noMatch: 'Keine passende Adresse',
   keepThis: 'Diese Adresse in meinem Adressbuch speichern',
   notKept: 'Ihre Bestellung ist aufgegeben; die Adresse konnte nicht in Ihrem Adressbuch gespeichert werden.',

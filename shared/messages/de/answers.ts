@@ -1,6 +1,10 @@
+import { numbersIn } from '../numbers.ts';
+import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { counted } from './numbers.ts';
+
+const plural = pluralIn('de');
+const { counted } = numbersIn('de');
 
 export const answers = {
   addressBookFull: ({ most }: { most: number }) =>
@@ -26,7 +30,7 @@ export const answers = {
   chooseTopic: 'Bitte wählen Sie ein Thema.',
   codeDead: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
-    `Sie können in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} einen neuen Code anfordern.`,
+    `Sie können in ${seconds} ${plural(seconds, { one: 'Sekunde', other: 'Sekunden' })} einen neuen Code anfordern.`,
   codeWrong: 'Der Code ist falsch',
   couponEarly: 'Dieser Code gilt noch nicht.',
   couponEnded: 'Dieser Code ist abgelaufen.',
@@ -193,5 +197,5 @@ export const answers = {
 
 function waiting(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} Stunden`;
-  return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  return plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` });
 }

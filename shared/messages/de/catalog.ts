@@ -1,4 +1,6 @@
-import { counted } from './numbers.ts';
+import { numbersIn } from '../numbers.ts';
+
+const { counted } = numbersIn('de');
 
 const sorts = {
   recommended: 'Empfohlen',

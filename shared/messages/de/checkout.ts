@@ -1,4 +1,7 @@
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
 
 /** Required-field messages by the last part of the field's name. */
 const missing: Readonly<Record<string, string>> = {
@@ -84,7 +87,8 @@ export const checkout = {
   discount: 'Rabatt',
   discountCode: (code: string) => `Rabatt ${code}`,
   points: 'Punkte',
-  spendPoints: (count: number, worth: string) => `${count === 1 ? '1 Punkt' : `${count} Punkte`} einlösen (−${worth})`,
+  spendPoints: (count: number, worth: string) =>
+    `${plural(count, { one: '1 Punkt', other: `${count} Punkte` })} einlösen (−${worth})`,
   updatePoints: 'Punkte aktualisieren',
   shipping: 'Versandkosten',
   tax: 'Steuer',
@@ -113,7 +117,7 @@ export const payment = {
   goOn: (total: string) => `Weiter zur Zahlung · ${total}`,
   goOnDelivery: (total: string) => `${total} bei Zustellung bezahlen`,
   minutesLeft: (minutes: number) =>
-    `Bitte bezahlen Sie innerhalb von ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}`,
+    `Bitte bezahlen Sie innerhalb von ${plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` })}`,
   until: (time: string) => `, bis ${time}`,
   hoursLeft: (hours: number) => `Ihre Artikel sind noch ${hours} Stunden reserviert.`,
   timeLeft: 'Verbleibende Zeit zum Bezahlen',

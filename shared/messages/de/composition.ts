@@ -1,6 +1,10 @@
+import { numbersIn } from '../numbers.ts';
+
+const { counted } = numbersIn('de');
+
 export const composition = {
   title: 'Zusammensetzung',
-  share: (percent: number, fibre: string) => `${String(percent).replace('.', ',')} % ${fibre}`,
+  share: (percent: number, fibre: string) => `${counted(percent)} % ${fibre}`,
   part: (part: string, shares: string) => `${part}: ${shares}`,
   careTitle: 'Pflege',
   fibres: {

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 export const forms = {
   optional: 'optional',
   check: 'Bitte prüfen Sie dieses Feld.',
@@ -5,7 +9,8 @@ export const forms = {
   lineLost: 'Es besteht keine Verbindung zum Shop. Bitte versuchen Sie es erneut.',
   broken: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   summary: (count: number) =>
-    count === 1
-      ? 'Bitte sehen Sie sich eine Angabe noch einmal an'
-      : `Bitte sehen Sie sich ${count} Angaben noch einmal an`,
+    plural(count, {
+      one: 'Bitte sehen Sie sich eine Angabe noch einmal an',
+      other: `Bitte sehen Sie sich ${count} Angaben noch einmal an`,
+    }),
 };

@@ -1,5 +1,8 @@
 import { withFullStop } from '../../text/full-stop.ts';
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
 
 const both = (date: string, time: string, zone: string) => `${date}, ${time} Uhr (${zone})`;
 
@@ -49,7 +52,7 @@ export const mails = {
     lead: 'Ihre Bestellung ist bei uns eingegangen, und die Artikel sind für Sie reserviert.',
     settled: 'Ihre Bestellung ist bei uns eingegangen. Sie müssen nichts weiter tun.',
     toPay: 'Zu zahlen',
-    minutes: (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`),
+    minutes: (minutes: number) => plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` }),
     pay: (method: string, left: string, until: string) =>
       `Bitte bezahlen Sie per ${method} innerhalb von ${left}, bis ${until}.`,
     payNow: (until: string) => `Bitte bezahlen Sie gleich: Ihre Artikel sind nur bis ${until} reserviert.`,
@@ -159,9 +162,10 @@ export const mails = {
     lead: 'Für das, was Sie zurücksenden, bekommen Sie einen anderen Artikel. Der Preis Ihrer Bestellung bleibt.',
     pieces: 'Das bekommen Sie stattdessen',
     sendBack: (units: number) =>
-      units === 1
-        ? 'Bitte senden Sie den anderen Artikel an diese Adresse zurück.'
-        : `Bitte senden Sie die anderen ${units} Artikel an diese Adresse zurück.`,
+      plural(units, {
+        one: 'Bitte senden Sie den anderen Artikel an diese Adresse zurück.',
+        other: `Bitte senden Sie die anderen ${units} Artikel an diese Adresse zurück.`,
+      }),
     waits: 'Wir halten den neuen Artikel für Sie bereit und senden ihn, sobald der andere zurück ist.',
     sentNow: 'Wir senden den neuen Artikel jetzt. Sie müssen nicht warten, bis der andere zurück ist.',
     difference: (amount: string) =>
@@ -189,7 +193,7 @@ export const mails = {
     pieces: 'Sie haben widerrufen',
     returnTo: 'Adresse für Rücksendungen',
     sendBack: (units: number) =>
-      `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} binnen 14 Tagen an diese Adresse zurück.`,
+      `Bitte senden Sie ${plural(units, { one: 'das Stück', other: `die ${units} Stücke` })} binnen 14 Tagen an diese Adresse zurück.`,
   },
   returning: {
     subject: (orderNo: string) => `Ihre Rücksendung zur Bestellung ${orderNo}`,
@@ -197,7 +201,7 @@ export const mails = {
     pieces: 'Sie senden zurück',
     returnTo: 'Adresse für Rücksendungen',
     sendBack: (units: number) =>
-      `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} an diese Adresse, mit der Bestellnummer im Paket.`,
+      `Bitte senden Sie ${plural(units, { one: 'das Stück', other: `die ${units} Stücke` })} an diese Adresse, mit der Bestellnummer im Paket.`,
   },
   account: {
     why: (siteName: string) =>

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 export const orders = {
   lookupTitle: 'Bestellung verfolgen',
   lookupLead: 'Geben Sie die Bestellnummer und die E-Mail-Adresse ein, mit der Sie bestellt haben.',
@@ -30,9 +34,10 @@ export const orders = {
   parcelHolds: 'In diesem Paket',
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
   takenOut: (units: number) =>
-    units === 1
-      ? 'Ein Stück davon konnten wir nicht liefern und haben es aus Ihrer Bestellung genommen.'
-      : `${units} Stück davon konnten wir nicht liefern und haben sie aus Ihrer Bestellung genommen.`,
+    plural(units, {
+      one: 'Ein Stück davon konnten wir nicht liefern und haben es aus Ihrer Bestellung genommen.',
+      other: `${units} Stück davon konnten wir nicht liefern und haben sie aus Ihrer Bestellung genommen.`,
+    }),
   toCollect: 'Bei der Zustellung zu zahlen',
   restFollows: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
   exchanges: 'Umtausch',
@@ -81,8 +86,8 @@ export const orders = {
   cancelledBack: (orderNo: string) =>
     `Die Bestellung ${orderNo} ist storniert. Ihre Artikel sind wieder in Ihrer Tasche.`,
   waits: (orderNo: string, left: string) => `Die Bestellung ${orderNo} wartet auf ihre Zahlung, noch ${left}.`,
-  waitsMinutes: (minutes: number) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
-  waitsHours: (hours: number) => (hours === 1 ? '1 Stunde' : `${hours} Stunden`),
+  waitsMinutes: (minutes: number) => plural(minutes, { one: '1 Minute', other: `${minutes} Minuten` }),
+  waitsHours: (hours: number) => plural(hours, { one: '1 Stunde', other: `${hours} Stunden` }),
   waitsPay: 'Jetzt bezahlen',
   waitsConfirm: 'Telefon bestätigen',
   waitsChange: 'Ändern',
@@ -104,9 +109,12 @@ export const orders = {
   forgetYes: 'Ja, meine Daten löschen',
   forgotten: 'Ihre Daten sind gelöscht',
   forgottenOrders: (orders: number) =>
-    `Sie sind aus ${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'} und von unserer Liste entfernt.`,
+    `Sie sind aus ${orders} ${plural(orders, { one: 'Bestellung', other: 'Bestellungen' })} und von unserer Liste entfernt.`,
   forgottenOpen: (open: number) =>
-    `Davon ${open === 1 ? 'läuft eine noch und verliert' : `laufen ${open} noch und verlieren`} sie mit dem Abschluss.`,
+    plural(open, {
+      one: 'Davon läuft eine noch und verliert sie mit dem Abschluss.',
+      other: `Davon laufen ${open} noch und verlieren sie mit dem Abschluss.`,
+    }),
   forgottenKept: (numbers: string) =>
     `Das Gesetz verpflichtet uns, diese Rechnungen mit Ihrem Namen und Ihrer Adresse aufzubewahren, allein für die Finanzbehörden: ${numbers}.`,
   shipTo: 'Lieferung an',

@@ -1,17 +1,14 @@
 import type { PointsEntry } from '../../contract/points.ts';
 import { figures } from '../figures.ts';
+import { numbersIn } from '../numbers.ts';
+import { pluralIn } from '../plural.ts';
 
-/** Formats hundredths of a point: `12`, `0,75`, `1.250,50`. */
-function pointsText(hundredths: number): string {
-  const digits = hundredths % 100 === 0 ? 0 : 2;
-  return (Math.abs(hundredths) / 100).toLocaleString('de-DE', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
+const plural = pluralIn('de');
+const { points: pointsText } = numbersIn('de');
 
 const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
-const named = (hundredths: number) => (hundredths === 100 ? '1 Punkt' : `${pointsText(hundredths)} Punkte`);
+const named = (hundredths: number) =>
+  plural(hundredths / 100, { one: '1 Punkt', other: `${pointsText(hundredths)} Punkte` });
 
 /** Reasons of ledger entries. */
 const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
@@ -31,7 +28,7 @@ export const points = {
   ready: 'Zum Einlösen',
   balance: named,
   back: (hundredths: number) =>
-    `${named(hundredths)} aus Ihrer Zahlung ${hundredths === 100 ? 'ist' : 'sind'} wieder auf Ihrem Konto.`,
+    `${named(hundredths)} aus Ihrer Zahlung ${plural(hundredths / 100, { one: 'ist', other: 'sind' })} wieder auf Ihrem Konto.`,
   worth: (amount: string | null) =>
     `Ein Punkt ist ${amount ?? 'einen US-Dollar'} wert oder entsprechend viel in einer anderen Währung. Einlösen können Sie Punkte an der Kasse.`,
   debt: (hundredths: number) => `${named(hundredths)} auszugleichen`,
@@ -83,7 +80,7 @@ export const points = {
   ],
   rules:
     'Die Punkte werden abgezogen, wenn diese Bestellung storniert oder erstattet wird. Jede Person zählt einmal, und niemand kann sich selbst einladen.',
-  joined: (count: number) => (count === 1 ? '1 Person ist dabei' : `${count} Personen sind dabei`),
+  joined: (count: number) => plural(count, { one: '1 Person ist dabei', other: `${count} Personen sind dabei` }),
   nobody: 'Bisher hat sich niemand mit Ihrem Code angemeldet.',
   invitedEarned: (hundredths: number) => `${named(hundredths)} durch Einladungen gesammelt`,
   toPoints: 'Ihre Punkte ansehen',

@@ -1,6 +1,10 @@
 import { priorPriceDays } from '../../constants.ts';
 import { figures } from '../figures.ts';
-import { mean } from './numbers.ts';
+import { numbersIn } from '../numbers.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+const { mean } = numbersIn('de');
 
 export const product = {
   gallery: 'Bilder',
@@ -19,7 +23,7 @@ export const product = {
   quickAdd: (title: string) => `Größe wählen: ${title}`,
   moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
-    `${mean(rating)} von 5, ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`}`,
+    `${mean(rating)} von 5, ${plural(count, { one: '1 Bewertung', other: `${count} Bewertungen` })}`,
   ratingShort: (rating: number, count: number) => `${mean(rating)} (${count})`,
   choose: (option: string) => `${option} wählen`,
   more: 'Mehr',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 /** Rücksendungen in der Frist, die der Shop verspricht, wo kein Gesetz ein Widerrufsrecht gibt. */
 export const returns = {
   function: 'Etwas aus dieser Bestellung zurücksenden',
@@ -22,7 +26,8 @@ export const returns = {
   done: 'Wir erwarten Ihre Rücksendung',
   receivedAt: 'Eingegangen am',
   mailed: (email: string) => `Eine Bestätigung ist unterwegs an ${email}.`,
-  sendBack: (units: number) => `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} an:`,
+  sendBack: (units: number) =>
+    `Bitte senden Sie ${plural(units, { one: 'das Stück', other: `die ${units} Stücke` })} an:`,
   noAddress: 'Wir schreiben Ihnen, wohin Sie die Ware senden.',
   refundBy: (_date: string) => 'Wir erstatten, was Sie dafür bezahlt haben, sobald die Ware bei uns ist.',
   nothingBack: (date: string) => `Sie müssen nichts zurücksenden. Ihre Zahlung wird spätestens am ${date} erstattet.`,

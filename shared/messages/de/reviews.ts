@@ -1,8 +1,12 @@
 import { figures } from '../figures.ts';
-import { counted, mean } from './numbers.ts';
+import { numbersIn } from '../numbers.ts';
+import { pluralIn } from '../plural.ts';
 
-const starsOf = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`);
-const reviewsOf = (count: number) => (count === 1 ? '1 Bewertung' : `${count} Bewertungen`);
+const plural = pluralIn('de');
+const { counted, mean } = numbersIn('de');
+
+const starsOf = (stars: number) => plural(stars, { one: '1 Stern', other: `${stars} Sterne` });
+const reviewsOf = (count: number) => plural(count, { one: '1 Bewertung', other: `${count} Bewertungen` });
 const helpfulWith = (count: number) => (count === 0 ? 'Hilfreich' : `Hilfreich (${count})`);
 
 export const reviews = {
@@ -11,7 +15,7 @@ export const reviews = {
   summary: (rating: number, count: number) => `${mean(rating)} von 5, aus ${reviewsOf(count)}`,
   mean,
   count: reviewsOf,
-  outOf: (rating: number) => `${rating.toLocaleString('de-DE')} von 5 Sternen`,
+  outOf: (rating: number) => `${counted(rating)} von 5 Sternen`,
   write: 'Bewertung schreiben',
   back: 'Zurück zum Produkt',
   empty: 'Noch keine Bewertungen',
@@ -52,7 +56,8 @@ export const reviews = {
   text: 'Ihre Bewertung',
   textHint: 'Wie passt es, fühlt es sich an und trägt es sich? 50 bis 1.000 Zeichen.',
   counted: (length: number) => `${counted(length)} von 1.000 Zeichen`,
-  tooFew: (missing: number) => (missing === 1 ? 'Noch 1 Zeichen, bitte' : `Noch ${missing} Zeichen, bitte`),
+  tooFew: (missing: number) =>
+    plural(missing, { one: 'Noch 1 Zeichen, bitte', other: `Noch ${missing} Zeichen, bitte` }),
   addPhotos: 'Fotos',
   photosHint: 'Bis zu 5 Fotos, PNG oder JPEG, je höchstens 5 MB.',
   photosAgain: 'Falls Sie Fotos ausgewählt hatten, wählen Sie sie bitte erneut aus.',

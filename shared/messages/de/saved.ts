@@ -1,11 +1,14 @@
 import type { saved as english } from '../en/saved.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
 
 export const saved: typeof english = {
   title: 'Merkliste',
   lead: 'Was Ihnen gefällt, für später aufgehoben.',
   signIn: 'Melden Sie sich an, und es ist auch auf Ihren anderen Geräten da',
   inAccount: 'Es liegt in Ihrem Konto und ist auch auf Ihren anderen Geräten da.',
-  count: (pieces) => (pieces === 1 ? '1 Stück' : `${pieces} Stücke`),
+  count: (pieces) => plural(pieces, { one: '1 Stück', other: `${pieces} Stücke` }),
   save: 'Auf die Merkliste',
   done: 'Auf Ihrer Merkliste',
   view: 'Zur Merkliste',

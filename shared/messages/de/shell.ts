@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 /** Names of payment methods, by their name in the shop's content. */
 const paymentNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -39,7 +43,7 @@ export const shell = {
   account: 'Konto',
   signIn: 'Anmelden',
   searchIdeas: 'Oder gehen Sie direkt zu',
-  suggestionCount: (count: number) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
+  suggestionCount: (count: number) => plural(count, { one: '1 Vorschlag', other: `${count} Vorschläge` }),
   noSuggestions: (words: string) => `Zu „${words}“ haben wir keinen Vorschlag.`,
   searchAnyway: 'Trotzdem danach suchen',
   bag: 'Warenkorb',

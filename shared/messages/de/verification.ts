@@ -1,6 +1,7 @@
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const plural = pluralIn('de');
 
 export const verification = {
   title: 'Telefonnummer bestätigen',
@@ -8,11 +9,13 @@ export const verification = {
   sentTo: 'Wir haben eine SMS mit einem 4-stelligen Code gesendet an',
   lead: (total: string) =>
     `Geben Sie ihn hier ein, und wir bereiten Ihre Bestellung vor. Bei der Zustellung bezahlen Sie ${total}.`,
-  hours: (hours: number) => `Ihre Artikel sind noch ${hours} ${plural(hours, 'Stunde', 'Stunden')} reserviert.`,
-  minutes: (minutes: number) => `Ihre Artikel sind noch ${minutes} ${plural(minutes, 'Minute', 'Minuten')} reserviert.`,
+  hours: (hours: number) =>
+    `Ihre Artikel sind noch ${hours} ${plural(hours, { one: 'Stunde', other: 'Stunden' })} reserviert.`,
+  minutes: (minutes: number) =>
+    `Ihre Artikel sind noch ${minutes} ${plural(minutes, { one: 'Minute', other: 'Minuten' })} reserviert.`,
   code: 'Code',
   codeHint: `4 Ziffern, ${figures.codeMinutes} Minuten gültig.`,
-  triesLeft: (tries: number) => `Noch ${tries} ${plural(tries, 'Versuch', 'Versuche')}.`,
+  triesLeft: (tries: number) => `Noch ${tries} ${plural(tries, { one: 'Versuch', other: 'Versuche' })}.`,
   confirm: 'Bestätigen',
   wrong: 'Der Code ist falsch',
   void: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('de');
+
 /** Widerruf; die Beschriftungen beider Schritte sind die des § 356a BGB. */
 export const withdrawal = {
   function: 'Vertrag widerrufen',
@@ -23,7 +27,7 @@ export const withdrawal = {
   receivedAt: 'Eingegangen am',
   mailed: (email: string) => `Eine Eingangsbestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an ${email}.`,
   sendBack: (units: number) =>
-    `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} binnen 14 Tagen zurück an:`,
+    `Bitte senden Sie ${plural(units, { one: 'das Stück', other: `die ${units} Stücke` })} binnen 14 Tagen zurück an:`,
   noAddress: 'Wir schreiben Ihnen, wohin Sie die Ware senden.',
   refundBy: (date: string) =>
     `Wir erstatten Ihre Zahlung spätestens am ${date}. Wir dürfen warten, bis die Ware zurück ist oder Sie die Absendung nachgewiesen haben.`,

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const accountOrders = {
   title: 'Your orders',
   tabs: {
@@ -10,7 +14,7 @@ export const accountOrders = {
   },
   tabsLabel: 'Orders by status',
   list: 'Orders',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
   more: (count: number) => `+${count}`,
   payNow: 'Pay now',
   newer: 'Newer orders',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const account = {
   email: 'E-mail',
   password: 'Password',
@@ -93,7 +97,7 @@ export const account = {
     profile: 'Name, e-mail, password, data',
     reviews: 'Tell others how it fits',
   },
-  points: (count: number) => (count === 1 ? '1 point to spend' : `${count} points to spend`),
+  points: (count: number) => plural(count, { one: '1 point to spend', other: `${count} points to spend` }),
   noPoints: 'Every purchase earns some',
 
   profileTitle: 'Profile',

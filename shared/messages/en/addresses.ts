@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const addresses = {
   title: 'Your addresses',
   lead: (most: number) => `Up to ${most}. The default one stands in the checkout already.`,
@@ -33,7 +37,7 @@ export const addresses = {
   findHint: 'Among your addresses and those of your orders.',
   findButton: 'Find',
   found: 'Addresses that were found',
-  foundCount: (count: number) => (count === 1 ? '1 address found' : `${count} addresses found`),
+  foundCount: (count: number) => plural(count, { one: '1 address found', other: `${count} addresses found` }),
   noMatch: 'No matched address',
   keepThis: 'Save this address in my address book',
   notKept: 'Your order is placed; its address could not be saved in your address book.',

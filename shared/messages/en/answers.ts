@@ -1,5 +1,8 @@
+import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
+
+const plural = pluralIn('en');
 
 /**
  * Reasons of refusals, from the commerce service, the storefront or the rule of a form field. A `Failure` names one and
@@ -28,7 +31,7 @@ export const answers = {
   chooseTopic: 'Please choose a topic.',
   codeDead: 'This code is no longer valid. Please ask for a new one.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
-    `You can ask for a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You can ask for a new code in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
   codeWrong: 'Verification code error',
   couponEarly: 'This code cannot be used yet.',
   couponEnded: 'This code has ended.',
@@ -188,5 +191,5 @@ const inDigits = (count: number) => count.toLocaleString('en-US');
 
 function waiting(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return plural(minutes, { one: 'a minute', other: `${minutes} minutes` });
 }

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 const sorts = {
   recommended: 'Recommended',
   new: 'Newest',
@@ -32,7 +36,7 @@ export const catalog = {
   number,
   sorts,
   facets,
-  count: (total: number, isMore = false) => (total === 1 ? '1 piece' : `${number(total, isMore)} pieces`),
+  count: (total: number, isMore = false) => plural(total, { one: '1 piece', other: `${number(total, isMore)} pieces` }),
   products: 'Products',
   collections: 'Collections',
   collectionsLead: 'Everything we make and choose, gathered by what you are looking for.',
@@ -44,7 +48,8 @@ export const catalog = {
   filtersChosen: (count: number) => `${count} chosen`,
   sort: 'Sort by',
   apply: 'Apply',
-  show: (total: number, isMore = false) => (total === 1 ? 'Show 1 piece' : `Show ${number(total, isMore)} pieces`),
+  show: (total: number, isMore = false) =>
+    plural(total, { one: 'Show 1 piece', other: `Show ${number(total, isMore)} pieces` }),
   chosenFilters: 'Chosen filters',
   removeFilter: (facet: string, value: string) => `Remove ${facet.toLowerCase()}: ${value}`,
   clearAll: 'Clear all',

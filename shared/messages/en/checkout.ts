@@ -1,4 +1,7 @@
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 /** Required-field messages by the last part of the field's name. */
 const missing: Readonly<Record<string, string>> = {
@@ -84,7 +87,8 @@ export const checkout = {
   discount: 'Discount',
   discountCode: (code: string) => `Discount ${code}`,
   points: 'Points',
-  spendPoints: (count: number, worth: string) => `Use ${count === 1 ? '1 point' : `${count} points`} (−${worth})`,
+  spendPoints: (count: number, worth: string) =>
+    `Use ${plural(count, { one: '1 point', other: `${count} points` })} (−${worth})`,
   updatePoints: 'Update points',
   shipping: 'Shipping',
   tax: 'Tax',
@@ -113,7 +117,8 @@ export const payment = {
   method: 'Payment method',
   goOn: (total: string) => `Continue to payment · ${total}`,
   goOnDelivery: (total: string) => `Pay ${total} on delivery`,
-  minutesLeft: (minutes: number) => `Please pay within ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+  minutesLeft: (minutes: number) =>
+    `Please pay within ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
   until: (time: string) => `, by ${time}`,
   hoursLeft: (hours: number) => `We keep your pieces for ${hours} more hours.`,
   timeLeft: 'Time left to pay',

@@ -1,10 +1,14 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const looks = {
   title: 'Looks',
   lead: 'Pieces put together. Press a picture to see what is in it.',
   by: (author: string) => `@${author}`,
   studio: 'Styled by the studio',
   alt: (author: string) => `Look by @${author}`,
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
   inThisLook: 'In this look',
   soldOut: 'The pieces of this look have left the shop.',
   more: 'More looks',

@@ -1,5 +1,8 @@
 import { withFullStop } from '../../text/full-stop.ts';
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 const both = (date: string, time: string, zone: string) => `${time} ${zone} on ${date}`;
 
@@ -51,7 +54,7 @@ export const mails = {
     lead: 'We have your order, and its pieces are kept for you.',
     settled: 'We have your order. There is nothing left for you to do.',
     toPay: 'To pay',
-    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    minutes: (minutes: number) => plural(minutes, { one: '1 minute', other: `${minutes} minutes` }),
     pay: (method: string, left: string, until: string) => `Please pay by ${method} within ${left}, until ${until}.`,
     payNow: (until: string) => `Please pay at once: your pieces are kept until ${until} only.`,
     payLink: 'Pay or change my order',
@@ -157,9 +160,10 @@ export const mails = {
     lead: 'For what you send back, you get another piece. The price of your order stays.',
     pieces: 'What you get instead',
     sendBack: (units: number) =>
-      units === 1
-        ? 'Please send the other piece back to this address.'
-        : `Please send the other ${units} pieces back to this address.`,
+      plural(units, {
+        one: 'Please send the other piece back to this address.',
+        other: `Please send the other ${units} pieces back to this address.`,
+      }),
     waits: 'We keep the new piece for you, and send it as soon as the other one is back.',
     sentNow: 'We send the new piece now. You need not wait until the other one is back.',
     difference: (amount: string) => `The new piece costs ${amount} less. We refund that once the other one is back.`,
@@ -186,7 +190,7 @@ export const mails = {
     pieces: 'You withdrew from',
     returnTo: 'Address for returns',
     sendBack: (units: number) =>
-      `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} back to that address within 14 days.`,
+      `Please send ${plural(units, { one: 'the piece', other: `the ${units} pieces` })} back to that address within 14 days.`,
   },
   /** Of a return that the shop promises to take. */
   returning: {
@@ -195,7 +199,7 @@ export const mails = {
     pieces: 'You return',
     returnTo: 'Address for returns',
     sendBack: (units: number) =>
-      `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} to that address, with the order number in the parcel.`,
+      `Please send ${plural(units, { one: 'the piece', other: `the ${units} pieces` })} to that address, with the order number in the parcel.`,
   },
   account: {
     why: (siteName: string) => `You receive this e-mail because of your account at ${siteName}. It was sent by itself.`,

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const orders = {
   lookupTitle: 'Track your order',
   lookupLead: 'Enter the number of your order and the e-mail address you placed it with.',
@@ -30,9 +34,10 @@ export const orders = {
   parcelHolds: 'In this parcel',
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
   takenOut: (units: number) =>
-    units === 1
-      ? 'We could not send one of these and took it out of your order.'
-      : `We could not send ${units} of these and took them out of your order.`,
+    plural(units, {
+      one: 'We could not send one of these and took it out of your order.',
+      other: `We could not send ${units} of these and took them out of your order.`,
+    }),
   toCollect: 'To pay on delivery',
   restFollows: 'The rest of your order follows in another parcel.',
   exchanges: 'Exchanges',
@@ -77,8 +82,8 @@ export const orders = {
   cancelUnpaid: 'Nothing was charged. The pieces go back into your bag, where you can change them.',
   cancelledBack: (orderNo: string) => `Order ${orderNo} is cancelled. Its pieces are back in your bag.`,
   waits: (orderNo: string, left: string) => `Order ${orderNo} waits for its payment, ${left} left.`,
-  waitsMinutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  waitsHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  waitsMinutes: (minutes: number) => plural(minutes, { one: '1 minute', other: `${minutes} minutes` }),
+  waitsHours: (hours: number) => plural(hours, { one: '1 hour', other: `${hours} hours` }),
   waitsPay: 'Pay now',
   waitsConfirm: 'Confirm my phone',
   waitsChange: 'Change it',
@@ -99,9 +104,12 @@ export const orders = {
   forgetYes: 'Yes, delete my data',
   forgotten: 'Your data is deleted',
   forgottenOrders: (orders: number) =>
-    `It is removed from ${orders} ${orders === 1 ? 'order' : 'orders'}, and from our mailing list.`,
+    `It is removed from ${orders} ${plural(orders, { one: 'order', other: 'orders' })}, and from our mailing list.`,
   forgottenOpen: (open: number) =>
-    `${open} of them ${open === 1 ? 'is' : 'are'} under way and ${open === 1 ? 'loses' : 'lose'} it when ${open === 1 ? 'it has' : 'they have'} ended.`,
+    plural(open, {
+      one: '1 of them is under way and loses it when it has ended.',
+      other: `${open} of them are under way and lose it when they have ended.`,
+    }),
   forgottenKept: (numbers: string) =>
     `The law obliges us to keep these invoices with your name and address, for the tax authorities alone: ${numbers}.`,
   shipTo: 'Ships to',

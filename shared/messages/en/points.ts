@@ -1,5 +1,8 @@
 import type { PointsEntry } from '../../contract/points.ts';
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 /** Formats hundredths of a point: `12`, `0.75`, `1,250.50`. */
 export function pointsText(hundredths: number): string {
@@ -11,7 +14,8 @@ export function pointsText(hundredths: number): string {
 }
 
 const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
-const named = (hundredths: number) => (hundredths === 100 ? '1 point' : `${pointsText(hundredths)} points`);
+const named = (hundredths: number) =>
+  plural(hundredths / 100, { one: '1 point', other: `${pointsText(hundredths)} points` });
 
 /** Reasons of ledger entries. */
 const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
@@ -31,7 +35,7 @@ export const points = {
   ready: 'Ready to spend',
   balance: named,
   back: (hundredths: number) =>
-    `${named(hundredths)} that paid for it ${hundredths === 100 ? 'is' : 'are'} back in your account.`,
+    `${named(hundredths)} that paid for it ${plural(hundredths / 100, { one: 'is', other: 'are' })} back in your account.`,
   /** `amount` is null in a shop whose prices are in US dollars. */
   worth: (amount: string | null) =>
     `One point takes ${amount ?? 'one US dollar'} off, or as much in another currency. You spend them at the checkout.`,
@@ -84,7 +88,7 @@ export const points = {
   ],
   rules:
     'Points go back when that order is cancelled or refunded. Each friend counts once, and nobody invites themselves.',
-  joined: (count: number) => (count === 1 ? '1 friend has joined' : `${count} friends have joined`),
+  joined: (count: number) => plural(count, { one: '1 friend has joined', other: `${count} friends have joined` }),
   nobody: 'Nobody has joined by your code so far.',
   invitedEarned: (hundredths: number) => `${named(hundredths)} earned by invitations`,
   toPoints: 'See your points',

@@ -1,5 +1,8 @@
 import { priorPriceDays } from '../../constants.ts';
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 export const product = {
   gallery: 'Pictures',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
@@ -17,7 +20,7 @@ export const product = {
   quickAdd: (title: string) => `Choose a size of ${title}`,
   moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
-    `${rating.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,
+    `${rating.toFixed(1)} out of 5, ${plural(count, { one: '1 review', other: `${count} reviews` })}`,
   ratingShort: (rating: number, count: number) => `${rating.toFixed(1)} (${count})`,
   choose: (option: string) => `Choose your ${option.toLowerCase()}`,
   more: 'More',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 /** Sending goods back within the days that the shop promises, where no law gives a right to withdraw. */
 export const returns = {
   function: 'Return something from this order',
@@ -21,7 +25,7 @@ export const returns = {
   done: 'We expect your return',
   receivedAt: 'Received on',
   mailed: (email: string) => `A confirmation is on its way to ${email}.`,
-  sendBack: (units: number) => `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} to:`,
+  sendBack: (units: number) => `Please send ${plural(units, { one: 'the piece', other: `the ${units} pieces` })} to:`,
   noAddress: 'We write to you where to send the goods.',
   refundBy: (_date: string) => 'We refund what you paid for it as soon as it is back with us.',
   nothingBack: (date: string) => `Nothing has to be sent back. What you paid is refunded by ${date} at the latest.`,

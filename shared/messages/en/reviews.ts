@@ -1,11 +1,14 @@
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 export const reviews = {
   title: 'Reviews',
   titleOf: (product: string) => `Reviews of ${product}`,
   summary: (rating: number, count: number) =>
-    `${rating.toFixed(1)} out of 5, from ${count === 1 ? '1 review' : `${count} reviews`}`,
+    `${rating.toFixed(1)} out of 5, from ${plural(count, { one: '1 review', other: `${count} reviews` })}`,
   mean: (rating: number) => rating.toFixed(1),
-  count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+  count: (count: number) => plural(count, { one: '1 review', other: `${count} reviews` }),
   outOf: (rating: number) => `${rating} out of 5 stars`,
   write: 'Write a review',
   back: 'Back to the product',
@@ -17,8 +20,8 @@ export const reviews = {
   all: 'All reviews',
   distribution: 'By stars',
   starsWith: (stars: number, count: number) =>
-    `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
-  only: (stars: number) => `${stars === 1 ? '1 star' : `${stars} stars`} only`,
+    `${plural(stars, { one: '1 star', other: `${stars} stars` })}: ${plural(count, { one: '1 review', other: `${count} reviews` })}`,
+  only: (stars: number) => `${plural(stars, { one: '1 star', other: `${stars} stars` })} only`,
   photos: 'With photos',
   photosCount: (count: number) => `With photos (${count})`,
   filters: 'Chosen',
@@ -43,13 +46,15 @@ export const reviews = {
   formTitle: 'Write a review',
   rating: 'How do you rate it?',
   ratings: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
-  ratingChoice: (stars: number, word: string) => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`,
+  ratingChoice: (stars: number, word: string) =>
+    `${plural(stars, { one: '1 star', other: `${stars} stars` })}: ${word}`,
   headline: 'Title',
   headlineHint: 'Your review in a few words.',
   text: 'Your review',
   textHint: 'How does it fit, feel and wear? 50 to 1,000 characters.',
   counted: (length: number) => `${length.toLocaleString('en')} of 1,000 characters`,
-  tooFew: (missing: number) => (missing === 1 ? '1 more character, please' : `${missing} more characters, please`),
+  tooFew: (missing: number) =>
+    plural(missing, { one: '1 more character, please', other: `${missing} more characters, please` }),
   addPhotos: 'Photos',
   photosHint: 'Up to 5 photos, PNG or JPEG, of at most 5 MB each.',
   photosAgain: 'If you had chosen photos, please choose them again.',

@@ -1,9 +1,13 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 export const saved = {
   title: 'Wishlist',
   lead: 'What you like, kept for later.',
   signIn: 'Sign in and it comes along to your other devices',
   inAccount: 'It is kept in your account, and on your other devices too.',
-  count: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
+  count: (pieces: number) => plural(pieces, { one: '1 piece', other: `${pieces} pieces` }),
   save: 'Save to wishlist',
   done: 'Saved to your wishlist',
   view: 'See your wishlist',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 /** Names of payment methods, by their name in the shop's content. */
 const paymentNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -41,12 +45,12 @@ export const shell = {
   signIn: 'Sign in',
   /** Title above the menu's areas in the search dialog while the input is empty. */
   searchIdeas: 'Or go straight to',
-  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),
   noSuggestions: (words: string) => `We have no suggestion for “${words}”.`,
   searchAnyway: 'Search for it all the same',
   bag: 'Bag',
   bagArriving: 'Your bag is on its way',
-  bagCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  bagCount: (count: number) => plural(count, { one: '1 item', other: `${count} items` }),
   bagClose: 'Close the bag',
   preview: 'Preview',
   previewPicture: 'A dress on a tailor’s dummy, still pinned together',

@@ -1,6 +1,7 @@
 import { figures } from '../figures.ts';
+import { pluralIn } from '../plural.ts';
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const plural = pluralIn('en');
 
 /** The code that a cash-on-delivery order requires. */
 export const verification = {
@@ -8,11 +9,12 @@ export const verification = {
   unverified: 'Phone not verified',
   sentTo: 'We have sent a text message with a 4-digit code to',
   lead: (total: string) => `Enter it here, and we prepare your order. You pay ${total} to the courier when it arrives.`,
-  hours: (hours: number) => `We keep your pieces for ${hours} more ${plural(hours, 'hour', 'hours')}.`,
-  minutes: (minutes: number) => `We keep your pieces for ${minutes} more ${plural(minutes, 'minute', 'minutes')}.`,
+  hours: (hours: number) => `We keep your pieces for ${hours} more ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+  minutes: (minutes: number) =>
+    `We keep your pieces for ${minutes} more ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
   code: 'Code',
   codeHint: `4 digits, valid for ${figures.codeMinutes} minutes.`,
-  triesLeft: (tries: number) => `${tries} ${plural(tries, 'try', 'tries')} left.`,
+  triesLeft: (tries: number) => `${tries} ${plural(tries, { one: 'try', other: 'tries' })} left.`,
   confirm: 'Confirm',
   wrong: 'Verification code error',
   void: 'This code is no longer valid. Please ask for a new one.',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
 /** Withdrawing from a contract; the labels of both steps are those of Directive 2011/83/EU, Art. 11a. */
 export const withdrawal = {
   function: 'Withdraw from contract here',
@@ -23,7 +27,7 @@ export const withdrawal = {
   receivedAt: 'Received on',
   mailed: (email: string) => `A receipt with its content, date and time is on its way to ${email}.`,
   sendBack: (units: number) =>
-    `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} back within 14 days, to:`,
+    `Please send ${plural(units, { one: 'the piece', other: `the ${units} pieces` })} back within 14 days, to:`,
   noAddress: 'We write to you where to send the goods.',
   refundBy: (date: string) =>
     `We refund what you paid by ${date} at the latest. We may wait until the goods are back, or you have shown that you sent them.`,

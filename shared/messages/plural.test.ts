@@ -1,0 +1,28 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { writtenLanguages } from '../language/written-languages.ts';
+import { type PluralForms, pluralCategories, pluralIn } from './plural.ts';
+
+/** Categories of millions, for which the form of `other` is understood as well. */
+const optional = ['many'];
+
+test.each(writtenLanguages)('the texts in %s have a form for each plural of the language', (language) => {
+  const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const needed = language === 'fr' ? known.filter((category) => !optional.includes(category)) : known;
+  expect([...pluralCategories[language]].toSorted()).toEqual(needed.toSorted());
+});
+
+test('the form is that of the count', () => {
+  const pieces = (count: number) => pluralIn('fr')(count, { one: `${count} article`, other: `${count} articles` });
+  expect([0, 1, 1.5, 2, 1_000_000].map(pieces)).toEqual([
+    '0 article',
+    '1 article',
+    '1.5 article',
+    '2 articles',
+    '1000000 articles',
+  ]);
+});
+
+test('a missing form does not compile', () => {
+  expectTypeOf<{ one: string; other: string }>().toExtend<PluralForms<'en'>>();
+  expectTypeOf<{ other: string }>().not.toExtend<PluralForms<'en'>>();
+});
