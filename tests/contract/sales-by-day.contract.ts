@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
-import { dayIn } from '../../server/commerce/checkout/taxes/day-in.ts';
 import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';

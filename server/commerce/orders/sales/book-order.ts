@@ -6,7 +6,6 @@ import { prepared, preparedBy } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
-import { byRate } from '../invoices/by-rate.ts';
 import { RefundParts } from '../invoices/credit.ts';
 import { ratedOrder } from '../invoices/sale.ts';
 import { byRate } from '../invoices/snapshot.ts';

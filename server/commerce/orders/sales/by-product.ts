@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { smallestAmount } from '../../../../shared/money.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import { share } from '../../checkout/amounts.ts';
-import { dayIn } from '../../checkout/taxes/day-in.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { SalesBookingTable } from '../../database/sales-tables.ts';
 import {
@@ -91,13 +91,13 @@ interface Booked {
   rows: SalesRow[];
 }
 
-/** Returns what each event of an order adds to the sales of its day; the sums of all groupings are the same. */
-export function daysOf(rated: RatedOrder, events: readonly SaleEvent[]): Booked[] {
+/** Returns what each event of an order adds to the sales of its day in the shop's zone; sums of groupings are equal. */
+export function daysOf(rated: RatedOrder, events: readonly SaleEvent[], zone: string): Booked[] {
   const { order } = rated;
   const products = refundsByProduct(rated, events);
   return events.map((event, i) => {
     const country = event.country ?? order.country;
-    const day = dayIn(country, event.taxedAt);
+    const day = dayAt(zone, event.taxedAt);
     const [whole, ofRates] =
       event.kind === 'invoice'
         ? [sumOf([...saleByRate(rated, event).values()]), saleByRate(rated, event)]
