@@ -78,18 +78,13 @@ export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }
       <ul className="parcels">
         {exchanges.map((exchange) => (
           <li className="parcel" key={exchange.id}>
-            <p>{messages.orders.exchangedFor(oldName(exchange, lines), nameOf(exchange))}</p>
+            <p>{messages.orders.exchangedFor(titleOf(exchange.lineId, lines), nameOf(exchange))}</p>
             <p className="muted small">{standOf(exchange)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function oldName({ lineId }: Exchange, lines: Order['lines']): string {
-  const line = lines.find(({ id }) => id === lineId);
-  return line ? nameOf(line) : '';
 }
 
 function standOf({ state, waits, difference }: Exchange): string {

@@ -53,7 +53,7 @@ export function setQuantity(
 ): Promise<Result<null>> {
   return transact(db, { durable: false }, async (trx) => {
     const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
-    const line = cartId === null ? undefined : await findLine(trx, cartId, id);
+    const line = cartId === null ? undefined : await first(readLine(trx, { cartId, id }));
     if (cartId === null || !line) return noSuchLine;
     const allowed = checkQuantity(line, quantity);
     if (!allowed.ok) return allowed;
@@ -74,7 +74,8 @@ export async function selectLines(
   if (ids.length === 0) return ok(null);
   return transact(db, { durable: false }, async (trx) => {
     const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
-    if (cartId === null || (await countLines(trx, { cartId, ids })) < ids.length) return foreignLines;
+    if (cartId === null) return foreignLines;
+    if (Number((await only(readCount(trx, { cartId, ids }))).count) < ids.length) return foreignLines;
     const now = sourceStatus ? [flag(sourceStatus)] : [0, 1];
     await writeSelected(trx, { cartId, ids, now, selected: flag(cartStatus) });
     await noteSeenPrices(trx, cartId, viewer, 'all');
@@ -86,10 +87,6 @@ export async function selectLines(
 const foreignLines = fail(codes.invalidInput, 'checkMarkedFields', {
   fields: { variantIds: 'notInCart' },
 });
-
-async function countLines(trx: Trx, wanted: { cartId: number; ids: readonly number[] }): Promise<number> {
-  return Number((await only(readCount(trx, wanted))).count);
-}
 
 const readCount = prepared((db, { cartId, ids }: { cartId: number; ids: readonly number[] }) =>
   db
@@ -188,10 +185,6 @@ const readVariant = prepared((db, { number, currency }: { number: number; curren
     .where('variant.id', '=', number),
 );
 
-function findLine(trx: Trx, cartId: number, id: string) {
-  return first(readLine(trx, { cartId, id }));
-}
-
 const readLine = prepared((db, { cartId, id }: { cartId: number; id: string }) =>
   variants(db)
     .innerJoin('cart_item', 'cart_item.variant_id', 'variant.id')
@@ -258,11 +251,7 @@ type NewLine = {
   seenCents: number | null;
 };
 
-export async function putLine(trx: Trx, line: NewLine): Promise<void> {
-  await writeLine(trx, line);
-}
-
-const writeLine = prepared((db, { id, cartId, variantId, quantity, at, seenCurrency, seenCents }: NewLine) =>
+export const putLine = prepared((db, { id, cartId, variantId, quantity, at, seenCurrency, seenCents }: NewLine) =>
   db
     .insertInto('cart_item')
     .values({

@@ -44,15 +44,6 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
 }
 
 /**
- * Cancels an order whose payment window has ended and releases its stock and coupon use. A running payment is ended
- * with its provider first; if it cannot be ended now, or turns out to be paid, the order stays.
- */
-async function cancelExpired(deps: CommerceDeps, orderId: string): Promise<Result<number>> {
-  await endLiveAttempt(deps, orderId);
-  return cancelHeld(deps, orderId, 'expired');
-}
-
-/**
  * Cancels an order for the shop, without calling a gateway: a running payment prevents it.
  *
  * @returns the cents that are refunded by this
@@ -74,8 +65,9 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause, buyer?: Vie
     if (order === null) return noSuchOrder;
     if (order.status === 'CANCELLED') return ok(0);
     const at = deps.clock.now();
-    if (!(await isOpen(trx, order))) return tooLate;
-    if (cause === 'expired' && !isOverdue(order, at)) return tooEarly;
+    if (!mayBeCancelled(order.status, await countParcels(trx, orderId))) return tooLate;
+    // It was paid meanwhile, or its window extended.
+    if (cause === 'expired' && !(isAwaitingPayment(order.status) && order.expires_at <= at)) return tooEarly;
     if (await liveAttempt(trx, orderId)) return stillPaying;
     await releaseOrder(trx, { order, cause, at });
     if (buyer && isAwaitingPayment(order.status)) await backIntoCart(deps, trx, buyer, order);
@@ -97,19 +89,13 @@ const holdCouponAgain = prepared((db, { owner, coupon_code }: { owner: Owner; co
   db.updateTable('cart').set({ coupon_code }).where('owner', '=', owner).where('coupon_code', 'is', null),
 );
 
-async function isOpen(trx: Trx, { id, status }: LockedOrder): Promise<boolean> {
-  return mayBeCancelled(status, await countParcels(trx, id));
-}
-
-/** Returns whether the order is overdue: not paid meanwhile, nor its window extended. */
-function isOverdue({ status, expires_at }: LockedOrder, now: number): boolean {
-  return isAwaitingPayment(status) && expires_at <= now;
-}
-
 /** Delay until an order with a running payment at its end is checked again. */
 const againAfterMs = 15_000;
 
-/** Cancels an order whose payment window has ended, unless a payment is running. */
+/**
+ * Cancels an order whose payment window has ended. A running payment is ended with its provider first; if it cannot be
+ * ended now, or turns out to be paid, the order stays.
+ */
 export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
   const order = await deps.db
     .selectFrom('shop_order')
@@ -120,6 +106,7 @@ export async function expireOrder(deps: CommerceDeps, orderId: string): Promise<
   if (!order) return 'done';
   const now = deps.clock.now();
   if (order.expires_at > now) return { againAt: order.expires_at };
-  const cancelled = await cancelExpired(deps, orderId);
+  await endLiveAttempt(deps, orderId);
+  const cancelled = await cancelHeld(deps, orderId, 'expired');
   return cancelled.ok ? 'done' : { againAt: now + againAfterMs };
 }

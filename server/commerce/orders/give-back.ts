@@ -7,7 +7,7 @@ import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
 import { loadOrderLines } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
-import { type PickedUnits, unitsText } from './pick-units.ts';
+import { unitsText } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { refundedSince } from './refusals.ts';
 import { restock, restockPieces } from './restock.ts';
@@ -80,20 +80,16 @@ export async function returnPieces(
   { picked, bought, replacements }: Pick<ReturnedAmounts, 'picked' | 'bought' | 'replacements'>,
   { orderId, id, at }: { orderId: string; id: string; at: number },
 ): Promise<void> {
-  await countReturned(trx, picked);
-  await recordArrivals(trx, picked);
-  await restock(trx, bought, { reason: 'return', reference: `${orderId}:${id}`, at });
-  for (const exchange of replacements)
-    await trx.updateTable('exchange').set({ returned_at: at }).where('id', '=', exchange.id).execute();
-  const pieces = replacements.map(({ id, variant_id: variantId }) => ({ id, variantId }));
-  await restockPieces(trx, pieces, { reason: 'return', orderId, at });
-}
-
-async function countReturned(trx: Trx, picked: readonly PickedUnits[]): Promise<void> {
   for (const { line, quantity } of picked)
     await trx
       .updateTable('order_line')
       .set((eb) => ({ returned: eb('returned', '+', quantity) }))
       .where('id', '=', line.id)
       .execute();
+  await recordArrivals(trx, picked);
+  await restock(trx, bought, { reason: 'return', reference: `${orderId}:${id}`, at });
+  for (const exchange of replacements)
+    await trx.updateTable('exchange').set({ returned_at: at }).where('id', '=', exchange.id).execute();
+  const pieces = replacements.map(({ id, variant_id: variantId }) => ({ id, variantId }));
+  await restockPieces(trx, pieces, { reason: 'return', orderId, at });
 }

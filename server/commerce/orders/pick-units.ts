@@ -21,8 +21,8 @@ export function pickUnits(
       return fail(codes.invalidInput, verbatim(`The quantity of ${which} must be a whole number of at least 1.`));
     const named = lines.filter(({ id, sku }) => id === which || sku === which);
     const [line] = named;
-    if (!line)
-      return fail(codes.notFound, verbatim(`Nothing of this order is called '${which}'. It has: ${namesOf(lines)}.`));
+    const names = lines.map(({ sku, id }) => sku || id).join(', ');
+    if (!line) return fail(codes.notFound, verbatim(`Nothing of this order is called '${which}'. It has: ${names}.`));
     if (named.length > 1) return fail(codes.conflict, verbatim(`Several lines of this order are called '${which}'.`));
     picked.set(line.id, { line, quantity: quantity + (picked.get(line.id)?.quantity ?? 0) });
   }
@@ -39,10 +39,6 @@ export function pickUnits(
 /** Returns units as the order's record names them, such as `TEE-M=2`. */
 export const unitsText = (lines: readonly OrderLineRow[], units: readonly WantedUnits[]): string =>
   units.map(({ which, quantity }) => `${lines.find(({ id }) => id === which)?.sku || which}=${quantity}`).join(' ');
-
-function namesOf(lines: readonly OrderLineRow[]): string {
-  return lines.map(({ sku, id }) => sku || id).join(', ');
-}
 
 /** Pieces of an order: units of lines as they were bought, and replacements. */
 interface Pieces {

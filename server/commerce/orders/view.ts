@@ -35,7 +35,7 @@ export async function viewOrders(deps: Deps, orders: readonly OrderRow[]): Promi
 }
 
 function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
-  const { events, refunds, fulfillments, attempt } = parts;
+  const { events, refunds, fulfillments, attempt, cashOnDelivery } = parts;
   const status = OrderStatus.parse(order.status);
   const reported = reportedOf(order);
   const withdrawable = withdrawableOf(order, parts, deps.clock.now());
@@ -67,7 +67,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
       type: PaymentType.parse(order.payment_type),
       ...paymentOf(standingOf(order), attempt),
     },
-    paymentTypes: openTypes(deps, order, status, parts),
+    paymentTypes: isAwaitingPayment(status) ? paymentTypesFor(deps, { currency: order.currency, cashOnDelivery }) : [],
     ...cancelledBy(events),
     cancellable: mayBeCancelled(status, fulfillments.length),
     refunds: refunds.map(({ attempt_id, amount_cents, currency, state, updated_at }) => ({
@@ -108,16 +108,6 @@ function promiseIn({ promise }: OrderParts): Pick<Order, 'promise'> {
   if (!promise) return {};
   const arrives = arrivalIn(promise);
   return { promise: { ...(arrives && { arrives }), delayed: promise.number > 1 } };
-}
-
-/** Returns the ways in which an order can still be paid. */
-function openTypes(
-  deps: Deps,
-  { currency }: OrderRow,
-  status: OrderStatus,
-  { cashOnDelivery }: OrderParts,
-): Order['paymentTypes'] {
-  return isAwaitingPayment(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
 }
 
 function viewWithdrawal({ created_at, refund_by, lines }: Withdrawal) {

@@ -1,5 +1,8 @@
 import { NotSent, type TextMessage, type TextTransport } from './transport.ts';
 
+/** An E.164 number: a plus sign and up to fifteen digits. */
+const plainPhone = /^\+[1-9]\d{5,14}$/;
+
 interface SmsOptions {
   /** URL that accepts `{ id, to, text }` by POST; user and password in it are sent as basic authorization. */
   url: string;
@@ -12,7 +15,7 @@ export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: S
   const { address, authorization } = splitCredentials(url);
   return {
     send: async ({ id, to, text }: TextMessage) => {
-      if (!isPlainPhone(to))
+      if (!plainPhone.test(to))
         throw new NotSent('never', 'The number of a text message is not one that can be written to.');
       const headers = { 'content-type': 'application/json', 'idempotency-key': id, ...authorization };
       const body = JSON.stringify({ id, to, text });
@@ -46,9 +49,4 @@ export function splitCredentials(text: string): { address: URL; authorization: {
   if (!username) return { address, authorization: {} };
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { address, authorization: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
-}
-
-/** Returns whether a text is an E.164 number: a plus sign and up to fifteen digits. */
-function isPlainPhone(text: string): boolean {
-  return /^\+[1-9]\d{5,14}$/.test(text);
 }

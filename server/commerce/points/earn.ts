@@ -18,11 +18,6 @@ interface Credit {
   cause: string;
 }
 
-/** Returns whether an order with this status has just been paid: arrived on delivery, else in preparation. */
-function paysAt(status: string, paymentType: string): boolean {
-  return status === (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING');
-}
-
 /**
  * Writes the credits of an order that has just got its status, when it is paid by that, pending for a while: for its buyer a share of the cost of goods, for
  * the owner of the short URL that brought the buyer another, and for the first paid order of an invited customer the
@@ -31,7 +26,7 @@ function paysAt(status: string, paymentType: string): boolean {
 export async function earnPoints(trx: Trx, order: OrderRow, at: number): Promise<void> {
   const { id: orderId, status, payment_type: paymentType } = order;
   // An order without money earns nothing.
-  if (order.total_cents === 0 || !paysAt(status, paymentType)) return;
+  if (order.total_cents === 0 || status !== (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING')) return;
   const parties = await loadParties(trx, order);
   const held = await lockCustomers(
     trx,

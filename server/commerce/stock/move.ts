@@ -45,8 +45,8 @@ async function moveVariant(trx: Trx, move: StockMove): Promise<Result<number | n
   const { variantId, delta } = move;
   const entry = await first(record(trx, move));
   if (!entry) {
-    const isKnown = (await isVariant(trx, variantId)) || (await moveRemoved(trx, move));
-    return isKnown ? ok(null) : fail(codes.notFound, 'noSuchThing');
+    const known = await trx.selectFrom('variant').select('id').where('id', '=', variantId).executeTakeFirst();
+    return known || (await moveRemoved(trx, move)) ? ok(null) : fail(codes.notFound, 'noSuchThing');
   }
   const changed = await first(change(trx, { variantId, delta }));
   if (!changed) {
@@ -55,10 +55,6 @@ async function moveVariant(trx: Trx, move: StockMove): Promise<Result<number | n
   }
   const { stock, untracked, product_id } = changed;
   return ok(untracked === 0 && stock > 0 !== stock - delta > 0 ? product_id : null);
-}
-
-async function isVariant(trx: Trx, id: number): Promise<boolean> {
-  return (await trx.selectFrom('variant').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** No row when this movement was recorded before, or when there is no such variant. */

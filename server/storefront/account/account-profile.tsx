@@ -15,7 +15,6 @@ import {
   linkInstagram,
   self,
   sendEmailVerification,
-  type User,
   unlinkInstagram,
   updateSelf,
 } from '../../../shared/contract/account.ts';
@@ -99,13 +98,10 @@ accountProfile.post(
 /** Answers with the profile: with the values of the form, else the stored ones. */
 async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
   const user = await c.get('api').get(self, {});
-  const values = { ...namesOf(user), ...problem?.values };
+  const { firstName = '', lastName = '', nickname = '' } = user;
+  const values = { firstName, lastName, nickname, ...problem?.values };
   const section = <ProfilePage user={user} {...stateOf({ values, fields: problem?.fields ?? {} })} />;
   return accountPage(c, { title: words.profileTitle, section, status });
-}
-
-function namesOf({ firstName = '', lastName = '', nickname = '' }: User): Record<string, string> {
-  return { firstName, lastName, nickname };
 }
 
 async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 200): Promise<Response> {

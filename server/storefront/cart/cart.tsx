@@ -95,7 +95,7 @@ const ChangeForm = z.union([
 cart.post(
   routes.cartItem,
   formOf(ChangeForm, (c, { fields }) =>
-    cartAgain(c, { '': Object.values(fields)[0] ?? messages.product.shortage }, 422),
+    cartPage(c, { '': Object.values(fields)[0] ?? messages.product.shortage }, 422),
   ),
   async (c) => {
     const form = c.req.valid('form');
@@ -126,7 +126,7 @@ const SelectForm = z.object({ cartStatus: SelectItems.shape.cartStatus, variantI
 
 cart.post(
   routes.cartSelection,
-  formOf(SelectForm, (c) => cartAgain(c, {}, 422)),
+  formOf(SelectForm, (c) => cartPage(c, {}, 422)),
   async (c) => {
     const { cartStatus, variantIds } = c.req.valid('form');
     return afterChange(c, await c.get('api').change(selectItems, { cartStatus, variantIds: [variantIds] }));
@@ -135,7 +135,7 @@ cart.post(
 
 cart.post(
   routes.cartCoupon,
-  formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartAgain(c, fields, 422)),
+  formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartPage(c, fields, 422)),
   async (c) => {
     const couponCode = c.req.valid('form').couponCode.trim().slice(0, 40);
     return afterChange(c, await c.get('api').change(useCoupon, { couponCode }), 'couponCode');
@@ -144,12 +144,7 @@ cart.post(
 
 function afterChange(c: Context<StoreEnv>, result: Result<CartSummary>, field = ''): Response | Promise<Response> {
   if (result.ok) return c.redirect(href(routes.cart), 303);
-  return cartAgain(c, { [field]: wording(result.error.message) }, errorStatus[result.error.code]);
-}
-
-/** Answers with the current cart and the reason why the last form failed. */
-function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
-  return cartPage(c, errors, status);
+  return cartPage(c, { [field]: wording(result.error.message) }, errorStatus[result.error.code]);
 }
 
 /** Answers with the product's page and the reason; without a product, with the cart. */
@@ -161,9 +156,10 @@ function addFailed(
   variantId?: string,
 ): Promise<Response> {
   if (product) return productAgain(c, product, { errors, status, variantId });
-  return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
+  return cartPage(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
 }
 
+/** Answers with the current cart, and the reason why the last form failed. */
 function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status = 200): Promise<Response> {
   sayFields(c.get('line'), errors ?? {});
   const content = c.get('api').get(cartCall, {});

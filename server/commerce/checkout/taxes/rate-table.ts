@@ -1,5 +1,4 @@
 import { type TaxClass, widerClass } from '../../../../shared/catalog/tax-classes.ts';
-import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayIn } from './day-in.ts';
 import { exactRate } from './stored-rates.ts';
@@ -10,16 +9,13 @@ type Rate = Awaited<ReturnType<typeof readRates>>[number];
 /** The table of rates. It names the state's rate, else the country's, for a class, else for the next wider class. */
 export const rateTable: TaxService = {
   async findTaxes(db, request) {
-    const rates = await ratesAt(db, request);
+    const { country, state, at } = request;
+    const rates = await readRates(db, { country, state: state.trim().toUpperCase(), day: dayIn(country, at) });
     return request.lines.map((line) => taxOfLine(rates, line, request.currency));
   },
 };
 
-/** Returns the rates that apply on the day of a request, those of the state and the latest first. */
-function ratesAt(db: Database, { country, state, at }: TaxRequest): Promise<Rate[]> {
-  return readRates(db, { country, state: state.trim().toUpperCase(), day: dayIn(country, at) });
-}
-
+/** The rates that apply on a day, those of the state and the latest first. */
 const readRates = prepared((db, { country, state, day }: { country: string; state: string; day: string }) =>
   db
     .selectFrom('tax_rate')

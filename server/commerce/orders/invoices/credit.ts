@@ -32,7 +32,8 @@ interface Credit {
 function creditOf({ rated, invoiced, left, cents, parts }: Credit): RateAmount[] {
   const step = smallestAmount(rated.order.currency);
   const leftGross = left.map((rate) => grossOf([rate]));
-  const grosses = grossesOf({ rated, left, cents, parts, leftGross, step });
+  const wanted = left.map(({ rateBps }) => unitsAt(rated, parts, rateBps, step));
+  const grosses = takeFrom({ left: leftGross, wanted, cents, step });
   return left.flatMap(({ rateBps, taxCents, netCents }, i) => {
     const gross = grosses[i] ?? 0;
     if (gross === 0) return [];
@@ -42,16 +43,6 @@ function creditOf({ rated, invoiced, left, cents, parts }: Credit): RateAmount[]
     const tax = Math.min(taxCents, roundTo(step, share), gross);
     return [{ rateBps, netCents: gross - tax, taxCents: tax }];
   });
-}
-
-interface Split extends Pick<Credit, 'rated' | 'left' | 'cents' | 'parts'> {
-  leftGross: readonly number[];
-  step: number;
-}
-
-function grossesOf({ rated, left, cents, parts, leftGross, step }: Split): number[] {
-  const wanted = left.map(({ rateBps }) => unitsAt(rated, parts, rateBps, step));
-  return takeFrom({ left: leftGross, wanted, cents, step });
 }
 
 interface Taking {

@@ -44,7 +44,9 @@ export async function issueDocuments({ db, clock }: Deps, orderId: string): Prom
     if (!order) return ok(null);
     const lines = await loadOrderLines(trx, orderId);
     const rated = ratedOrder(order, lines) ?? (await recordTaxes(trx, order, lines));
-    if (rated) await issueFor({ trx, order, rated, issuedAt: clock.now() });
+    const issuing = rated && { trx, order, rated, issuedAt: clock.now() };
+    const number = issuing && (await issueInvoice(issuing));
+    if (issuing && number !== null) await issueCredits(issuing, number);
     await bookOrder(trx, rated?.order ?? order, rated?.lines ?? lines);
     return ok(null);
   });
@@ -55,11 +57,6 @@ interface Issuing {
   order: LockedOrder;
   rated: RatedOrder;
   issuedAt: number;
-}
-
-async function issueFor(issuing: Issuing): Promise<void> {
-  const number = await issueInvoice(issuing);
-  if (number !== null) await issueCredits(issuing, number);
 }
 
 /** Returns the number of the order's invoice, which is issued if it is due; null: it is not. */

@@ -3,12 +3,11 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { refuseLink } from '../../account/links.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import type { Database, Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import type { Database } from '../../database/connection.ts';
 import { actingAs } from '../../work.ts';
 import { readToken } from '../order-link.ts';
 import { findAnyOrder, type OrderRow } from '../order-queries.ts';
-import { lockOrder } from '../transitions.ts';
+import { changeOrder } from '../transitions.ts';
 import { leftToSend } from '../unit-amounts.ts';
 import { cancelRest } from './delay-order.ts';
 import { arrivalIn, findPromise, loadPromises, type PromiseRow } from './promise-queries.ts';
@@ -27,17 +26,17 @@ export async function answerTo(
 ): Promise<Result<Delay>> {
   const found = await findLinked(deps.db, token);
   if (!found) return refuseLink(deps, viewer);
-  const { db } = actingAs(deps, await findOwner(deps.db, found));
-  const done = await transact(db, async (trx): Promise<Result<unknown>> => {
-    const order = await lockOrder(trx, found.order_id);
-    if (!order) return fail(codes.notFound, 'noSuchOrder');
+  // Only the buyer's mail has the link.
+  const buyer = (await findAnyOrder(deps.db, found.order_id))?.owner ?? '';
+  const acting = actingAs(deps, actorOf(buyer));
+  const done = await changeOrder(acting, found.order_id, async (trx, order, at): Promise<Result<unknown>> => {
     const latest = (await loadPromises(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
     const state = await findState(trx, order, latest);
     const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
     if (isSame) return ok(null);
     if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
-    const at = deps.clock.now();
-    await noteAnswer(trx, found.id, answer === 'keep' ? 'kept' : 'cancelled', at);
+    const noted = { answer: answer === 'keep' ? 'kept' : 'cancelled', answered_at: at };
+    await trx.updateTable('delivery_promise').set(noted).where('id', '=', found.id).execute();
     return answer === 'keep' ? ok(null) : cancelRest(deps, trx, order, { by: 'customer', at });
   });
   return done.ok ? readDelay(deps, viewer, token) : done;
@@ -46,15 +45,6 @@ export async function answerTo(
 async function findLinked(db: Database, token: string): Promise<PromiseRow | undefined> {
   const id = await readToken(db, 'delay', token);
   return id === null ? undefined : findPromise(db, id);
-}
-
-/** Returns the buyer as the actor: only their mail has the link. */
-async function findOwner(db: Database, { order_id }: PromiseRow): Promise<string> {
-  return actorOf((await findAnyOrder(db, order_id))?.owner ?? '');
-}
-
-async function noteAnswer(trx: Trx, id: string, answer: 'kept' | 'cancelled', at: number): Promise<void> {
-  await trx.updateTable('delivery_promise').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
 
 async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promise<Delay> {

@@ -102,7 +102,10 @@ export function daysOf(rated: RatedOrder, events: readonly SaleEvent[], zone: st
       event.kind === 'invoice'
         ? [sumOf([...saleByRate(rated, event).values()]), saleByRate(rated, event)]
         : [refunded(event.grossCents, event.taxCents), refundByRate(event)];
-    const ofProducts = event.kind === 'invoice' ? soldByProduct(rated) : refundsOfProducts(products[i] ?? new Map());
+    const ofProducts =
+      event.kind === 'invoice'
+        ? soldByProduct(rated)
+        : new Map([...(products[i] ?? [])].map(([product, { gross, tax }]) => [product, refunded(gross, tax)]));
     const all = { ...whole, orders: event.kind === 'invoice' ? 1 : 0 };
     const base = { day, currency: order.currency };
     const place = `${country}:${event.state}`;
@@ -122,10 +125,6 @@ const refunded = (refund_cents: number, refund_tax_cents: number) => ({ ...nothi
 
 const refundByRate = ({ rates }: SaleEvent) =>
   new Map(rates.map(({ rateBps, netCents, taxCents }) => [rateBps, refunded(netCents + taxCents, taxCents)]));
-
-function refundsOfProducts(parts: ReadonlyMap<string, { gross: number; tax: number }>): ProductAmounts {
-  return new Map([...parts].map(([product, { gross, tax }]) => [product, refunded(gross, tax)]));
-}
 
 /** Returns what was sold by rate; goods, discount and units of what is exempt above a limit count with the line's rate. */
 function saleByRate(rated: RatedOrder, { rates }: SaleEvent): Map<number, Measures> {
