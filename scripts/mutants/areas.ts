@@ -16,7 +16,7 @@ const refundSources = [
     (file) => `server/commerce/orders/${file}`,
   ),
 ];
-const stockSources = ['restock.ts', 'pick-units.ts', 'release.ts'].map((file) => `server/commerce/orders/${file}`);
+const stockSources = ['pick-units.ts', 'release.ts'].map((file) => `server/commerce/orders/${file}`);
 const without = (globs: readonly string[]) => globs.map((glob) => `!${glob}`);
 const contract = (...names: readonly string[]) => names.map((name) => `tests/contract/${name}.contract.ts`);
 const afterSale = contract('after-sale-model', 'order-model', 'order-units', 'parcels', 'exchanges', 'withdrawals');

@@ -8,7 +8,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { mostPacked, type PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
-import { loadPacking } from '../commerce/orders/packing.ts';
+import { loadPacking } from '../commerce/orders/office-list.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';

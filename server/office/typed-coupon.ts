@@ -3,8 +3,8 @@ import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
-import { type CouponLimits, termsOf } from '../commerce/cart/change-coupon.ts';
 import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
+import { type CouponLimits, termsOf } from '../commerce/cart/office-coupons.ts';
 import { Trimmed } from './fields.ts';
 import { endIn, momentIn } from './moment-in.ts';
 

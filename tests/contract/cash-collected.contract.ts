@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { openCash } from '../../server/commerce/orders/cash/open-cash.ts';
-import { recordCash } from '../../server/commerce/orders/cash/record.ts';
+import { openCash, recordCash } from '../../server/commerce/orders/cash/cash.ts';
 import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';

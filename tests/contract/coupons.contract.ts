@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { changeCoupon } from '../../server/commerce/cart/change-coupon.ts';
-import { listCoupons } from '../../server/commerce/cart/list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../server/commerce/cart/manage-coupons.ts';
+import { changeCoupon, listCoupons } from '../../server/commerce/cart/office-coupons.ts';
 import { removedAmounts } from '../../server/commerce/orders/unit-amounts.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
 import { confirm, japan } from './support/buying.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/money.ts';
 import type { Database } from '../../commerce/database/connection.ts';
 import { agreeExchange, proposeExchange } from '../../commerce/orders/exchange/agree.ts';
-import { endExchange, receivePiece } from '../../commerce/orders/exchange/finish.ts';
+import { endExchange, receivePiece } from '../../commerce/orders/exchange/office-exchanges.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { readWords, type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';

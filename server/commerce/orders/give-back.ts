@@ -10,7 +10,7 @@ import { loadMoney } from './overview.ts';
 import { unitsText } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { refundedSince } from './refusals.ts';
-import { restock, restockPieces } from './restock.ts';
+import { restock, restockPieces } from './release.ts';
 import { changeOrder } from './transitions.ts';
 import {
   beyondLimit,

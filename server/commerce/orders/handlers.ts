@@ -14,7 +14,7 @@ import { findOrder } from './order-access.ts';
 import { addressProblems } from './order-check.ts';
 import { mailOrderLink, openPayLink } from './order-link.ts';
 import { placeOrder } from './place.ts';
-import { answerTo, readDelay } from './promises/answer.ts';
+import { answerTo, readDelay } from './promises/delay-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { reorder } from './reorder.ts';
 import { claimOrderEvent } from './reported-events.ts';

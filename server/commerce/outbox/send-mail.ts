@@ -11,10 +11,9 @@ import {
   isNoticeMailTemplate,
   isStaffMailTemplate,
 } from '../jobs/queue-message.ts';
-import { endAccountMail, makeAccountMail } from './account-mail.ts';
+import { endAccountMail, makeAccountMail, makeStaffMail } from './account-mail.ts';
 import { makeNoticeMail, makeSubscriptionMail, subscriptionTemplate } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
-import { makeStaffMail } from './staff-mail.ts';
 import { type Mail, NotSent, type TextMessage } from './transport.ts';
 
 /** How long sending is retried; later the mail would be outdated. */

@@ -5,7 +5,7 @@ export const transferReference = (refundId: string): string => `transfer-${refun
 
 /**
  * Cash that a courier collected. Money goes back by transfer, which a person makes: a refund waits until it is recorded
- * (`orders/cash/record.ts`).
+ * (`orders/cash/cash.ts`).
  */
 export const cashProvider: PaymentProvider = {
   settle: async () => 'noted',

@@ -1,17 +1,122 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { OverviewPage } from '../../../pages/account/overview.tsx';
-import { self } from '../../../shared/contract/account.ts';
+import { RegisterPage, SignInPage } from '../../../pages/account/sign-in.tsx';
+import { login, logout, register, self } from '../../../shared/contract/account.ts';
 import { ordersList } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { routes } from '../../../shared/routes.ts';
+import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { refused } from '../../http/forms/refused.ts';
+import { signIn, signOut } from '../../http/session/sign-in.ts';
+import { queueEvent } from '../analytics/event-queue.ts';
 import { ownReviews } from '../reviews/own-reviews.tsx';
 import { accountForgotten } from './account-forgotten.tsx';
-import { accountPage } from './account-page.tsx';
+import { accountPage, done, fieldLimits, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
 import { accountData, accountProfile } from './account-profile.tsx';
-import { accountSignIn } from './account-sign-in.tsx';
+
+/** Signing in and out, and registration. The rules of each field are the commerce service's. */
+const accountSignIn = new Hono<StoreEnv>();
+
+const text = z.string().max(1_000).default('');
+const back = z.string().max(2_000).optional();
+const fresh: FormProblem = { values: {}, fields: {} };
+const words = messages.account;
+
+accountSignIn.get(routes.login, async (c) => {
+  const target = wantedTarget(c);
+  if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
+  return signInPage(c, target);
+});
+
+accountSignIn.post(
+  routes.login,
+  formOf(z.object({ email: text, password: text, return: back }), (c, problem) =>
+    signInPage(c, returnTarget(problem.values.return), problem, 422),
+  ),
+  async (c) => {
+    const { email, password, return: wanted } = c.req.valid('form');
+    const target = returnTarget(wanted);
+    const result = await c.get('api').attempt(login, { email, password });
+    if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
+    signIn(c, result.value);
+    queueEvent(c, { event: 'user_login', facts: {} });
+    return c.redirect(target ?? href(routes.account), 303);
+  },
+);
+
+accountSignIn.get(routes.register, async (c) => {
+  const target = wantedTarget(c);
+  if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
+  const invitationCode = (c.req.query('code') ?? '').slice(0, 30);
+  return registerPage(c, target, { values: { invitationCode }, fields: {} });
+});
+
+const Registering = z.object({
+  email: text,
+  password: text,
+  confirmPassword: text,
+  nickname: text,
+  firstName: text,
+  lastName: text,
+  invitationCode: text,
+  newsletter: text,
+  return: back,
+});
+
+accountSignIn.post(
+  routes.register,
+  formOf(Registering, (c, problem) => registerPage(c, returnTarget(problem.values.return), problem, 422)),
+  async (c) => {
+    const { return: wanted, ...typed } = c.req.valid('form');
+    const target = returnTarget(wanted);
+    const result = await c.get('api').attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
+    if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
+    signIn(c, result.value);
+    queueEvent(c, { event: 'user_register', facts: {} });
+    return done(c, target ?? href(routes.account), words.registered);
+  },
+);
+
+accountSignIn.post(routes.logout, async (c) => {
+  if (c.get('session').data.token !== undefined) {
+    const result = await c.get('api').attempt(logout, {});
+    // The page must not say that the customer is signed out while their session still works.
+    if (!result.ok && result.error.code !== codes.sessionInvalid)
+      throw new Refusal(result.error.code, result.error.message);
+    signOut(c);
+  }
+  return done(c, href(routes.home), words.signedOut);
+});
+
+function wantedTarget(c: Context<StoreEnv>): string | undefined {
+  return returnTarget(c.req.query('auth') ?? c.req.query('return'));
+}
+
+function signInPage(
+  c: Context<StoreEnv>,
+  returnTo: string | undefined,
+  problem = fresh,
+  status = 200,
+): Promise<Response> {
+  const values = { email: c.get('session').data.email ?? '', ...problem.values };
+  const props = { ...stateOf({ ...problem, values }), returnTo, guests: wayForGuests(returnTo) };
+  return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
+}
+
+async function registerPage(
+  c: Context<StoreEnv>,
+  returnTo: string | undefined,
+  problem: FormProblem,
+  status = 200,
+): Promise<Response> {
+  const { password: longestPassword } = await fieldLimits(c);
+  const section = <RegisterPage {...stateOf(problem)} {...{ returnTo, longestPassword }} />;
+  return accountPage(c, { title: words.registerTitle, section, status });
+}
 
 /** Signing in and out, and the customer's pages. Access is decided by the calls for their data. */
 export const account = new Hono<StoreEnv>();

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { CardPage } from '../../../pages/payment/card.tsx';
+import { CardPage } from '../../../pages/payment/payment.tsx';
 import type { Order } from '../../../shared/contract/order.ts';
 import { CardFields, type PaymentState, payByCard } from '../../../shared/contract/payment.ts';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';

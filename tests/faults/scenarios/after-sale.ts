@@ -1,5 +1,5 @@
 import { agreeExchange } from '../../../server/commerce/orders/exchange/agree.ts';
-import { receivePiece } from '../../../server/commerce/orders/exchange/finish.ts';
+import { receivePiece } from '../../../server/commerce/orders/exchange/office-exchanges.ts';
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import { removeUnits } from '../../../server/commerce/orders/remove-units.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';

@@ -1,17 +1,25 @@
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ExchangePreview, OpenExchanges } from '../../../../shared/office/orders.ts';
 import type { CommerceDeps, StaffMember } from '../../context.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Trx } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
+import { freshId } from '../../fresh-id.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
+import { requestRefund } from '../../payment/refunds.ts';
+import { holdEarners } from '../../points/reverse.ts';
 import { type Confirmed, findConfirmed, findRefundLimit } from '../office-actions.ts';
 import { findOrderByNumber } from '../order-queries.ts';
+import { loadMoney } from '../overview.ts';
+import { recordForOrder } from '../record-for-order.ts';
 import { noSuchOrder } from '../refusals.ts';
-import { unitsGone } from '../unit-amounts.ts';
+import { restockPieces } from '../release.ts';
+import { changeOrder } from '../transitions.ts';
+import { beyondLimit, type Confirmation, unitsGone } from '../unit-amounts.ts';
 import { agreeExchange, proposeExchange } from './agree.ts';
-import { viewExchange } from './exchange-queries.ts';
-import { endExchange, receivePiece } from './finish.ts';
+import { currentOf, type ExchangeRow, isActive, loadExchanges, viewExchange } from './exchange-queries.ts';
 
-export interface ExchangeWish {
+interface ExchangeWish {
   orderNo: string;
   /** What comes back: id of its line or exchange, or its SKU. */
   from: string;
@@ -94,4 +102,102 @@ export async function openExchanges(db: Database, after: string | undefined): Pr
     exchanges: rows.map((row) => ({ ...viewExchange(row), orderNo: row.order_no })),
     next,
   };
+}
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
+
+interface Which {
+  orderId: string;
+  exchangeId: string;
+}
+
+const noSuchExchange = fail(codes.notFound, verbatim('There is no such exchange.'));
+const isOver = fail(codes.conflict, verbatim('This exchange was given up or refunded since.'));
+const isUnderWay = fail(
+  codes.conflict,
+  verbatim('The replacement was sent, or the piece is back: finish the exchange, or refund the unit.'),
+);
+
+/**
+ * Records that the piece of an exchange came back: restocks it, and refunds what the replacement costs less. Again it
+ * changes nothing.
+ *
+ * @returns the cents that are refunded by this
+ */
+export function receivePiece(
+  deps: Deps,
+  { orderId, exchangeId, ...limit }: Which & Pick<Confirmation, 'mostInAllCents'>,
+): Promise<Result<number>> {
+  return changeOrder(deps, orderId, async (trx, order, at) => {
+    const exchange = await findExchange(trx, { orderId, exchangeId });
+    if (!exchange) return noSuchExchange;
+    if (!isActive(exchange)) return isOver;
+    if (exchange.received_at !== null) return ok(0);
+    await holdEarners(trx, orderId);
+    const piece = { id: `${exchangeId}:back`, variantId: exchange.from_variant_id };
+    await restockPieces(trx, [piece], { reason: 'return', orderId, at });
+    const given = await refundDifference(trx, exchange, { id: freshId(deps.random), at });
+    if (!given.ok) return given;
+    const beyond = await beyondLimit(trx, order, given.value, limit);
+    if (beyond) return beyond;
+    const { captured } = await loadMoney(trx, orderId);
+    const difference_cents = captured > 0 ? given.value : exchange.difference_cents;
+    await trx.updateTable('exchange').set({ received_at: at, difference_cents }).where('id', '=', exchangeId).execute();
+    const details = { sku: exchange.from_sku, cents: given.value };
+    await recordForOrder(trx, order, { action: 'order.exchange received', at, details });
+    return given;
+  });
+}
+
+/** Requests the refund of what a replacement costs less, as far as something is left of the payment. */
+async function refundDifference(
+  trx: Trx,
+  { order_id: orderId, line_id: lineId, difference_cents }: ExchangeRow,
+  { id, at }: { id: string; at: number },
+): Promise<Result<number>> {
+  const cents = Math.min(difference_cents, (await loadMoney(trx, orderId)).left);
+  if (cents <= 0) return ok(0);
+  const parts = { units: [{ lineId, quantity: 1, cents }], pointsCents: 0 };
+  return requestRefund(trx, { id, orderId, amountCents: cents, cause: 'exchange', parts, at });
+}
+
+/**
+ * Gives up an exchange whose piece is not back and whose replacement is not sent: restocks the replacement and notifies
+ * the buyer. Again it changes nothing.
+ *
+ * @returns whether this gave it up
+ */
+export function endExchange(deps: Deps, which: Which): Promise<Result<boolean>> {
+  return changeOrder(deps, which.orderId, async (trx, order, at) => {
+    const exchange = await findExchange(trx, which);
+    if (!exchange) return noSuchExchange;
+    if (exchange.ended_at !== null) return ok(false);
+    if (exchange.returned_at !== null) return isOver;
+    if (exchange.received_at !== null || exchange.fulfillment_id !== null) return isUnderWay;
+    await giveUp(trx, [exchange], at);
+    await queueMail(trx, 'exchanged', `${order.id}.${at}`, at);
+    const details = { from: exchange.from_sku, to: exchange.sku || exchange.title };
+    await recordForOrder(trx, order, { action: 'order.exchange ended', at, details });
+    return ok(true);
+  });
+}
+
+/** Gives up exchanges of a locked order, and restocks their replacements. */
+export async function giveUp(trx: Trx, exchanges: readonly ExchangeRow[], at: number): Promise<void> {
+  for (const { id, order_id: orderId, variant_id: variantId } of exchanges) {
+    await trx.updateTable('exchange').set({ ended_at: at }).where('id', '=', id).execute();
+    await restockPieces(trx, [{ id, variantId }], { reason: 'cancellation', orderId, at });
+  }
+}
+
+async function findExchange(trx: Trx, { orderId, exchangeId }: Which): Promise<ExchangeRow | undefined> {
+  return (await loadExchanges(trx, [orderId])).find(({ id }) => id === exchangeId);
+}
+
+/** Returns the exchanges of a line whose replacement is not sent: what is back first. */
+export async function loadUnsentExchanges(trx: Trx, orderId: string, lineId: string): Promise<ExchangeRow[]> {
+  const unsent = currentOf(await loadExchanges(trx, [orderId])).filter(
+    (each) => each.line_id === lineId && each.fulfillment_id === null,
+  );
+  return unsent.toSorted((a, b) => Number(a.received_at === null) - Number(b.received_at === null));
 }

@@ -1,21 +1,36 @@
+import type { Delay } from '../../../../shared/contract/delays.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { type Arrival, arrivalAfter, endOf, readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { dayIn, dayOfIso } from '../../../../shared/time/calendar.ts';
 import { dayMs, hourMs } from '../../../../shared/time/duration.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
-import type { CommerceDeps } from '../../context.ts';
-import type { Trx } from '../../database/connection.ts';
+import { refuseLink } from '../../account/links.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
+import { actingAs } from '../../work.ts';
+import { readToken } from '../order-link.ts';
+import { findAnyOrder, type OrderRow } from '../order-queries.ts';
 import { recordForOrder } from '../record-for-order.ts';
 import { removeAndTell } from '../remove-units.ts';
 import { ShippingChoice } from '../shipping-choice.ts';
 import { changeOrder, type LockedOrder, lockOrder } from '../transitions.ts';
 import { leftToSend, unitsIn } from '../unit-amounts.ts';
-import { arrivalIn, daysOf, dueAt, lateOf, loadPromises, type PromiseRow, writePromise } from './promise-queries.ts';
+import {
+  arrivalIn,
+  daysOf,
+  dueAt,
+  findPromise,
+  lateOf,
+  loadPromises,
+  type PromiseRow,
+  writePromise,
+} from './promise-queries.ts';
 
 const nothingToDelay = fail(codes.conflict, verbatim('Nothing of this order is left to send.'));
 const inThePast = fail(codes.invalidInput, verbatim('The day of sending is over.'));
@@ -107,7 +122,7 @@ function endOfSilence({ latest, first, arrival, at }: Announced): number | null 
 }
 
 /** Cancels what is left to send of a late order, restocks it and refunds it. */
-export async function cancelRest(
+async function cancelRest(
   deps: Pick<CommerceDeps, 'random'>,
   trx: Trx,
   order: LockedOrder,
@@ -144,4 +159,69 @@ export async function watchPromise(deps: CommerceDeps, orderId: string): Promise
     return ok(next === null ? 'done' : { againAt: next });
   });
   return done.ok ? done.value : { againAt: clock.now() + hourMs };
+}
+
+export async function readDelay(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<Delay>> {
+  const found = await findLinked(deps.db, token);
+  const order = found && (await findAnyOrder(deps.db, found.order_id));
+  return order ? ok(await viewDelay(deps.db, order, found)) : refuseLink(deps, viewer);
+}
+
+/** Keeps the order of a mail's link, or cancels what is left to send of it. */
+export async function answerTo(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { token, answer }: { token: string; answer: 'keep' | 'cancel' },
+): Promise<Result<Delay>> {
+  const found = await findLinked(deps.db, token);
+  if (!found) return refuseLink(deps, viewer);
+  // Only the buyer's mail has the link.
+  const buyer = (await findAnyOrder(deps.db, found.order_id))?.owner ?? '';
+  const acting = actingAs(deps, actorOf(buyer));
+  const done = await changeOrder(acting, found.order_id, async (trx, order, at): Promise<Result<unknown>> => {
+    const latest = (await loadPromises(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
+    const state = await findState(trx, order, latest);
+    const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
+    if (isSame) return ok(null);
+    if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
+    const noted = { answer: answer === 'keep' ? 'kept' : 'cancelled', answered_at: at };
+    await trx.updateTable('delivery_promise').set(noted).where('id', '=', found.id).execute();
+    return answer === 'keep' ? ok(null) : cancelRest(deps, trx, order, { by: 'customer', at });
+  });
+  return done.ok ? readDelay(deps, viewer, token) : done;
+}
+
+async function findLinked(db: Database, token: string): Promise<PromiseRow | undefined> {
+  const id = await readToken(db, 'delay', token);
+  return id === null ? undefined : findPromise(db, id);
+}
+
+async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promise<Delay> {
+  const all = await loadPromises(db, [order.id]);
+  const before = arrivalIn(all.find(({ number }) => number === row.number - 1));
+  const arrives = arrivalIn(row);
+  const left = await leftToSend(db, order.id);
+  const state = await findState(db, order, row);
+  return {
+    orderNo: order.order_no,
+    country: order.country,
+    lines: left.flatMap(({ line: { title, variant_title }, quantity }) =>
+      quantity > 0 ? [{ title, variantTitle: variant_title, quantity }] : [],
+    ),
+    ...(before && { before }),
+    ...(arrives && { arrives }),
+    ...(state === 'open' && row.ends_at !== null && { endsAt: row.ends_at }),
+    state,
+  };
+}
+
+async function findState(
+  db: Database,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  row: PromiseRow,
+): Promise<Delay['state']> {
+  if (row.answer === 'cancelled' || status === 'CANCELLED') return 'cancelled';
+  const [latest] = await loadPromises(db, [id]);
+  if (status !== 'PREPARING' || latest?.id !== row.id) return 'over';
+  return row.answer === 'kept' ? 'kept' : 'open';
 }

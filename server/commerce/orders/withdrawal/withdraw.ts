@@ -18,7 +18,7 @@ import { holdEarners } from '../../points/reverse.ts';
 import { actingAs } from '../../work.ts';
 import { liveAttempt } from '../attempt-queries.ts';
 import type { ExchangeRow } from '../exchange/exchange-queries.ts';
-import { giveUp, loadUnsentExchanges } from '../exchange/finish.ts';
+import { giveUp, loadUnsentExchanges } from '../exchange/office-exchanges.ts';
 import { returnPieces } from '../give-back.ts';
 import { loadParts } from '../order-parts.ts';
 import type { OrderRow } from '../order-queries.ts';
