@@ -23,7 +23,7 @@ import { shares } from './storefront/catalog/shares.tsx';
 import { checkout } from './storefront/checkout/checkout.tsx';
 import { contact } from './storefront/contact/contact.tsx';
 import { content } from './storefront/content/content.tsx';
-import { preview } from './storefront/content/preview.ts';
+import { preview } from './storefront/content/preview-mode.ts';
 import { formerAddresses } from './storefront/discovery/former-addresses.ts';
 import { home } from './storefront/home/home.tsx';
 import { looks } from './storefront/looks/looks.tsx';

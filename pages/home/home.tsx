@@ -1,9 +1,11 @@
-import type { ProductCard } from '../../shared/contract/catalog.ts';
+import type { Collection, ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
+import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -160,6 +162,58 @@ export function Newsletter({ id, title, text, hasOffer }: Section<'newsletter'> 
       <h2 lang={contentLanguage()}>{title}</h2>
       <p lang={contentLanguage()}>{text}</p>
       <NewsletterForm id="home-email" source="home" hasOffer={hasOffer} />
+    </section>
+  );
+}
+
+interface Props {
+  id: string;
+  title: string;
+  /** Those that have products. */
+  collections: readonly Collection[];
+}
+
+/** Collections at most. */
+const most = 12;
+
+/** Returns how many collections the page shows: none stands alone in the last row of four or two columns. */
+const shownOf = (count: number) => (count > 4 && count < most && count % 4 === 1 ? count - 1 : Math.min(count, most));
+
+/** Renders the first categories and collections of the catalogue; a sentence while there are none. */
+export function Categories({ id, title, collections }: Props) {
+  if (collections.length === 0)
+    return (
+      <section className="home-section" id={id}>
+        <p>{messages.catalog.emptyShop}</p>
+      </section>
+    );
+  const shown = collections.slice(0, shownOf(collections.length));
+  return (
+    <section className="home-section" id={id}>
+      <div className="section-head">
+        <h2 lang={contentLanguage()}>{title}</h2>
+        {shown.length < collections.length && <a href={href(routes.collections)}>{messages.catalog.collections}</a>}
+      </div>
+      <CollectionGrid collections={shown} />
+    </section>
+  );
+}
+
+type OpeningProps = Omit<Extract<HomeSection, { kind: 'opening' }>, 'kind'> & { id: string; siteName: string };
+
+/** Renders the page's `h1` without a picture: a title, or the shop's name. */
+export function Opening({ id, title, text, action, siteName }: OpeningProps) {
+  return (
+    <section className="home-section home-text" id={id}>
+      <h1 lang={title ? contentLanguage() : undefined}>{title || siteName}</h1>
+      <div className="home-words">
+        {text && <p lang={contentLanguage()}>{text}</p>}
+        {action && (
+          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+            {action.label}
+          </a>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../shared/contract/outbox.ts';
+import type { OutboxEntry, OutboxItem } from '../../shared/contract/outbox.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -45,5 +45,32 @@ function NothingYet() {
     <EmptyState title={words.empty} text={words.emptyText}>
       <ButtonLink href={href(routes.products)}>{words.toShop}</ButtonLink>
     </EmptyState>
+  );
+}
+
+/** Renders one e-mail or text message: recipient, text, and a link to its HTML. */
+export function OutboxItemPage({ item: { id, kind, subject, to, at, text, html } }: { item: OutboxItem }) {
+  return (
+    <div className="page stack">
+      <PageHead title={kind === 'mail' ? subject : words.kinds.text} />
+      <dl className="facts">
+        <dt>{words.to}</dt>
+        <dd>{to}</dd>
+        <dt>{words.sent}</dt>
+        <dd>
+          <Moment at={at} exact />
+        </dd>
+      </dl>
+      <div className="row">
+        {html !== undefined && <ButtonLink href={href(routes.outboxDocument, { id })}>{words.open}</ButtonLink>}
+        <ButtonLink kind="secondary" href={href(routes.outbox)}>
+          {words.back}
+        </ButtonLink>
+      </div>
+      <section className="stack-tight">
+        {html !== undefined && <h2 className="order-part">{words.plain}</h2>}
+        <pre className="outbox-text">{text}</pre>
+      </section>
+    </div>
   );
 }

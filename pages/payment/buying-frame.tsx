@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
+import { OrderSummary } from '../../ui/checkout/summary.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 interface BuyingFrameProps {

@@ -1,6 +1,11 @@
-import { reviewPhotoLimits, reviewTextLength } from '../../shared/contract/reviews.ts';
+import type { Order } from '../../shared/contract/order.ts';
+import { type ReviewPermission, reviewPhotoLimits, reviewTextLength } from '../../shared/contract/reviews.ts';
+import { thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { Button } from '../../ui/components/button.tsx';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
 import { ErrorNotice, ErrorSummary } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
@@ -8,7 +13,6 @@ import { Enhanced } from '../../ui/rendering/island.tsx';
 import reviewForm from '../../ui/reviews/review-form.island.ts';
 import { Star } from '../../ui/reviews/stars.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
-import { type OrderLine, ReviewedLine } from './reviewed-line.tsx';
 
 interface ReviewFormProps {
   line: OrderLine;
@@ -141,5 +145,49 @@ function Photos({ error, again }: { error: string | undefined; again: boolean })
       />
       <ul className="photo-previews" data-previews="" aria-label={messages.reviews.chosenPhotos} hidden />
     </Field>
+  );
+}
+
+interface NotNowProps {
+  line: OrderLine;
+  orderId: string;
+  permission: ReviewPermission;
+}
+
+/** Shown instead of the form if the item has a review already or cannot be reviewed. */
+export function ReviewNotNow({ line, orderId, permission: { state, message } }: NotNowProps) {
+  const { title, text } = words(state, message);
+  return (
+    <div className="page narrow">
+      <ReviewedLine line={line} />
+      <EmptyState title={title} text={text} heading="h1">
+        <ButtonLink href={href(routes.accountOrder, { id: orderId })}>{messages.reviews.toOrder}</ButtonLink>
+        <ButtonLink kind="secondary" href={href(routes.product, { id: line.handle })}>
+          {messages.reviews.toProduct}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function words(state: ReviewPermission['state'], message = '') {
+  if (state === 'reviewed') return { title: messages.reviews.reviewedTitle, text: messages.reviews.reviewedText };
+  const title = state === 'notYet' ? messages.reviews.notYetTitle : messages.reviews.notBoughtTitle;
+  return { title, text: message };
+}
+
+type OrderLine = Order['lines'][number];
+
+/** Renders the reviewed item: thumbnail, title and purchased options. */
+function ReviewedLine({ line: { title, variantTitle, image } }: { line: OrderLine }) {
+  return (
+    <div className="reviewed-line">
+      {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" />}
+      <p lang={contentLanguage()}>
+        {title}
+        <br />
+        <span className="small muted">{variantTitle}</span>
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import type { CheckoutView, SavedAddresses } from '../checkout/checkout-view.ts';
 import { nameOf } from '../checkout/field-names.ts';
 import { valuesOf } from '../checkout/form-reading.ts';
 import { useCountry } from '../checkout/use-checkout-quote.ts';
 import { defineIsland } from '../rendering/define-island.ts';
 import { AddressForm, type AddressFormView } from './address-form.tsx';
-import { AddressLookup } from './address-lookup.tsx';
+import { AddressChoices, AddressSearch } from './saved-addresses.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
 const countryName = nameOf('shippingAddress', 'country');
@@ -51,3 +53,29 @@ function AddressFormIsland({ saved: first, ...view }: AddressFormView) {
 }
 
 export default defineIsland('address-form', AddressFormIsland, 'interaction');
+
+interface AddressLookupProps extends Pick<CheckoutView, 'countries' | 'values'> {
+  /** URL that the form is sent to. */
+  action: string;
+  saved: SavedAddresses;
+  searching?: boolean;
+  onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Renders the search among the addresses of the customer's earlier orders, to start a new saved address from one. */
+function AddressLookup({ action, saved, countries, values, searching, onChange, onSubmit }: AddressLookupProps) {
+  const { options, unmatched } = saved;
+  return (
+    <form
+      className="form address-form saved-addresses"
+      action={action}
+      method="post"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      <AddressSearch found={options.length} {...{ unmatched, values, searching }} />
+      {options.length > 0 && <AddressChoices legend={messages.addresses.found} {...{ options, values, countries }} />}
+    </form>
+  );
+}

@@ -4,9 +4,7 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
-import { CartLineNotes } from './cart-line-notes.tsx';
-import { CartLineSize } from './cart-line-size.tsx';
-import { lineAction, sizeText } from './cart-line-texts.ts';
+import { CartLineNotes, CartLineSize, lineAction, sizeText } from './cart-line-parts.tsx';
 import { largestQuantity } from './largest-quantity.ts';
 import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
-import { PayPalExpress } from '../payment/paypal-express.tsx';
+import { PayPalExpress } from '../payment/paypal-parts.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 

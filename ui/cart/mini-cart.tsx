@@ -18,7 +18,7 @@ import {
   cartLineUrl,
   RemoveCartLine,
 } from './cart-line.tsx';
-import { CartLineNotes } from './cart-line-notes.tsx';
+import { CartLineNotes } from './cart-line-parts.tsx';
 import { CheckoutLinks } from './cart-summary.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';

@@ -9,13 +9,10 @@ import { TextField } from '../components/field.tsx';
 import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
 import { PaymentTypes } from '../payment/payment-types.tsx';
 import { ExpressSection, PayPalApproved } from '../payment/paypal-parts.tsx';
-import { BillingSection } from './billing-section.tsx';
+import { BillingSection, CouponField, PointsField, ShippingMethods } from './checkout-parts.tsx';
 import type { CheckoutView } from './checkout-view.ts';
-import { ShippingMethods } from './choices.tsx';
-import { CouponField } from './coupon-field.tsx';
 import { checkoutFields, idOf } from './field-names.ts';
 import { PlaceOrder } from './place-order.tsx';
-import { PointsField } from './points-field.tsx';
 import { Summary, type SummaryLine } from './summary.tsx';
 
 interface CheckoutFormProps extends CheckoutView {

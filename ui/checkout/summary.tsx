@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Order } from '../../shared/contract/order.ts';
 import type { Money } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -126,4 +127,21 @@ export function amountRows(amounts: Amounts): TotalRow[] {
     { label: checkout.total, value: total.formatText, grand: true },
     ...(toCollect ? [{ label: messages.orders.toCollect, value: toCollect.formatText }] : []),
   ];
+}
+
+/** Renders the lines and amounts of a placed order, as recorded with it. */
+export function OrderSummary({ order }: { order: Order }) {
+  return <Summary lines={orderLines(order)} amounts={order} />;
+}
+
+export function orderLines({ lines }: Order) {
+  return lines.map(({ id, title, variantTitle, image, quantity, removed, lineMoney }) => ({
+    key: id,
+    title,
+    variantTitle,
+    image,
+    quantity,
+    money: lineMoney,
+    ...(removed !== undefined && { note: messages.orders.takenOut(removed) }),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Choices, RadioChoice } from '../components/choice.tsx';
-import { PaymentMark } from './payment-mark.tsx';
+import { PaymentMark } from './paypal-parts.tsx';
 
 interface PaymentTypesProps {
   types: readonly PaymentType[];

@@ -13,7 +13,7 @@ import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signIn, signOut } from '../../http/session/sign-in.ts';
 import { queueEvent } from '../analytics/event-queue.ts';
-import { ownReviews } from '../reviews/own-reviews.tsx';
+import { ownReviews } from '../reviews/reviews.tsx';
 import { accountForgotten } from './account-forgotten.tsx';
 import { accountPage, done, fieldLimits, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
 import { accountData, accountProfile } from './account-profile.tsx';

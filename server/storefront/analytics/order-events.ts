@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { orderFacts } from '../../../shared/analytics/event-facts.ts';
 import { type Order, OrderEvent, type PaymentType } from '../../../shared/contract/order.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { cookieOptions } from '../../http/session/cookie-options.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import type { PageEvent } from '../../rendering/page-events.ts';
-import { queueEvent } from './event-queue.ts';
-import { takeUnreported } from './reported.ts';
+import { mayMeasure, measuringCookies } from './consent.ts';
+import { isSeen, queueEvent } from './event-queue.ts';
 
 /** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
 const newsMs = 48 * hourMs;
@@ -30,4 +33,24 @@ export function tellPay(
 ): void {
   const { cent, currencyCode } = total;
   queueEvent(c, { event: 'pay', facts: { orderId: id, paymentType, totalPrice: cent / 100, currencyCode } });
+}
+
+const { told: name } = measuringCookies;
+const mostKept = 20;
+const one = /^[cp]\.[\w-]{1,64}$/;
+
+const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' ? 'p' : 'c'}.${orderId}`;
+
+/**
+ * Returns the events of an order that no page of this browser has reported, and records them as reported. All events
+ * are recorded in one response: two responses would overwrite each other's cookie.
+ */
+function takeUnreported(c: Context<StoreEnv>, orderId: string, events: readonly OrderEvent[]): OrderEvent[] {
+  if (!mayMeasure(c) || !isSeen(c)) return [];
+  const told = (readCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
+  const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));
+  if (untold.length === 0) return [];
+  const kept = [...told, ...untold.map((event) => keyOf(event, orderId))].slice(-mostKept);
+  setCookie(c, name, kept.join('~'), { ...cookieOptions(c), httpOnly: true });
+  return untold;
 }

@@ -23,7 +23,7 @@ import { later } from '../../rendering/sections.ts';
 import { withArrivals } from '../checkout/arrivals.ts';
 import { productFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
-import { reviewsSection } from '../reviews/reviews-section.tsx';
+import { reviewsSection } from '../reviews/reviews.tsx';
 import { offShelfPage } from '../shell/errors.tsx';
 import { withSizeLabels } from './size-labels.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SharePage } from '../../../pages/points/share.tsx';
+import { SharePage } from '../../../pages/points/invite.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
 import { product as productCall } from '../../../shared/contract/catalog.ts';
 import { shareProduct, shareTarget } from '../../../shared/contract/shares.ts';

@@ -1,12 +1,15 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { previewKey } from '../../../shared/contract/content.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { pathOnSite } from '../../../shared/return-path.ts';
+import { pathOnSite, safeReturnPath } from '../../../shared/return-path.ts';
+import { href, routes } from '../../../shared/routes.ts';
 import { visitorClient } from '../../apis/visitor-client.ts';
 import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { formOf } from '../../http/forms/form.ts';
 import { isHttps } from '../../http/session/cookie-options.ts';
 import { readCookie } from '../../http/session/read-cookie.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
@@ -28,7 +31,7 @@ export const previews = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
 });
 
-export function leavePreview(c: Context<StoreEnv>): void {
+function leavePreview(c: Context<StoreEnv>): void {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c.get('deps')) });
 }
 
@@ -53,3 +56,17 @@ async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> 
 }
 
 const cookieName = (c: Context<StoreEnv>) => (isHttps(c.get('deps')) ? '__Host-preview' : 'preview');
+
+/** Ends a preview of drafts. */
+export const preview = new Hono<StoreEnv>();
+
+preview.post(
+  routes.previewEnd,
+  formOf(z.object({ return: z.string().max(2_000).optional() }), (c) => c.redirect(href(routes.home), 303)),
+  (c) => {
+    leavePreview(c);
+    const page = new URL(safeReturnPath(c.req.valid('form').return, href(routes.home)), 'http://shop');
+    page.searchParams.delete('status');
+    return c.redirect(page.pathname + page.search, 303);
+  },
+);

@@ -1,7 +1,15 @@
 import { Hono } from 'hono';
-import { Categories } from '../../../pages/home/categories.tsx';
-import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../../pages/home/home.tsx';
-import { Opening } from '../../../pages/home/opening.tsx';
+import {
+  Categories,
+  Hero,
+  Newsletter,
+  Opening,
+  Rail,
+  Reasons,
+  Story,
+  TextSection,
+  Tiles,
+} from '../../../pages/home/home.tsx';
 import { type Collection, collections, type ProductCard, product, products } from '../../../shared/contract/catalog.ts';
 import { type HomeSection, homePage } from '../../../shared/contract/content.ts';
 import { contentLanguage } from '../../../shared/language/language.ts';

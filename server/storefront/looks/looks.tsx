@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { LooksPage } from '../../../pages/looks/gallery.tsx';
-import { allLooks, LookPage, LooksSection } from '../../../pages/looks/look.tsx';
+import { allLooks, LookPage, LooksPage, LooksSection } from '../../../pages/looks/gallery.tsx';
 import { look as lookCall, looks as looksCall } from '../../../shared/contract/looks.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';

@@ -2,9 +2,13 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { SubscriptionLinkPage } from '../../../pages/newsletter/link.tsx';
-import { NewsletterPage, NewsletterThanks } from '../../../pages/newsletter/newsletter.tsx';
-import { OfferCodePage, OfferPage } from '../../../pages/newsletter/offer.tsx';
+import {
+  NewsletterPage,
+  NewsletterThanks,
+  OfferCodePage,
+  OfferPage,
+  SubscriptionLinkPage,
+} from '../../../pages/newsletter/newsletter.tsx';
 import {
   collectSubscription,
   confirmSubscription,

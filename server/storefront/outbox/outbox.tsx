@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { OutboxItemPage } from '../../../pages/outbox/item.tsx';
-import { OutboxPage } from '../../../pages/outbox/list.tsx';
+import { OutboxItemPage, OutboxPage } from '../../../pages/outbox/list.tsx';
 import { type OutboxItem, outboxEntries, outboxItem } from '../../../shared/contract/outbox.ts';
 import { Reference } from '../../../shared/contract/shapes.ts';
 import { codes } from '../../../shared/errors.ts';

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ReviewNotNow } from '../../../pages/reviews/not-now.tsx';
-import { ReviewFormPage } from '../../../pages/reviews/review-form.tsx';
+import { ReviewFormPage, ReviewNotNow } from '../../../pages/reviews/review-form.tsx';
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { Order } from '../../../shared/contract/order.ts';
 import { order as orderCall } from '../../../shared/contract/orders.ts';

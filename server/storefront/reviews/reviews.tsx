@@ -1,8 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ReviewedProduct, Reviews } from '../../../pages/reviews/list.tsx';
-import { product as productCall } from '../../../shared/contract/catalog.ts';
-import { productReviews, ReviewQuery, reviewHelped, reviewPermission } from '../../../shared/contract/reviews.ts';
+import { OwnReviewsPage } from '../../../pages/account/own-reviews.tsx';
+import { ReviewedProduct, Reviews, ReviewsAway } from '../../../pages/reviews/list.tsx';
+import { type Product, product as productCall } from '../../../shared/contract/catalog.ts';
+import {
+  ownReviews as ownReviewsCall,
+  productReviews,
+  ReviewQuery,
+  reviewHelped,
+  reviewPermission,
+} from '../../../shared/contract/reviews.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
@@ -16,8 +23,9 @@ import { formOf } from '../../http/forms/form.ts';
 import { refusedBack } from '../../http/forms/refused.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
+import { type LaterSection, later } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
-import { demandCustomer } from '../account/account-page.tsx';
+import { accountPage, demandCustomer } from '../account/account-page.tsx';
 import { reviewForms } from './review-form.tsx';
 
 /** Writing and reading reviews. Registered before the catalogue, whose route would match `reviews` as a handle. */
@@ -82,4 +90,23 @@ function viewOf(search: URLSearchParams): View {
     return value !== null && View.shape[name].safeParse(value).success ? [[name, value]] : [];
   });
   return View.parse(Object.fromEntries(said));
+}
+
+/** A customer's own reviews, and products that they can review. */
+export const ownReviews = new Hono<StoreEnv>();
+
+ownReviews.get(routes.ownReviews, async (c) => {
+  const wanted = c.req.query('page') ?? '1';
+  const page = /^[1-9]\d{0,2}$/.test(wanted) ? Number(wanted) : 1;
+  const found = await c.get('api').get(ownReviewsCall, { page });
+  const { totalPages } = found.reviews.pageInfo;
+  // A page that existed before.
+  if (page > totalPages) return c.redirect(href(routes.ownReviews, { page: totalPages }), 303);
+  return accountPage(c, { title: messages.reviews.own.title, section: <OwnReviewsPage {...found} /> });
+});
+
+/** Returns the section with a product's first reviews; the page works without them. */
+export function reviewsSection(c: Context<StoreEnv>, { handle, id }: Pick<Product, 'handle' | 'id'>): LaterSection {
+  const found = c.get('api').get(productReviews, { id }, { optional: true });
+  return later(found, (reviews) => <Reviews productId={handle} reviews={reviews} />, <ReviewsAway />);
 }

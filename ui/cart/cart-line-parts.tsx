@@ -2,8 +2,8 @@ import { type SubmitEvent, useId } from 'react';
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { SelectField } from '../components/field.tsx';
-import { lineAction, sizeText } from './cart-line-texts.ts';
 
 interface Props {
   item: CartItem;
@@ -54,4 +54,28 @@ export function CartLineSize({ item, onVariant }: Props) {
 function closeWithFocus(details: HTMLDetailsElement | null): void {
   details?.removeAttribute('open');
   details?.querySelector('summary')?.focus();
+}
+
+/** Returns where a line's forms are sent. */
+export const lineAction = (item: CartItem): string => href(routes.cartItem, { id: item.id });
+
+/** Returns a size in both numberings, where the shopper's country has another. */
+export const sizeText = ({ name, label }: { name: string; label?: string | undefined }): string =>
+  label === undefined ? name : messages.sizes.both(label, name);
+
+/** Renders what changed since the item was added to the cart: its price, and whether it can be shipped. */
+export function CartLineNotes({ item }: { item: CartItem }) {
+  return (
+    <>
+      {item.priceBefore && item.state !== 'soldOut' && <p className="cart-line-note">{priceNote(item)}</p>}
+      {item.unshippable && <p className="cart-line-problem">{messages.cart.cannotShip}</p>}
+    </>
+  );
+}
+
+function priceNote({ priceBefore, saleMoney }: CartItem): string {
+  const was = priceBefore?.formatText ?? '';
+  const { currencyCode } = saleMoney;
+  if (priceBefore?.currencyCode === currencyCode) return messages.cart.priceWas(was);
+  return messages.cart.priceWasAbroad(was, currencyCode);
 }
