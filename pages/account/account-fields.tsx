@@ -79,24 +79,18 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
   return (
     <>
       <div className="form-row">
-        <TextField
-          id={`${id}-firstName`}
-          name="firstName"
-          label={words.firstName}
-          optional
-          autoComplete="given-name"
-          defaultValue={values.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          id={`${id}-lastName`}
-          name="lastName"
-          label={words.lastName}
-          optional
-          autoComplete="family-name"
-          defaultValue={values.lastName}
-          error={errors.lastName}
-        />
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={words[name]}
+            optional
+            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+            defaultValue={values[name]}
+            error={errors[name]}
+          />
+        ))}
       </div>
       <TextField
         id={`${id}-nickname`}

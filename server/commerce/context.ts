@@ -67,6 +67,10 @@ export interface CommerceDeps {
   officeUrl?: string | null;
 }
 
+/** What needs the database and the time; and what makes ids as well. */
+export type TimedDeps = Pick<CommerceDeps, 'db' | 'clock'>;
+export type MakingDeps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
+
 /**
  * Returns the rate limit of a name, in memory that the processes of this machine share, for what protects no secret:
  * `burst` uses at once, then `perSecond`.

@@ -1,9 +1,8 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
 import { allowancesOf, checkUses, giveBackUse, takeUses } from '../calls/rate-limit.ts';
-import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import type { Owner, TimedDeps, Viewer } from '../context.ts';
 import { type HeldCoupon, normaliseCoupon, readCoupon, readHeldCoupon } from './coupon.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Who = Pick<Viewer, 'owner' | 'address'>;
 
 /** Limit of wrong codes for an owner: enough for typing errors, too few to guess. */
@@ -19,7 +18,7 @@ const allowances = (who: Who) => allowancesOf('coupon', who, tries, triesFromAdd
  * @param held the code stored with the cart
  */
 export async function chooseCoupon(
-  deps: Deps,
+  deps: TimedDeps,
   who: Who,
   typed: string | undefined,
   held: string | null,
@@ -35,7 +34,7 @@ export async function chooseCoupon(
 
 /** The same inside a transaction that a failure rolls back: wrong codes are counted afterwards, by `countWrongCode`. */
 export async function chooseCouponWithin(
-  deps: Deps,
+  deps: TimedDeps,
   who: Who,
   typed: string | undefined,
   held: string | null,
@@ -48,12 +47,12 @@ export async function chooseCouponWithin(
 }
 
 /** Counts a wrong code against the owner's limit, if that was the failure. */
-export async function countWrongCode(deps: Deps, who: Who, result: Result<unknown>): Promise<void> {
+export async function countWrongCode(deps: TimedDeps, who: Who, result: Result<unknown>): Promise<void> {
   if (!result.ok && result.error.code === codes.couponInvalid) await takeUses(deps, allowances(who));
 }
 
 async function findCoupon(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   owner: Owner,
   typed: string | undefined,
   held: string | null,

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MakingDeps } from '../context.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -23,8 +23,6 @@ export interface CouponTerms {
   endsAt?: number | undefined;
 }
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
-
 const codeForm = /^[A-Z0-9-]{3,40}$/;
 /** Without letters and digits that are mistaken for others. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -37,7 +35,7 @@ const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
 
 /** Adds a coupon; a code is given once. */
 export function addCoupon(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MakingDeps, 'db' | 'clock'>,
   code: string,
   terms: CouponTerms,
 ): Promise<Result<null>> {
@@ -59,7 +57,7 @@ export function addCoupon(
 
 /** Adds coupons with random codes that can each be used once. @returns the codes */
 export function generateCoupons(
-  { db, clock, random }: Deps,
+  { db, clock, random }: MakingDeps,
   { count, prefix }: { count: number; prefix: string },
   terms: Omit<CouponTerms, 'uses' | 'usesOfEachCustomer'>,
 ): Promise<Result<string[]>> {
@@ -83,7 +81,7 @@ export function generateCoupons(
 
 /** Ends a coupon now: carts lose it, orders keep what they had. An ended coupon stays so. */
 export function endCoupon(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<MakingDeps, 'db' | 'clock'>,
   code: string,
 ): Promise<Result<{ changed: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ changed: boolean }>> => {
@@ -180,7 +178,7 @@ function detailsOf(terms: CouponTerms): Record<string, string | number | boolean
 }
 
 /** Returns a random code of about 49 bits; bytes beyond a multiple of the alphabet are left out. */
-function randomCode(random: Deps['random']): string {
+function randomCode(random: MakingDeps['random']): string {
   let code = '';
   while (code.length < randomLength)
     for (const byte of random(randomLength))

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { problemOf } from './manage-coupons.ts';
@@ -18,7 +18,7 @@ export interface CouponLimits {
 
 /** Changes limits and times of a coupon. Code 500409: they are no longer as in `before`, or it has ended. */
 export function changeCoupon(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   code: string,
   { before, after }: { before: CouponLimits; after: CouponLimits },
 ): Promise<Result<{ changed: boolean }>> {

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { awaitingPayment, isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { actorOf } from '../audit/actor.ts';
 import { touchCart } from '../cart/changes.ts';
-import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import type { CommerceDeps, MakingDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
@@ -27,8 +27,6 @@ const tooLate = fail(codes.conflict, 'orderNotCancellable');
 const tooEarly = fail(codes.conflict, 'orderHasTime');
 
 type CancelCause = 'expired' | 'customer' | 'merchant';
-type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
-
 /**
  * Cancels an order of the viewer that was not sent yet and refunds what was paid. The pieces and the code of one that
  * was not paid go back into the viewer's cart. An order that is cancelled already stays so.
@@ -48,7 +46,7 @@ export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string
  *
  * @returns the cents that are refunded by this
  */
-export function cancelForShop(deps: Deps, orderId: string): Promise<Result<number>> {
+export function cancelForShop(deps: MakingDeps, orderId: string): Promise<Result<number>> {
   return cancelHeld(deps, orderId, 'merchant');
 }
 
@@ -57,7 +55,7 @@ export function cancelForShop(deps: Deps, orderId: string): Promise<Result<numbe
  *
  * @param buyer whose cart gets the pieces of an order that was not paid
  */
-function cancelHeld(deps: Deps, orderId: string, cause: CancelCause, buyer?: Viewer): Promise<Result<number>> {
+function cancelHeld(deps: MakingDeps, orderId: string, cause: CancelCause, buyer?: Viewer): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     // Before the order and its stock, as placing an order locks them.
     if (buyer) await touchCart(trx, buyer, deps.clock.now());
@@ -79,7 +77,12 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause, buyer?: Vie
   });
 }
 
-async function backIntoCart(deps: Deps, trx: Trx, buyer: Viewer, { id, coupon_code }: LockedOrder): Promise<void> {
+async function backIntoCart(
+  deps: MakingDeps,
+  trx: Trx,
+  buyer: Viewer,
+  { id, coupon_code }: LockedOrder,
+): Promise<void> {
   await putIntoCart(deps, trx, buyer, id);
   if (coupon_code !== null) await holdCouponAgain(trx, { owner: buyer.owner, coupon_code });
 }

@@ -1,6 +1,6 @@
 import { OrderEvent } from '../../../shared/contract/order.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { schedule } from '../jobs/due-work.ts';
 import type { OrderRow } from './order-queries.ts';
@@ -23,11 +23,7 @@ export const reportedOf = (order: OrderRow): OrderEvent[] =>
   OrderEvent.options.filter((event) => order[columnOf[event]] !== null);
 
 /** Claims an event of an order, to report it. @returns true once */
-export async function claimEvent(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  id: string,
-  event: OrderEvent,
-): Promise<boolean> {
+export async function claimEvent({ db, clock }: TimedDeps, id: string, event: OrderEvent): Promise<boolean> {
   const claimed = await db
     .updateTable('shop_order')
     .set({ [columnOf[event]]: clock.now() })

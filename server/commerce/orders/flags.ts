@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
 import { recordForOrder } from './record-for-order.ts';
@@ -65,11 +65,7 @@ export async function resolveFlags(trx: Trx, orderId: string, at: number): Promi
 }
 
 /** Resolves an order's flags as an action of its own. */
-export function resolveOrder(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  orderId: string,
-  reason: string,
-): Promise<Result<number>> {
+export function resolveOrder(deps: TimedDeps, orderId: string, reason: string): Promise<Result<number>> {
   return changeOrder(deps, orderId, async (trx, order, at) => {
     const flags = await resolveFlags(trx, orderId, at);
     if (flags > 0) await recordForOrder(trx, order, { action: 'order.resolved', at, details: { flags, reason } });

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MakingDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
@@ -41,7 +41,7 @@ interface GiveBack extends Confirmation {
  * @returns the cents that are refunded by this; 0 when nothing is left of the payment, or nothing was paid
  */
 export function giveBack(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  deps: MakingDeps,
   { orderId, amountCents, givenBeforeCents, units, cause, ...confirmed }: GiveBack,
 ): Promise<Result<number>> {
   return changeOrder(deps, orderId, async (trx, order, at) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { OrderList, OrderListName, PackedOrder } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { readCardTesting } from '../payment/card-testing/pressure.ts';
@@ -23,11 +23,7 @@ interface Wish {
  * Orders to send are those with units that are left, and those with a replacement of an exchange that is. E-mails are left
  * out without the permission orders.contact.
  */
-export async function listForOffice(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  role: Role,
-  { list, after }: Wish,
-): Promise<OrderList> {
+export async function listForOffice({ db, clock }: TimedDeps, role: Role, { list, after }: Wish): Promise<OrderList> {
   const seesEmail = mayDo(role, 'orders.contact');
   const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
   const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../shared/time/duration.ts';
-import type { CommerceDeps, Owner } from '../context.ts';
+import type { Owner, TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { findAnyOrder, type OrderRow } from './order-queries.ts';
@@ -8,11 +8,7 @@ import { findAnyOrder, type OrderRow } from './order-queries.ts';
 export const accessMs = dayMs;
 
 /** Returns an order that this owner placed or may act on; undefined for any other. */
-export async function findOrder(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  owner: Owner,
-  id: string,
-): Promise<OrderRow | undefined> {
+export async function findOrder({ db, clock }: TimedDeps, owner: Owner, id: string): Promise<OrderRow | undefined> {
   const order = await findAnyOrder(db, id);
   return order && (await mayActOn(db, order, owner, clock.now())) ? order : undefined;
 }

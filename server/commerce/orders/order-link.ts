@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { takeUse, tooManyBut } from '../calls/rate-limit.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { TimedDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -16,7 +16,7 @@ const wrongLink = fail(codes.badRequest, 'payLinkWrong');
 
 /** Mails the buyer a link that opens the order on any device for a day: to cancel, return or be forgotten. */
 export async function mailOrderLink(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   order: Pick<OrderRow, 'id' | 'email' | 'language'>,
 ): Promise<Result<null>> {
   if (order.email === '') return forgotten;
@@ -48,7 +48,7 @@ export async function readToken(db: Database, link: Link, token: string): Promis
 
 /** Lets the viewer act on a link's order for a day. Later it works again, so that a paid order shows its page. */
 export async function openPayLink(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   { owner }: Viewer,
   token: string,
 ): Promise<Result<{ id: string }>> {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, MakingDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -52,7 +52,7 @@ const wouldCancel = fail(
  * left to send, the order becomes SHIPPED, or CANCELLED where nothing was sent.
  */
 export function removeUnits(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  deps: MakingDeps,
   { orderId, ...removal }: Removal & { orderId: string },
 ): Promise<Result<Removed>> {
   if (removal.units.length === 0) return Promise.resolve(nothingNamed);

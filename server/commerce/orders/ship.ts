@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MakingDeps, TimedDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -48,10 +48,7 @@ const nothingLeft = 'Nothing of this order has to be shipped: complete it with `
  * same parcel, once. When everything is sent, the order becomes SHIPPED. Of a sent order, replacements of exchanged pieces
  * are sent.
  */
-export async function shipOrder(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  shipment: Shipment,
-): Promise<Result<Shipped>> {
+export async function shipOrder(deps: MakingDeps, shipment: Shipment): Promise<Result<Shipped>> {
   const label = readLabel(shipment);
   if (!label.ok) return label;
   const { orderId, units } = shipment;
@@ -191,7 +188,7 @@ async function putIntoParcel(trx: Trx, parcelId: string, exchanges: readonly Exc
  * Records that an order has arrived completely; one paid on delivery is then paid. Repeating it changes nothing. An
  * order without shipped lines is complete as soon as its buyer has what they paid for.
  */
-export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
+export function deliverOrder(deps: TimedDeps, orderId: string): Promise<Result<null>> {
   return changeOrder(deps, orderId, async (trx, locked, at) => {
     let order = locked;
     if (order.status === 'FULFILLED') return ok(null);

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Result } from '../../../shared/errors.ts';
-import type { CommerceDeps, Owner } from '../context.ts';
+import type { Owner, TimedDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { recordOrderNumber, recordStateChange } from '../database/state-changes.ts';
@@ -95,7 +95,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
 
 /** Changes an order in a transaction that holds its lock. */
 export function changeOrder<T>(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   orderId: string,
   change: (trx: Trx, order: LockedOrder, at: number) => Promise<Result<T>>,
 ): Promise<Result<T>> {

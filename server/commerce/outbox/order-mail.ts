@@ -32,56 +32,87 @@ import type { Attachment, Mail } from './transport.ts';
 
 const { mails } = messages;
 
-/** The current subject of a mail. */
+/** What a mail is about now. */
 interface Subject {
   orderId: string;
   /** Time of the event; equal at every attempt. */
   at: number;
-  composeContent: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
+  compose: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
+  /** Whether it is dropped once the order is cancelled, of which a mail of its own tells. */
+  untilCancelled?: boolean;
   /** Ids of invoices and credit notes that it brings, as far as they exist. */
   documents?: readonly string[];
 }
 
-const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Promise<Subject | null>>> = {
-  received: aboutReceived,
-  paid: aboutPaid,
+type About = (db: Database, id: string) => Promise<Subject | null>;
+
+const subjects: Readonly<Record<MailTemplate, About>> = {
+  received: (db, orderId) =>
+    ofStatus(db, orderId, 'UNPAID', {
+      untilCancelled: true,
+      compose: async (news, siteUrl) => {
+        const waits = await findVerification(db, orderId);
+        const payUrl = siteUrl + href(routes.payLink, { token: await linkToken(db, 'pay', orderId) });
+        return received({ ...news, payUrl, phone: waits ? maskPhone(waits.phone) : null });
+      },
+    }),
+  paid: (db, orderId) =>
+    ofStatus(db, orderId, 'PREPARING', {
+      untilCancelled: true,
+      compose: async (news, siteUrl) => {
+        const terms = await loadTerms(db, orderId);
+        return { ...paid(news), terms: terms.map((text) => legalText(text, siteUrl)) };
+      },
+      documents: [orderId],
+    }),
+  cancelled: (db, orderId) =>
+    ofStatus(db, orderId, 'CANCELLED', {
+      compose: async (news) => cancelled({ ...news, paidBy: await findPayer(db, orderId) }),
+      documents: [restOf(orderId)],
+    }),
   shipped: aboutParcel,
-  cancelled: aboutCancelled,
   refunded: aboutRefund,
   withdrawn: aboutWithdrawal,
   delayed: aboutDelay,
-  changed: (_, id) => aboutChange(id, changed),
-  readdressed: (_, id) => aboutChange(id, readdressed),
-  exchanged: aboutExchange,
-  orderLink: aboutLink,
+  changed: async (_, id) => ofTime(id, { untilCancelled: true, compose: changed }),
+  readdressed: async (_, id) => ofTime(id, { untilCancelled: true, compose: readdressed }),
+  exchanged: async (db, id) =>
+    ofTime(id, {
+      compose: async (news) =>
+        exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) }),
+    }),
+  orderLink: async (db, id) =>
+    ofTime(id, {
+      compose: async (news, siteUrl) =>
+        orderLink(news, siteUrl + href(routes.orderLink, { token: await linkToken(db, 'pay', news.order.id) })),
+    }),
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
 export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, id: string): Promise<Mail | null> {
-  const { db } = deps;
-  const about = await subjects[template](db, id);
-  const row = about && (await findAnyOrder(db, about.orderId));
+  const about = await subjects[template](deps.db, id);
+  const row = about && (await findAnyOrder(deps.db, about.orderId));
   // '': its buyer's account is deleted.
   if (!about || !row || row.email === '') return null;
-  return inLanguage(row.language, () => mailAbout(deps, { about, row, id: `${template}.${id}` }));
+  return inLanguage(row.language, async () => {
+    const order = await viewOrder(deps, row);
+    const market = order.shippingAddress.country;
+    return inShopsWords(deps, () => composeMail(deps, { about, row, order, id: `${template}.${id}` }), market);
+  });
 }
 
-interface About {
+interface Composing {
   about: Subject;
   row: OrderRow;
+  order: Order;
   /** Of the mail. */
   id: string;
 }
 
-async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise<Mail | null> {
-  const order = await viewOrder(deps, row);
-  return inShopsWords(deps, () => composeMail(deps, order, { about, row, id }), order.shippingAddress.country);
-}
-
-async function composeMail(deps: CommerceDeps, order: Order, { about, row, id }: About): Promise<Mail | null> {
-  const { db } = deps;
-  const news = { order, now: deps.clock.now(), countryName: await countryNames(db, order) };
-  const made = await about.composeContent(news, deps.siteUrl);
+async function composeMail(deps: CommerceDeps, { about, row, order, id }: Composing): Promise<Mail | null> {
+  if (about.untilCancelled && order.status === 'CANCELLED') return null;
+  const news = { order, now: deps.clock.now(), countryName: await countryNames(deps.db, order) };
+  const made = await about.compose(news, deps.siteUrl);
   if (!made) return null;
   const attachments = await attachedTo(deps, row, about.documents);
   const content = attachments.length === 0 ? made : withAttached(made, attachments);
@@ -90,46 +121,32 @@ async function composeMail(deps: CommerceDeps, order: Order, { about, row, id }:
   return mailOf(deps, head, content, { why: mails.why(deps.siteName), order: await loadFacts(deps, order) });
 }
 
-async function aboutReceived(db: Database, orderId: string): Promise<Subject | null> {
-  const at = await enteredAt(db, orderId, 'UNPAID');
-  if (at === null) return null;
-  const composeContent = async (news: OrderNews, siteUrl: string) => {
-    if (news.order.status === 'CANCELLED') return null;
-    const waits = await findVerification(db, orderId);
-    const payUrl = siteUrl + href(routes.payLink, { token: await linkToken(db, 'pay', orderId) });
-    return received({ ...news, payUrl, phone: waits ? maskPhone(waits.phone) : null });
-  };
-  return { orderId, at, composeContent };
+type Parts = Omit<Subject, 'orderId' | 'at'>;
+
+/** Of a change of status, as far as it has happened. */
+async function ofStatus(db: Database, orderId: string, status: Order['status'], parts: Parts): Promise<Subject | null> {
+  const entered = await first(readEntered(db, { orderId, status }));
+  return entered ? { orderId, at: entered.at, ...parts } : null;
 }
 
-async function aboutPaid(db: Database, orderId: string): Promise<Subject | null> {
-  const at = await enteredAt(db, orderId, 'PREPARING');
-  const composeContent = async (news: OrderNews, siteUrl: string) => {
-    if (news.order.status === 'CANCELLED') return null;
-    const terms = await loadTerms(db, orderId);
-    return { ...paid(news), terms: terms.map((text) => legalText(text, siteUrl)) };
-  };
-  return at === null ? null : { orderId, at, composeContent, documents: [orderId] };
-}
-
-async function aboutCancelled(db: Database, orderId: string): Promise<Subject | null> {
-  const at = await enteredAt(db, orderId, 'CANCELLED');
-  const composeContent = async (news: OrderNews) => cancelled({ ...news, paidBy: await findPayer(db, orderId) });
-  return at === null ? null : { orderId, at, composeContent, documents: [restOf(orderId)] };
+/** Of what has no row of its own: its id is `<order>.<time>`. */
+function ofTime(id: string, parts: Parts): Subject {
+  const [orderId = '', at = ''] = id.split('.', 2);
+  return { orderId, at: Number(at), ...parts };
 }
 
 async function aboutParcel(db: Database, parcelId: string): Promise<Subject | null> {
   const row = await db.selectFrom('fulfillment').selectAll().where('id', '=', parcelId).executeTakeFirst();
   if (!row) return null;
-  const composeContent = (news: OrderNews) => {
+  const compose = (news: OrderNews) => {
     const parcel = news.order.fulfillments.find(({ id }) => id === parcelId);
     return parcel ? shipped({ ...news, parcel }) : null;
   };
   // Of an order that is paid on delivery, the last parcel brings the invoice; others had it before.
   const { order_id: orderId, shipped_at: at } = row;
-  const isLast = (await enteredAt(db, orderId, 'SHIPPED')) !== null;
+  const isLast = (await first(readEntered(db, { orderId, status: 'SHIPPED' }))) !== undefined;
   const isOnDelivery = (await findAnyOrder(db, orderId))?.payment_type === 'COD';
-  return { orderId, at, composeContent, documents: isLast && isOnDelivery ? [orderId] : [] };
+  return { orderId, at, compose, documents: isLast && isOnDelivery ? [orderId] : [] };
 }
 
 async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
@@ -137,82 +154,50 @@ async function aboutRefund(db: Database, refundId: string): Promise<Subject | nu
   if (!row) return aboutCredit(db, refundId);
   if (row.state !== 'done') return null;
   const amount = money(row.amount_cents, row.currency);
-  const composeContent = async (news: OrderNews) => {
+  const compose = async (news: OrderNews) => {
     const pointsBack = await loadRefundPoints(db, row.order_id, refundId);
     return refunded({ ...news, amount, pointsBack, paidBy: await findAttempt(db, row.attempt_id) });
   };
-  return { orderId: row.order_id, at: row.updated_at, composeContent, documents: [refundId] };
+  return { orderId: row.order_id, at: row.updated_at, compose, documents: [refundId] };
 }
 
 /** Of what went back without a refund of money. */
 async function aboutCredit(db: Database, id: string): Promise<Subject | null> {
   const row = await db.selectFrom('order_credit').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const composeContent = async (news: OrderNews) => {
-    if (news.order.status === 'CANCELLED') return null;
+  const compose = async (news: OrderNews) => {
     const pointsBack = await loadRefundPoints(db, row.order_id, id);
     return tookBack({ ...news, isUncollected: row.uncollected_cents > 0, pointsBack });
   };
-  return { orderId: row.order_id, at: row.created_at, composeContent, documents: [id] };
+  return { orderId: row.order_id, at: row.created_at, compose, untilCancelled: true, documents: [id] };
 }
 
 async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null> {
   const withdrawal = await findWithdrawal(db, id);
   if (!withdrawal) return null;
   const { order_id: orderId, created_at: at } = withdrawal;
-  const composeContent = async (news: OrderNews) => {
+  const compose = async (news: OrderNews) => {
     const row = await findAnyOrder(db, orderId);
     return row ? withdrawn({ ...news, receipt: await loadReceipt(db, row, withdrawal) }) : null;
   };
-  return { orderId, at, composeContent };
+  return { orderId, at, compose };
 }
 
 async function aboutDelay(db: Database, promiseId: string): Promise<Subject | null> {
   const found = await findDelay(db, promiseId);
   if (!found) return null;
-  const composeContent = async ({ order }: OrderNews, siteUrl: string) =>
-    order.status === 'PREPARING'
-      ? delayed({
-          order,
-          ...found,
-          linkUrl: siteUrl + href(routes.delay, { token: await linkToken(db, 'delay', promiseId) }),
-        })
-      : null;
-  return { orderId: found.orderId, at: found.madeAt, composeContent };
-}
-
-/** Of what has no row of its own: its id is `<order>.<time>`. */
-function ofTime(id: string, composeContent: Subject['composeContent']): Subject {
-  const [orderId = '', at = ''] = id.split('.', 2);
-  return { orderId, at: Number(at), composeContent };
-}
-
-/** Of a change by staff; a cancelled order has a mail of its own. */
-async function aboutChange(id: string, compose: (news: OrderNews) => MailContent): Promise<Subject> {
-  return ofTime(id, (news) => (news.order.status === 'CANCELLED' ? null : compose(news)));
-}
-
-async function aboutExchange(db: Database, id: string): Promise<Subject> {
-  return ofTime(id, async (news) =>
-    exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) }),
-  );
-}
-
-/** Of the link that opens an order; also of a cancelled one. */
-async function aboutLink(db: Database, id: string): Promise<Subject> {
-  return ofTime(id, async (news, siteUrl) =>
-    orderLink(news, siteUrl + href(routes.orderLink, { token: await linkToken(db, 'pay', news.order.id) })),
-  );
+  const compose = async ({ order }: OrderNews, siteUrl: string) => {
+    if (order.status !== 'PREPARING') return null;
+    const linkUrl = siteUrl + href(routes.delay, { token: await linkToken(db, 'delay', promiseId) });
+    return delayed({ order, ...found, linkUrl });
+  };
+  return { orderId: found.orderId, at: found.madeAt, compose };
 }
 
 const withAttached = (content: MailContent, files: readonly Attachment[]): MailContent => ({
   ...content,
   lead: [...content.lead, mails.attached(files.map(({ name }) => name).join(', '))],
 });
-
-async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {
-  return (await first(readEntered(db, { orderId, status })))?.at ?? null;
-}
 
 const readEntered = prepared((db, { orderId, status }: { orderId: string; status: Order['status'] }) =>
   db

@@ -3,7 +3,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { findByEmail } from '../account/customer-queries.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MakingDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
@@ -18,7 +18,7 @@ interface Grant {
 
 /** Grants points from the shop, available at once. @returns the balance afterwards, in hundredths */
 export function grantPoints(
-  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: MakingDeps,
   { email, points, reason }: Grant,
 ): Promise<Result<number>> {
   return transact(db, async (trx) => {

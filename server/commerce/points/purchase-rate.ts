@@ -1,7 +1,7 @@
 import { purchasePointsBps } from '../../../shared/constants.ts';
 import { ok } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 
@@ -14,7 +14,7 @@ export async function purchaseRate(db: Database): Promise<number> {
 }
 
 /** Sets the rate for future purchases. */
-export async function setPurchaseRate({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, bps: number): Promise<void> {
+export async function setPurchaseRate({ db, clock }: TimedDeps, bps: number): Promise<void> {
   const value = String(bps);
   await transact(db, async (trx) => {
     await trx

@@ -7,7 +7,7 @@ import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import { discardSet } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';
 import { applyForOffice } from '../changes/for-office.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -39,7 +39,7 @@ const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTa
   set: set_id,
 });
 
-export function beginCount({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, title: string): Promise<{ id: number }> {
+export function beginCount({ db, clock }: TimedDeps, title: string): Promise<{ id: number }> {
   return db
     .insertInto('stock_count')
     .values({ title: title || 'Count', actor: actorIn(db), created_at: clock.now() })
@@ -104,7 +104,7 @@ interface Scan {
 
 /** Counts units of the variant with an SKU or barcode; the same token counts once, however often it is sent. */
 export function scan(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   { id, code, units, token }: Scan,
 ): Promise<Result<{ name: string; counted: number }>> {
   return transact(db, async (trx) => {
@@ -163,10 +163,7 @@ const refused = (message: string) => fail(codes.invalidInput, verbatim(message))
 const ended = fail(codes.conflict, verbatim('This count has ended already.'));
 
 /** Ends a count: applies what differs as one change set. What was sold after a variant's last scan is taken off. */
-export async function applyCount(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  id: number,
-): Promise<Result<{ done: boolean }>> {
+export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<Result<{ done: boolean }>> {
   const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
   if (!count) return noSuchCount;
   if (count.set_id !== null) return ended;

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CashStep, OpenCash } from '../../../../shared/office/cash.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { MakingDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule } from '../../jobs/due-work.ts';
@@ -16,13 +16,11 @@ import { releaseOrder } from '../release.ts';
 import { changeOrder, type LockedOrder, moveOrder } from '../transitions.ts';
 import { toCollectOf } from '../unit-costs.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
-
 const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
 const notOnDelivery = refuse('This order is not paid on delivery.');
 
 /** Records what became of the cash of an order on delivery. @returns the cents that were collected, credited or transferred */
-export async function recordCash(deps: Deps, orderNo: string, step: CashStep): Promise<Result<number>> {
+export async function recordCash(deps: MakingDeps, orderNo: string, step: CashStep): Promise<Result<number>> {
   const found = await findOrderByNumber(deps.db, orderNo);
   if (!found) return noSuchOrder;
   return changeOrder(deps, found.id, async (trx, order, at) =>
@@ -31,7 +29,7 @@ export async function recordCash(deps: Deps, orderNo: string, step: CashStep): P
 }
 
 interface Change {
-  random: Deps['random'];
+  random: MakingDeps['random'];
   trx: Trx;
   order: LockedOrder;
   at: number;

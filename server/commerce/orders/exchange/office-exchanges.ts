@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ExchangePreview, OpenExchanges } from '../../../../shared/office/orders.ts';
-import type { CommerceDeps, StaffMember } from '../../context.ts';
+import type { CommerceDeps, MakingDeps, StaffMember } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { freshId } from '../../fresh-id.ts';
@@ -104,8 +104,6 @@ export async function openExchanges(db: Database, after: string | undefined): Pr
   };
 }
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
-
 interface Which {
   orderId: string;
   exchangeId: string;
@@ -125,7 +123,7 @@ const isUnderWay = fail(
  * @returns the cents that are refunded by this
  */
 export function receivePiece(
-  deps: Deps,
+  deps: MakingDeps,
   { orderId, exchangeId, ...limit }: Which & Pick<Confirmation, 'mostInAllCents'>,
 ): Promise<Result<number>> {
   return changeOrder(deps, orderId, async (trx, order, at) => {
@@ -167,7 +165,7 @@ async function refundDifference(
  *
  * @returns whether this gave it up
  */
-export function endExchange(deps: Deps, which: Which): Promise<Result<boolean>> {
+export function endExchange(deps: MakingDeps, which: Which): Promise<Result<boolean>> {
   return changeOrder(deps, which.orderId, async (trx, order, at) => {
     const exchange = await findExchange(trx, which);
     if (!exchange) return noSuchExchange;

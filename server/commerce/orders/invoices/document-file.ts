@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DocumentFile, OrderSearch } from '../../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { CommerceDeps, TimedDeps, Viewer } from '../../context.ts';
 import type { Attachment } from '../../outbox/transport.ts';
 import { findOrder } from '../order-access.ts';
 import { isMailKey } from '../order-link.ts';
@@ -18,7 +18,7 @@ const noSuchDocument = fail(codes.notFound, 'noSuchInvoice');
 
 /** Returns a document of one of the viewer's orders as PDF. */
 export async function ownDocument(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  deps: TimedDeps,
   viewer: Viewer,
   { id, number }: { id: string; number: string },
 ): Promise<Result<DocumentFile>> {
@@ -58,11 +58,7 @@ async function loadFile(document: InvoiceSnapshot): Promise<Result<DocumentFile>
 }
 
 /** Returns those of an order's documents that a mail brings; they are issued before where they are due. */
-export async function attachedTo(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  order: OrderRow,
-  ids: readonly string[] = [],
-): Promise<Attachment[]> {
+export async function attachedTo(deps: TimedDeps, order: OrderRow, ids: readonly string[] = []): Promise<Attachment[]> {
   if (ids.length === 0) return [];
   await issueDocuments(deps, order.id);
   const rows = (await loadInvoices(deps.db, [order.id])).filter(({ id }) => ids.includes(id));

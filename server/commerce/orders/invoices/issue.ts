@@ -4,7 +4,7 @@ import { loadOrderCurrency } from '../../catalog/price.ts';
 import { taxesOf } from '../../checkout/taxes/amounts.ts';
 import { rateTable } from '../../checkout/taxes/rate-table.ts';
 import { recordedRate } from '../../checkout/taxes/stored-rates.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import type { WorkOutcome } from '../../jobs/due-work.ts';
@@ -25,10 +25,8 @@ import { loadParties, stateOf } from './parties.ts';
 import { type RatedOrder, ratedOrder, saleOf } from './sale.ts';
 import { InvoiceSnapshot } from './snapshot.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
-
 /** Due work: issues the documents of an order that are due. */
-export async function issueDue(deps: Deps, orderId: string): Promise<WorkOutcome> {
+export async function issueDue(deps: TimedDeps, orderId: string): Promise<WorkOutcome> {
   await issueDocuments(deps, orderId);
   return 'done';
 }
@@ -38,7 +36,7 @@ export async function issueDue(deps: Deps, orderId: string): Promise<WorkOutcome
  * back of it. Those that exist stay as they are. Orders whose taxes are not known have none. What is sold and
  * refunded by them is counted in the sales of its day.
  */
-export async function issueDocuments({ db, clock }: Deps, orderId: string): Promise<void> {
+export async function issueDocuments({ db, clock }: TimedDeps, orderId: string): Promise<void> {
   await transact(db, async (trx): Promise<Result<null>> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return ok(null);

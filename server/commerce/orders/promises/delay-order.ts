@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '../../../../shared/time/duration.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
 import { refuseLink } from '../../account/links.ts';
 import { actorOf } from '../../audit/actor.ts';
-import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { CommerceDeps, MakingDeps, Viewer } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
@@ -49,7 +49,7 @@ interface Delayed {
  * @returns when it arrives then, and whether the buyer is told now
  */
 export function delayOrder(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  deps: MakingDeps,
   { orderId, sentOn }: { orderId: string; sentOn: string | null },
 ): Promise<Result<Delayed>> {
   return changeOrder(deps, orderId, async (trx, order, at): Promise<Result<Delayed>> => {

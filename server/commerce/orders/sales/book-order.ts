@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/errors.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { prepared, preparedBy } from '../../database/prepared.ts';
 import { transact } from '../../database/transaction.ts';
@@ -114,10 +114,7 @@ const pauseMs = 5;
 const ordersBeforePause = 20;
 
 /** Counts sales from before there were sales by day, an order in each transaction. @param after the last one */
-export async function backfillSales(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  after: string,
-): Promise<WorkOutcome> {
+export async function backfillSales({ db, clock }: TimedDeps, after: string): Promise<WorkOutcome> {
   const ids = await ordersAfter(db, after);
   for (const [i, id] of ids.entries()) {
     await bookOne(db, id);

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ReportRow, ReportView, ReportWish } from '../../../../shared/office/reports.ts';
 import { dayAt } from '../../../../shared/time/zone.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
@@ -13,12 +13,11 @@ const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
 const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${mostRows} rows: choose a shorter time.`));
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Table = Pick<ReportView, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;
 
 export async function reportForOffice(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   { after, ...wish }: ReportWish & { after?: string | undefined },
 ): Promise<Result<ReportView>> {
   const period = await readPeriod({ db, clock }, wish);
@@ -41,7 +40,7 @@ export async function reportForOffice(
 }
 
 /** Returns a whole report. */
-export async function reportTable({ db, clock }: Deps, wish: ReportWish): Promise<Result<Table>> {
+export async function reportTable({ db, clock }: TimedDeps, wish: ReportWish): Promise<Result<Table>> {
   const period = await readPeriod({ db, clock }, wish);
   if (period.to < period.from) return backwards;
   const plan = await findPlan(db, period);
@@ -68,7 +67,7 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 const readTotals = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
-async function readPeriod({ db, clock }: Deps, { by, from, to }: ReportWish): Promise<Period> {
+async function readPeriod({ db, clock }: TimedDeps, { by, from, to }: ReportWish): Promise<Period> {
   const today = dayAt(await loadShopZone(db), clock.now());
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { by, from: from ?? `${last.slice(0, 7)}-01`, to: last };

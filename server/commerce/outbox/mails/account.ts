@@ -33,26 +33,26 @@ export function welcome(siteName: string, firstName: string, href: string | null
 /** Returns whether a text looks like a name: accounts are opened for others, who must get no URL by this mail. */
 const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(text);
 
+/** Returns subject, title and text of a mail about an account, in the shop's words where it wrote some. */
+function openingOf(
+  mail: 'verify' | 'reset' | 'deleted',
+  { subject, title, lead }: { subject: string; title: string; lead: string },
+  ...more: string[]
+) {
+  return {
+    subject: phrase(`${mail}Subject`, {}, subject),
+    title: phrase(`${mail}Title`, {}, title),
+    lead: [phrase(`${mail}Opening`, {}, lead), ...more],
+  };
+}
+
 export function verifyAddress(href: string): MailContent {
-  const { subject, title, lead } = words.verify;
-  return mailContent({
-    subject: phrase('verifySubject', {}, subject),
-    title: phrase('verifyTitle', {}, title),
-    lead: [phrase('verifyOpening', {}, lead)],
-    link: confirmLink(href),
-    next: [words.notYou],
-  });
+  return mailContent({ ...openingOf('verify', words.verify), link: confirmLink(href), next: [words.notYou] });
 }
 
 export function resetPassword(href: string): MailContent {
-  const { subject, title, lead, button, note, notYou } = words.reset;
-  return mailContent({
-    subject: phrase('resetSubject', {}, subject),
-    title: phrase('resetTitle', {}, title),
-    lead: [phrase('resetOpening', {}, lead)],
-    link: { label: button, href, note },
-    next: [notYou],
-  });
+  const { button: label, note, notYou } = words.reset;
+  return mailContent({ ...openingOf('reset', words.reset), link: { label, href, note }, next: [notYou] });
 }
 
 /**
@@ -72,10 +72,5 @@ export function passwordChanged(at: number, href: string): MailContent {
 }
 
 export function accountDeleted(): MailContent {
-  const { subject, title, lead, orders } = words.deleted;
-  return mailContent({
-    subject: phrase('deletedSubject', {}, subject),
-    title: phrase('deletedTitle', {}, title),
-    lead: [phrase('deletedOpening', {}, lead), orders],
-  });
+  return mailContent(openingOf('deleted', words.deleted, words.deleted.orders));
 }
