@@ -9,13 +9,8 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 
 const words = messages.saved;
 
-interface WishlistProps {
-  items: readonly SavedItem[];
-  signedIn: boolean;
-}
-
 /** Renders a visitor's wishlist, and says where it is kept. */
-export function WishlistPage({ items, signedIn }: WishlistProps) {
+export function WishlistPage({ items, signedIn }: { items: readonly SavedItem[]; signedIn: boolean }) {
   return (
     <div className="page">
       {items.length === 0 ? (

@@ -10,13 +10,8 @@ import type { CheckoutView } from './checkout-view.ts';
 import { idOf } from './field-names.ts';
 import { MethodName } from './method-name.tsx';
 
-interface ShippingProps {
-  quote: Quote;
-  error: string | undefined;
-}
-
 /** Renders the shipping methods for the address with price and days; without script a button updates the total. */
-export function ShippingMethods({ quote, error }: ShippingProps) {
+export function ShippingMethods({ quote, error }: { quote: Quote; error: string | undefined }) {
   return (
     <div className="form">
       <Choices id="shippingMethod" legend={messages.checkout.shippingMethod} error={error}>
@@ -69,13 +64,8 @@ export function BillingSection({ countries, billingCountry, values, errors }: Bi
   );
 }
 
-interface PointsFieldProps {
-  points: Quote['points'];
-  chosen: boolean;
-}
-
 /** Renders the checkbox that spends all points usable for this order; without script a button applies it. */
-export function PointsField({ points: { available, worth }, chosen }: PointsFieldProps) {
+export function PointsField({ points: { available, worth }, chosen }: { points: Quote['points']; chosen: boolean }) {
   if (available === 0) return null;
   return (
     <div className="points-field" id="usePoints">

@@ -10,10 +10,6 @@ export function keptFor(c: Context<StoreEnv>): string {
   return c.get('deps').siteUrl ? hour : 'no-store';
 }
 
-interface Options {
-  cacheControl: string;
-}
-
 /**
  * Streams XML. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
  * the connection, so that no client takes a part for the whole.
@@ -21,7 +17,7 @@ interface Options {
 export async function streamedXml(
   c: Context<StoreEnv>,
   parts: AsyncGenerator<string>,
-  { cacheControl }: Options,
+  { cacheControl }: { cacheControl: string },
 ): Promise<Response> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/xml; charset=utf-8',
