@@ -5,9 +5,12 @@ import { OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { discardSet } from '../commerce/changes/apply-and-undo.ts';
-import { applyForOffice, draftTable, scheduleForOffice, undoForOffice } from '../commerce/changes/for-office.ts';
+import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
+import { draftSet } from '../commerce/changes/draft.ts';
 import { listForOffice, viewForOffice } from '../commerce/changes/office-list.ts';
+import { readChangeFile } from '../commerce/changes/read-file.ts';
+import { bytesSource } from '../commerce/import/source.ts';
+import { UnreadableFile } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -59,11 +62,14 @@ export function changeScreens(): Hono<StoreEnv> {
 
   const Apply = z.object({ anyway: Text });
   app.post(officePaths.changeApply, changers, formOf(Apply, unreadable), async (c) => {
-    const ran = await applyForOffice(officeOf(c).shop, idOf(c), c.req.valid('form').anyway === 'on');
+    const { db, clock } = officeOf(c).shop;
+    const overwrites = c.req.valid('form').anyway === 'on';
+    const ran = await applySet(db, idOf(c), { now: clock.now(), overwrites, mostMs: waitedMs });
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
   });
   app.post(officePaths.changeUndo, changers, async (c) => {
-    const ran = await undoForOffice(officeOf(c).shop, idOf(c));
+    const { db, clock } = officeOf(c).shop;
+    const ran = await undoSet(db, idOf(c), { now: clock.now(), mostMs: waitedMs });
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
   });
   const Times = z.object({
@@ -81,8 +87,10 @@ export function changeScreens(): Hono<StoreEnv> {
     const until = endIn(typed, 'until');
     if (!until.ok) return showSet(c, until.error, typed);
     if (from.value === null) return showSet(c, mistake('Write the time at which it begins.'), typed);
-    const wish = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
-    const scheduled = await scheduleForOffice(officeOf(c).shop, idOf(c), wish);
+    const { db, clock } = officeOf(c).shop;
+    if (from.value < clock.now()) return showSet(c, mistake('It must begin later than now.'), typed);
+    const times = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
+    const scheduled = await scheduleSet(db, idOf(c), times);
     return scheduled.ok ? after(c, scheduled, 'schedule') : showSet(c, scheduled.error, typed);
   });
   app.post(officePaths.changeDiscard, changers, async (c) => {
@@ -109,12 +117,18 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   const { files, values: typed } = form;
   const counted = momentIn(typed, 'countedAt');
   if (!counted.ok) return showList(c, { typed, failure: counted.error });
-  const made = await draftTable(officeOf(c).shop, files[0]?.bytes ?? new TextEncoder().encode(typed.paste), {
-    title: typed.title,
-    countedAt: counted.value ?? undefined,
-    numbers: typed.numbers || undefined,
-  });
-  return made.ok ? leadTo(c, changePath(made.value.id), 'draft') : showList(c, { typed, failure: made.error });
+  const again = (text: string) => showList(c, { typed, failure: mistake(text) });
+  const bytes = files[0]?.bytes ?? new TextEncoder().encode(typed.paste);
+  if (bytes.length === 0) return again('Paste a table, or choose a file.');
+  const { db, clock } = officeOf(c).shop;
+  try {
+    const file = await readChangeFile(db, bytesSource('The table', bytes), { numbers: typed.numbers || undefined });
+    const wish = { title: typed.title || 'Office', countedAt: counted.value ?? undefined, now: clock.now() };
+    return leadTo(c, changePath((await draftSet(db, file, wish)).id), 'draft');
+  } catch (error) {
+    if (error instanceof UnreadableFile) return again(error.message);
+    throw error;
+  }
 }
 
 interface List {

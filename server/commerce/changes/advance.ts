@@ -16,10 +16,8 @@ export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: s
   const now = clock.now();
   const direction = set && directionOf(set, now);
   if (!direction) return 'done';
-  const until = performance.now() + atOnceMs;
-  const running = { now, isOver: () => performance.now() > until };
   const run = direction === 'apply' ? applySet : undoSet;
-  const ran = await run(actingAs({ db }, set.actor).db, set.id, running);
+  const ran = await run(actingAs({ db }, set.actor).db, set.id, { now, mostMs: atOnceMs });
   // In another state: somebody undid or discarded it meanwhile.
   return !ran.ok || ran.value.done ? 'done' : { againAt: now };
 }

@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { actorIn } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import { Memberships } from '../catalog/memberships.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
+import { BatchSize } from '../jobs/batch-size.ts';
 import { schedule, unschedule } from '../jobs/due-work.ts';
-import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeCells } from './run-set.ts';
+import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeBatch } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
 export const changeSetWork = 'change-set';
@@ -21,12 +24,17 @@ const startsFrom: Readonly<Record<Direction, readonly string[]>> = {
   undo: ['applied', 'applying', 'undoing'],
 };
 
+/** How long a person waits for a set to be written; the sweep does the rest. */
+export const waitedMs = 2_000;
+
 interface Running {
   now: number;
   /** Absent: as the set says. */
   overwrites?: boolean | undefined;
+  /** Cells done so far are reported after each batch. */
   onProgress?: ((cells: number) => void) | undefined;
-  isOver?: () => boolean;
+  /** After this time it ends between two batches, and the sweep goes on soon; absent: it ends with the last cell. */
+  mostMs?: number;
 }
 
 /** How many cells have each state. */
@@ -37,20 +45,47 @@ export interface Ran {
   cells: CellCounts;
 }
 
+/** A transaction takes 50 ms at most, so that orders are written between two. */
+const pace = { wantedMs: 25, first: 20, most: 1_000 };
+/** Pause after a batch, in which other processes get the database's lock. */
+const pauseMs = 10;
+
+/**
+ * Writes the cells of a set in short transactions. Whole batches are written or none, so after a kill the same call goes on
+ * with the next. Several processes may do it at once.
+ */
+const runner =
+  (direction: Direction) =>
+  async (db: Database, id: number, running: Running): Promise<Result<Ran>> => {
+    const { now, onProgress, mostMs = Number.POSITIVE_INFINITY } = running;
+    const until = performance.now() + mostMs;
+    const begun = await begin(db, id, direction, running);
+    if (!begun.ok) return begun;
+    const memberships = await Memberships.load(db);
+    const batch = new BatchSize(pace);
+    for (let after = -1, cells = 0; ; await pause(pauseMs)) {
+      const started = performance.now();
+      const run = { id, direction, now, memberships, after, size: batch.size };
+      const written = await transact(db, (trx) => writeBatch(trx, run));
+      if (!written.ok) return written;
+      const { last, count } = written.value;
+      if (last === null) break;
+      batch.took(performance.now() - started);
+      after = last;
+      cells += count;
+      onProgress?.(cells);
+      if (performance.now() <= until) continue;
+      await goOnSoon(db, id, now);
+      return ok({ done: false, cells: await cellCounts(db, id) });
+    }
+    await finish(db, id, direction, now);
+    return ok({ done: true, cells: await cellCounts(db, id) });
+  };
+
 /** Applies a set, or goes on applying it. An unknown set is code 200001, one in another state 500409. */
-export const applySet = (db: Database, id: number, running: Running) => runSet(db, id, 'apply', running);
-
+export const applySet = runner('apply');
 /** Undoes a set, or goes on: cells that somebody changed since are kept. */
-export const undoSet = (db: Database, id: number, running: Running) => runSet(db, id, 'undo', running);
-
-async function runSet(db: Database, id: number, direction: Direction, running: Running): Promise<Result<Ran>> {
-  const begun = await begin(db, id, direction, running);
-  if (!begun.ok) return begun;
-  const written = await writeCells({ db, id, direction, ...running });
-  if (!written.ok) return written;
-  if (written.value.done) await finish(db, id, direction, running.now);
-  return ok({ done: written.value.done, cells: await cellCounts(db, id) });
-}
+export const undoSet = runner('undo');
 
 function begin(db: Database, id: number, direction: Direction, { now, overwrites }: Running): Promise<Result<void>> {
   return transact(db, async (trx) => {
@@ -85,7 +120,7 @@ const past: Readonly<Record<string, string>> = {
 };
 
 /** Lets the sweep go on at once with a set that is being written. */
-export const goOnSoon = (db: Database, id: number, now: number): Promise<Result<void>> =>
+const goOnSoon = (db: Database, id: number, now: number): Promise<Result<void>> =>
   transact(db, async (trx) => {
     const set = await lockSet(trx, id);
     if (set?.state === 'applying' || set?.state === 'undoing') await schedule(trx, changeSetWork, String(id), now);

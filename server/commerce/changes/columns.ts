@@ -1,3 +1,4 @@
+import { currentName } from '../import/columns.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
@@ -12,8 +13,11 @@ export const changeColumns = {
 
 const known = new Map(Object.values(changeColumns).map((name) => [name.toLowerCase(), name]));
 
-/** Returns the name of a column regardless of case. */
-export const changeColumn = (header: string): string => known.get(header.toLowerCase()) ?? header;
+/** Returns the present name of a column of a table of changes, regardless of case. */
+export function changeColumn(header: string): string {
+  const name = currentName(header);
+  return known.get(name.toLowerCase()) ?? name;
+}
 
 /** Columns that say which product or variant a row is about. */
 export const namingColumns: readonly string[] = [

@@ -1,3 +1,5 @@
+import { restoredStructure } from '../products/structure.ts';
+import { Structure } from '../products/structure-value.ts';
 import { StockValue, WantedStock } from '../products/values.ts';
 
 /** What is known of a cell when its value is to be written. */
@@ -18,15 +20,17 @@ export type Decision =
   | { write: string; move: number | null; isMovement?: boolean; replaced: string; result: string }
   | { left: 'gone' | 'changed' | 'short' | 'used' | 'taken' };
 
-interface Present {
+export interface Present {
   /** JSON of the present value; null where the product or variant is gone. */
   now: string | null;
   /** Whether the stock may be negative. */
   untracked: boolean;
+  /** Whether a value that changed since the draft is replaced as well. */
+  overwrites: boolean;
 }
 
-/** Decides how a cell is applied. @param overwrites whether a value that changed since the draft is replaced as well */
-export function applied(cell: Known, { now, untracked }: Present, overwrites: boolean): Decision {
+/** Decides how a cell is applied. */
+export function applied(cell: Known, { now, untracked, overwrites }: Present): Decision {
   if (now === null) return { left: 'gone' };
   if (cell.field === 'stock') return appliedStock(cell, { now, untracked }, overwrites);
   const isAsMade = now === cell.made_from || now === cell.wanted;
@@ -35,13 +39,25 @@ export function applied(cell: Known, { now, untracked }: Present, overwrites: bo
 }
 
 /** Decides how an applied cell is undone: only where it still has the value that was written. */
-export function undone(cell: Known, { now, untracked }: Present): Decision {
+export function undone(cell: Known, { now, untracked }: Omit<Present, 'overwrites'>): Decision {
   // An import found what its cells were made from, and stored what was wanted.
   const { replaced = cell.made_from, result = cell.wanted } = withoutNulls(cell);
   if (now === null) return { left: 'gone' };
   if (cell.field === 'stock') return undoneStock({ wanted: cell.wanted, replaced, result }, { now, untracked });
   if (now !== result) return { left: 'changed' };
   return { write: replaced, move: null, replaced, result };
+}
+
+/**
+ * Decides how a removed variant comes back: into the variants that there are by now, so that removals can be undone in
+ * any order. Where it would be there twice, or the options are others, it is left.
+ */
+export function restored({ made_from }: Known, { now }: Pick<Present, 'now'>): Decision {
+  if (now === null) return { left: 'gone' };
+  const [present, before] = [now, made_from].map((json) => Structure.parse(JSON.parse(json)));
+  const structure = present && before ? restoredStructure(present, before) : null;
+  if (!structure) return { left: 'changed' };
+  return { write: JSON.stringify(structure), move: null, replaced: made_from, result: now };
 }
 
 const withoutNulls = ({ replaced, result }: Known) => ({

@@ -1,91 +1,83 @@
-import type { CsvRow } from '../import/csv.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RowNote } from '../import/draft.ts';
 import { columns } from '../products/fields/columns.ts';
 import { type LoadedProducts, stockJson, valueAt } from '../products/load.ts';
-import { type DraftNotes, noteAt } from './draft-notes.ts';
-import type { NewValues } from './wanted.ts';
+import type { Wishes } from './wishes.ts';
 
-interface At {
+/** Rows that are worked on before others get their turn: some 10 ms. */
+export const rowsAtOnce = 1_000;
+
+/** What a row of a table, or a form, wants of a product or of a variant. */
+export interface WishesAt {
+  /** The line of the row, and what it is about. */
+  note: Pick<RowNote, 'line' | 'handle'>;
   product_id: number;
   variant_id: number | null;
+  wishes: Wishes;
 }
 
-interface DraftCell extends At {
+export interface DraftCell {
+  product_id: number;
+  variant_id: number | null;
   field: string;
   made_from: string;
   wanted: string;
 }
 
 interface Beside {
-  notes: DraftNotes;
   /** The category of a type. */
   typeOf: (type: string) => string;
-  /** Stock of variants when it was counted, where that is not now. */
-  stocks: ReadonlyMap<number, number> | null;
+  /** Stock of variants when it was counted; absent: now. */
+  stocks?: ReadonlyMap<number, number> | undefined;
 }
 
-/** Collects the cells of a draft, each place once. */
-export class DraftCells {
-  readonly #loaded: LoadedProducts;
-  readonly #beside: Beside;
-  readonly #cells = new Map<string, { cell: DraftCell; rows: CsvRow[]; differ: boolean }>();
-
-  constructor(loaded: LoadedProducts, beside: Beside) {
-    this.#loaded = loaded;
-    this.#beside = beside;
-  }
-
-  /** Adds what a row says of a product or variant. */
-  add(row: CsvRow, at: At, wanted: NewValues): void {
-    for (const [field, value] of wanted) {
-      const made_from = this.#presentOf(at, field);
-      if (made_from !== null) this.#put(row, { ...at, field, made_from, wanted: this.#jsonOf(field, value) });
+/**
+ * Returns the cells of a draft that change something, product by product, each place once. Where rows contradict each
+ * other, none is taken, and they are refused.
+ */
+export async function draftCells(
+  loaded: LoadedProducts,
+  all: readonly WishesAt[],
+  { typeOf, stocks }: Beside,
+): Promise<{ cells: DraftCell[]; refused: RowNote[] }> {
+  const found = new Map<string, { cell: DraftCell; notes: WishesAt['note'][]; differ: boolean }>();
+  for (const [i, { note, product_id, variant_id, wishes }] of all.entries()) {
+    for (const [field, value] of wishes) {
+      const made_from = madeFrom(loaded, { product_id, variant_id, field }, stocks);
+      if (made_from === null) continue;
+      const wanted = JSON.stringify(field === 'type' ? { category: typeOf(String(value)), said: value } : value);
+      const key = `${product_id}.${variant_id}.${field}`;
+      const known = found.get(key);
+      if (!known)
+        found.set(key, { cell: { product_id, variant_id, field, made_from, wanted }, notes: [note], differ: false });
+      else {
+        known.notes.push(note);
+        known.differ ||= known.cell.wanted !== wanted;
+      }
     }
+    if (i % rowsAtOnce === 0) await turn();
   }
+  const refused = [...found.values()].flatMap(({ cell, notes, differ }) => (differ ? contradicting(cell, notes) : []));
+  const cells = [...found.values()].flatMap(({ cell, differ }) => (differ || !isChange(cell) ? [] : cell));
+  cells.sort((a, b) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0));
+  return { cells, refused };
+}
 
-  #presentOf(at: At, field: string): string | null {
-    const variant = at.variant_id === null ? undefined : this.#loaded.variants.get(at.variant_id);
-    const counted = at.variant_id === null ? undefined : this.#beside.stocks?.get(at.variant_id);
-    if (field === 'stock' && variant && counted !== undefined)
-      return stockJson({ ...variant, row: { stock: counted } });
-    return valueAt(this.#loaded, { ...at, field });
-  }
+function madeFrom(
+  loaded: LoadedProducts,
+  place: Pick<DraftCell, 'product_id' | 'variant_id' | 'field'>,
+  stocks: Beside['stocks'],
+): string | null {
+  const variant = loaded.variants.get(place.variant_id ?? 0);
+  const counted = stocks?.get(place.variant_id ?? 0);
+  if (place.field !== 'stock' || !variant || counted === undefined) return valueAt(loaded, place);
+  return stockJson({ ...variant, row: { stock: counted } });
+}
 
-  #jsonOf(field: string, value: unknown): string {
-    if (field === 'type') return JSON.stringify({ category: this.#beside.typeOf(String(value)), said: value });
-    return JSON.stringify(value);
-  }
-
-  #put(row: CsvRow, next: DraftCell): void {
-    const key = `${next.product_id}.${next.variant_id}.${next.field}`;
-    const known = this.#cells.get(key);
-    if (!known) this.#cells.set(key, { cell: next, rows: [row], differ: false });
-    else {
-      known.rows.push(row);
-      known.differ ||= known.cell.wanted !== next.wanted;
-    }
-  }
-
-  /** Returns the cells that change something, product by product. Where rows contradict each other, none is taken. */
-  all(): DraftCell[] {
-    const { refused } = this.#beside.notes;
-    for (const {
-      cell: { field },
-      rows,
-      differ,
-    } of this.#cells.values()) {
-      if (!differ) continue;
-      const lines = rows.map(({ line }) => line).join(', ');
-      for (const row of rows)
-        refused.push({
-          ...noteAt(row),
-          message: `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken. Name the variant by its SKU or by ${columns.option1Value}.`,
-        });
-    }
-    return [...this.#cells.values()]
-      .filter(({ cell, differ }) => !differ && isChange(cell))
-      .map(({ cell }) => cell)
-      .sort((a, b) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0));
-  }
+function contradicting({ field }: DraftCell, notes: readonly WishesAt['note'][]): RowNote[] {
+  const lines = notes.map(({ line }) => line).join(', ');
+  const message = `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken. Name the variant by its SKU or by ${columns.option1Value}.`;
+  return notes.map(({ line, handle }) => ({ line, handle, message }));
 }
 
 function isChange({ field, made_from, wanted }: DraftCell): boolean {

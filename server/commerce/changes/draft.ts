@@ -1,22 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
 import { actorIn } from '../audit/actor.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
-import type { CsvRow } from '../import/csv.ts';
-import { damageIn, withoutDamage } from '../import/damage.ts';
+import { damageIn } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';
 import { categoriesByType } from '../products/categories.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
-import { DraftCells } from './draft-cells.ts';
-import { type DraftNotes, noteAt } from './draft-notes.ts';
-import { type Finder, openFinder } from './find-rows.ts';
-import { type ChangeFile, rowsAtOnce } from './read-file.ts';
-import { stockAt } from './stock-at.ts';
-import { type NewValues, wantedOfProduct, wantedOfVariant } from './wanted.ts';
+import { stockMovedSince } from '../stock/moved-since.ts';
+import { type DraftCell, draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
+import { findRows, noteAt } from './find-rows.ts';
+import type { ChangeFile } from './read-file.ts';
+import { wishesOfProduct, wishesOfVariant } from './wishes.ts';
+
+/** Notes of a draft: rows that were left out, and warnings about the others. */
+interface DraftNotes {
+  refused: RowNote[];
+  warnings: RowNote[];
+}
 
 export interface NewSet {
   title: string;
@@ -31,106 +35,96 @@ export interface Drafted {
   notes: DraftNotes;
 }
 
-/** Makes a draft of a table: a cell for each value that differs from the stored one. Changes nothing else. */
+/**
+ * Makes a draft of a table: a cell for each value that differs from the stored one. Changes nothing else. Of a row all
+ * values are taken, or none where one is invalid.
+ */
 export async function draftSet(db: Database, file: ChangeFile, { title, countedAt, now }: NewSet): Promise<Drafted> {
-  const finder = await openFinder(db, file.rows);
   const ofFile = (messages: readonly string[]) => messages.map((message) => ({ line: 1, handle: '', message }));
-  const notes: DraftNotes = { refused: ofFile(file.questions), warnings: ofFile(file.notes) };
-  const found: FoundRow[] = [];
+  const { found, refused } = await findRows(db, file.rows);
+  const notes = { refused: [...ofFile(file.questions), ...refused], warnings: ofFile(file.notes) };
+  const ids = found.flatMap((at) => at?.productId ?? []);
+  const loaded = await loadProducts(db, ids);
+  const all: WishesAt[] = [];
   for (const [i, row] of file.rows.entries()) {
-    found.push(...findRow(row, finder, notes));
     if (i % rowsAtOnce === 0) await turn();
+    const product = loaded.products.get(found[i]?.productId ?? 0);
+    if (!product) continue;
+    const note = noteAt(row);
+    const variants = found[i]?.variantIds.flatMap((id) => loaded.variants.get(id) ?? []) ?? [];
+    try {
+      const at = { note, product_id: product.row.id };
+      const own = { ...at, variant_id: null, wishes: wishesOfProduct(row, product) };
+      const ofVariants = variants.map((variant) => ({
+        ...at,
+        variant_id: variant.row.id,
+        wishes: wishesOfVariant(row, variant, file.markets),
+      }));
+      all.push(own, ...ofVariants);
+      const codes = variants.map((variant) => variant.row);
+      const warnings = [...damageIn(row, codes), ...rowWarnings(row)];
+      notes.warnings.push(...warnings.map((message) => ({ ...note, message })));
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      notes.refused.push({ ...note, message: error.message });
+    }
   }
-  const loaded = await loadProducts(
-    db,
-    found.map(({ productId }) => productId),
-  );
-  const cells = new DraftCells(loaded, {
-    notes,
-    typeOf: await categoriesByType(db),
-    stocks: countedAt === undefined ? null : await stockAt(db, loaded, countedAt),
-  });
-  for (const [i, each] of found.entries()) {
-    addRow(each, { loaded, file, cells, notes });
-    if (i % rowsAtOnce === 0) await turn();
-  }
-  const rows = cells.all();
-  const id = await storeDraft(db, rows, { title, notes, now });
-  return { id, cells: rows.length, notes };
+  const beside = { typeOf: await categoriesByType(db), stocks: await stocksAt(db, loaded, countedAt) };
+  const { cells, refused: contradicting } = await draftCells(loaded, all, beside);
+  for (const each of contradicting) notes.refused.push(each);
+  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes };
 }
 
-interface FoundRow {
-  row: CsvRow;
-  productId: number;
-  variantIds: number[];
+/** Returns the stock of variants at an earlier time: without what the ledger moved since. */
+async function stocksAt(db: Database, { variants }: LoadedProducts, at: number | undefined) {
+  if (at === undefined) return undefined;
+  const moved = await stockMovedSince(db, [...variants.keys()], at);
+  return new Map([...variants].map(([id, { row }]) => [id, row.stock - (moved.get(id) ?? 0)]));
 }
-
-function findRow(row: CsvRow, { find }: Finder, { refused }: DraftNotes): FoundRow[] {
-  try {
-    return [{ row, ...find(row) }];
-  } catch (error) {
-    refused.push(noteOf(row, error));
-    return [];
-  }
-}
-
-function noteOf(row: CsvRow, error: unknown): RowNote {
-  if (!(error instanceof CellError)) throw error;
-  return { ...noteAt(row), message: error.message };
-}
-
-interface Adding {
-  loaded: LoadedProducts;
-  file: ChangeFile;
-  cells: DraftCells;
-  notes: DraftNotes;
-}
-
-/** Adds the cells of a row: all of them, or none where one is invalid. */
-function addRow({ row, productId, variantIds }: FoundRow, { loaded, file, cells, notes }: Adding): void {
-  const product = loaded.products.get(productId);
-  if (!product) return;
-  try {
-    const own = wantedOfProduct(row, product);
-    const ofVariants = variantIds.flatMap((id): [number, NewValues][] => {
-      const variant = loaded.variants.get(id);
-      return variant ? [[id, wantedOfVariant(withoutDamage(row, variant.row), variant, file.markets)]] : [];
-    });
-    cells.add(row, { product_id: productId, variant_id: null }, own);
-    for (const [id, wanted] of ofVariants) cells.add(row, { product_id: productId, variant_id: id }, wanted);
-    const codes = variantIds.flatMap((id) => loaded.variants.get(id)?.row ?? []);
-    const warnings = [...damageIn(row, codes), ...rowWarnings(row)];
-    notes.warnings.push(...warnings.map((message) => ({ ...noteAt(row), message })));
-  } catch (error) {
-    notes.refused.push(noteOf(row, error));
-  }
-}
-
-type Cells = ReturnType<DraftCells['all']>;
 
 /** Stores cells as a draft. @returns its id */
 export async function storeDraft(
   db: Database,
-  cells: Cells,
-  { title, notes, now }: { title: string; notes: DraftNotes; now: number },
+  cells: readonly DraftCell[],
+  { title, notes = { refused: [], warnings: [] }, now }: { title: string; notes?: DraftNotes; now: number },
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('change_set')
-      .values({
-        title,
-        state: 'draft',
-        actor: actorIn(trx),
-        overwrites: 0,
-        notes_json: JSON.stringify(notes),
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertSet(trx, { title, state: 'draft', now, notes });
     const rows = cells.map((cell, position) => ({ set_id: id, position, ...cell, state: 'pending' }));
     await insertAll(trx, 'change_cell', rows);
     return ok(id);
   });
   if (!stored.ok) throw new Error('A draft was refused.');
   return stored.value;
+}
+
+interface NewRow {
+  title: string;
+  /** Absent: a table or form. */
+  kind?: 'import' | 'removal';
+  state: 'draft' | 'applying' | 'applied';
+  now: number;
+  notes?: DraftNotes;
+}
+
+/** Adds a change set without cells. @returns its id */
+export async function insertSet(
+  trx: Trx,
+  { title, kind, state, now, notes = { refused: [], warnings: [] } }: NewRow,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('change_set')
+    .values({
+      ...(kind && { kind }),
+      title,
+      state,
+      actor: actorIn(trx),
+      overwrites: 0,
+      notes_json: JSON.stringify(notes),
+      created_at: now,
+      applied_at: state === 'applied' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { slugOf } from '../catalog/slug.ts';
 import { chunksOf } from '../database/chunks.ts';
@@ -5,7 +6,9 @@ import type { Database } from '../database/connection.ts';
 import { cell } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';
+import type { RowNote } from '../import/draft.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { rowsAtOnce } from './draft-cells.ts';
 
 /** A variant by which rows are matched. */
 interface Candidate {
@@ -15,44 +18,66 @@ interface Candidate {
   values: readonly (string | null)[];
 }
 
-/** What the rows of a file are about. */
-export interface Finder {
-  /** @throws CellError where a row names nothing that the shop has, or more than one variant by its SKU */
-  find: (row: CsvRow) => { productId: number; variantIds: number[] };
+/** What a row is about. */
+interface Found {
+  productId: number;
+  variantIds: number[];
 }
 
-/** Looks up the SKUs and handles of all rows at once. */
-export async function openFinder(db: Database, rows: readonly CsvRow[]): Promise<Finder> {
-  const bySku = Map.groupBy(await variants(db, 'sku', unique(rows.map((row) => cell(row, 'sku')))), ({ sku }) => sku);
-  const wholeOf = await wholeSkus(
-    db,
-    unique(rows.map((row) => cell(row, 'sku'))).filter((sku) => !bySku.has(sku)),
-  );
-  const handles = unique(rows.map(handleIn));
-  const idOf = new Map<string, number>();
-  for (const some of chunksOf(handles))
-    for (const { id, handle } of await db
-      .selectFrom('product')
-      .select(['id', 'handle'])
-      .where('handle', 'in', some)
-      .execute())
-      idOf.set(handle, id);
+/** Returns where a note belongs: the line, and what its row is about. */
+export const noteAt = (row: CsvRow): { line: number; handle: string } => ({
+  line: row.line,
+  handle: cell(row, 'handle') || cell(row, 'sku'),
+});
+
+/**
+ * Returns what each row is about, looked up by the SKUs and handles of all rows at once. A row that names nothing that the
+ * shop has, or more than one variant by its SKU, is refused.
+ */
+export async function findRows(
+  db: Database,
+  rows: readonly CsvRow[],
+): Promise<{ found: (Found | null)[]; refused: RowNote[] }> {
+  const skus = unique(rows.map((row) => cell(row, 'sku')));
+  const bySku = Map.groupBy(await variants(db, 'sku', skus), ({ sku }) => sku);
+  const unknown = skus.filter((sku) => !bySku.has(sku));
+  const wholeOf = await wholeSkus(db, unknown);
+  const idOf = await productIds(db, unique(rows.map(handleIn)));
   const byProduct = Map.groupBy(await variants(db, 'product_id', [...idOf.values()]), ({ product_id }) => product_id);
-  return {
-    find: (row) => {
-      const [sku, handle] = [cell(row, 'sku'), handleIn(row)];
-      const productId = handle === '' ? undefined : idOf.get(handle);
-      if (handle !== '' && productId === undefined && sku === '')
-        throw new CellError(`There is no product '${handle}'.`);
-      if (isShortened(sku))
-        throw new CellError(
-          `The SKU '${sku}' is what a spreadsheet leaves of a long number: its last digits are lost. Format the column as text, and export it again.`,
-        );
-      if (sku !== '') return variantBySku(sku, bySku.get(sku) ?? [], { productId, whole: wholeOf.get(sku) });
-      if (productId === undefined) throw new CellError('The row names neither a SKU nor a handle.');
-      return { productId, variantIds: variantsByValues(row, byProduct.get(productId) ?? []) };
-    },
+  const find = (row: CsvRow): Found => {
+    const [sku, handle] = [cell(row, 'sku'), handleIn(row)];
+    const productId = handle === '' ? undefined : idOf.get(handle);
+    if (handle !== '' && productId === undefined && sku === '') throw new CellError(`There is no product '${handle}'.`);
+    if (isShortened(sku))
+      throw new CellError(
+        `The SKU '${sku}' is what a spreadsheet leaves of a long number: its last digits are lost. Format the column as text, and export it again.`,
+      );
+    if (sku !== '') return variantBySku(sku, bySku.get(sku) ?? [], { productId, whole: wholeOf.get(sku) });
+    if (productId === undefined) throw new CellError('The row names neither a SKU nor a handle.');
+    return { productId, variantIds: variantsByValues(row, byProduct.get(productId) ?? []) };
   };
+  const found: (Found | null)[] = [];
+  const refused: RowNote[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i % rowsAtOnce === 0) await turn();
+    try {
+      found.push(find(row));
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      refused.push({ ...noteAt(row), message: error.message });
+      found.push(null);
+    }
+  }
+  return { found, refused };
+}
+
+async function productIds(db: Database, handles: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const some of chunksOf(handles)) {
+    const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', some).execute();
+    for (const { id, handle } of rows) found.set(handle, id);
+  }
+  return found;
 }
 
 /** Handles are lower case; a handle that an export wrote in another form names the same product, as in an import. */

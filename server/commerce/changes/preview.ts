@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
 import { cellCounts } from './apply-and-undo.ts';
 import type { ChangeCell } from './cells.ts';
-import { applied } from './decide.ts';
+import { applied, type Present } from './decide.ts';
 import { type ChangeSet, hasPartsOf } from './run-set.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -70,10 +70,8 @@ function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ChangeSet): Sh
   const row = variant?.row;
   const values = [row?.value1, row?.value2, row?.value3].filter((value) => value != null).join(' / ');
   const present = valueAt(loaded, cell);
-  const { before, after } = valuesOf(cell, present, {
-    isOverwriting: set.overwrites === 1,
-    untracked: row?.untracked === 1,
-  });
+  const beside = { now: present, untracked: row?.untracked === 1, overwrites: set.overwrites === 1 };
+  const { before, after } = valuesOf(cell, beside);
   return {
     product: loaded.products.get(cell.product_id)?.row.handle ?? '',
     variant: row ? row.sku || values : '',
@@ -86,15 +84,11 @@ function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ChangeSet): Sh
   };
 }
 
-function valuesOf(
-  cell: ChangeCell,
-  present: string | null,
-  { isOverwriting, untracked }: { isOverwriting: boolean; untracked: boolean },
-): { before: string | null; after: string } {
+function valuesOf(cell: ChangeCell, beside: Present): { before: string | null; after: string } {
   const { state, replaced, result, made_from, wanted } = cell;
   if (state !== 'pending') return { before: replaced ?? made_from, after: result ?? wanted };
-  const decision = applied(cell, { now: present, untracked }, isOverwriting);
-  return 'left' in decision ? { before: made_from, after: wanted } : { before: present, after: decision.result };
+  const decision = applied(cell, beside);
+  return 'left' in decision ? { before: made_from, after: wanted } : { before: beside.now, after: decision.result };
 }
 
 /** Returns sets, newest first, with how many cells they have. */

@@ -4,16 +4,14 @@ import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from '../import/encoding.ts';
 import { ignoredMessage, loadMarkets, type Markets } from '../import/markets.ts';
-import { type NumberColumns, NumberSurvey, withPlainNumbers } from '../import/number-columns.ts';
+import { NumberSurvey, withPlainNumbers } from '../import/number-columns.ts';
 import type { Source } from '../import/source.ts';
 import type { FileAnswers } from '../import/survey.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { columns } from '../products/fields/columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
+import { rowsAtOnce } from './draft-cells.ts';
 import { inventoryRows, isInventory } from './inventory-file.ts';
-
-/** Rows that are worked on before others get their turn: some 10 ms. */
-export const rowsAtOnce = 1_000;
 
 /** A table of changes. */
 export interface ChangeFile {
@@ -34,28 +32,26 @@ export async function readChangeFile(db: Database, source: Source, answers: File
   const { delimiter } = await recogniseDelimiter(source, encoding);
   let header: readonly string[] = [];
   const read: CsvRow[] = [];
+  const written = new NumberSurvey();
   const check = (names: readonly string[]) => {
-    header = names.map(changeColumn);
+    header = names;
     if (header.includes(columns.handle) || header.includes(columns.sku)) return;
     throw new UnreadableFile(
       `The first line of ${source.name} names no column 'SKU' or 'Handle': what are its rows about?`,
     );
   };
-  for await (const { line, cells } of readTable(source, encoding, check)) {
-    read.push({
-      line,
-      cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [changeColumn(name), text])),
-    });
+  for await (const row of readTable(source, encoding, check, changeColumn)) {
+    read.push(row);
+    written.add(row);
     if (read.length % rowsAtOnce === 0) await turn();
   }
   const markets = await loadMarkets(db, header);
-  const written = new NumberSurvey();
-  for (const [i, row] of read.entries()) {
-    written.add(row);
-    if (i % rowsAtOnce === 0) await turn();
-  }
   const numbers = written.columns(markets, answers.numbers);
-  const plain = await readPlain(read, numbers);
+  const plain: CsvRow[] = [];
+  for (const row of read) {
+    plain.push(withPlainNumbers(row, numbers));
+    if (plain.length % rowsAtOnce === 0) await turn();
+  }
   const rows = isInventory(header) ? inventoryRows(plain) : plain;
   const changing = [...changingColumns(), ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
@@ -78,18 +74,3 @@ export async function readChangeFile(db: Database, source: Source, answers: File
 
 const unchanging = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`These columns change nothing: ${names.join(', ')}.`];
-
-/** Returns rows with plain numbers, without the columns whose numbers a person has to explain. */
-async function readPlain(rows: readonly CsvRow[], numbers: NumberColumns): Promise<CsvRow[]> {
-  const plain: CsvRow[] = [];
-  for (const row of rows) {
-    plain.push(withPlainNumbers(withoutColumns(row, numbers.questions), numbers));
-    if (plain.length % rowsAtOnce === 0) await turn();
-  }
-  return plain;
-}
-
-function withoutColumns({ line, cells }: CsvRow, columns: NumberColumns['questions']): CsvRow {
-  const left = new Set(columns.map(({ column }) => column));
-  return { line, cells: Object.fromEntries(Object.entries(cells).filter(([name]) => !left.has(name))) };
-}

@@ -1,17 +1,16 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { actorIn } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { variantName } from '../catalog/variant-names.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { transact } from '../database/transaction.ts';
 import { changedBy, loadProducts, movedBy } from '../products/load.ts';
-import { removedVariant, structureField } from '../products/structure.ts';
+import { removedVariant, structureOf } from '../products/structure.ts';
 import type { Structure } from '../products/structure-value.ts';
 import { writeProducts } from '../products/write.ts';
+import { insertSet } from './draft.ts';
 
 /**
  * Removes a variant as a change set that can be undone. Orders keep their lines, and what they give back is kept with
@@ -32,10 +31,10 @@ export async function removeVariant(
     if (!product || !variant) return fail(codes.notFound, verbatim('The product has no such variant: it was removed.'));
     if (product.variants.length === 1)
       return fail(codes.conflict, verbatim('This is the only variant of the product. Archive the product instead.'));
-    const before = structureField.read(product);
+    const before = structureOf(product);
     const wanted = without(before, variantId);
     const title = `Removed ${variantName(variant.row)} of ${product.row.handle}`.slice(0, longestTitle);
-    const set = await openSet(trx, title, now);
+    const set = await insertSet(trx, { title, kind: 'removal', state: 'applied', now });
     const made_from = JSON.stringify({ ...before, removed: [removedVariant(variant)] } satisfies Structure);
     const place = { product_id: productId, variant_id: null, field: 'variants' };
     const cell = { ...place, made_from, wanted: JSON.stringify(wanted), state: 'applied' };
@@ -52,25 +51,11 @@ export async function removeVariant(
 const longestTitle = 255;
 
 /** Returns a structure without a variant, and without the option values that it alone had. */
-function without({ options, variants }: ReturnType<typeof structureField.read>, id: number): Structure {
+function without({ options, variants }: Structure, id: number): Structure {
   const kept = variants.filter((variant) => variant.id !== id);
   const isUsed = (value: string, option: number) => kept.some(({ values }) => values[option] === value);
   return {
     options: options.map(({ name, values }, i) => ({ name, values: values.filter((value) => isUsed(value, i)) })),
     variants: kept,
   };
-}
-
-async function openSet(trx: Trx, title: string, now: number): Promise<number> {
-  const { id } = await trx
-    .insertInto('change_set')
-    .values({
-      ...{ kind: 'removal', title, state: 'applied', actor: actorIn(trx), overwrites: 0 },
-      notes_json: JSON.stringify({ refused: [], warnings: [] }),
-      created_at: now,
-      applied_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -1,20 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { Memberships } from '../catalog/memberships.ts';
+import type { Memberships } from '../catalog/memberships.ts';
 import type { ChangeSetTable } from '../database/change-tables.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { lockRows, transact } from '../database/transaction.ts';
-import { BatchSize } from '../jobs/batch-size.ts';
-import { changedBy, type LoadedProducts, loadProducts, movedBy, valueAt } from '../products/load.ts';
+import { lockRows } from '../database/transaction.ts';
+import { changedBy, loadProducts, movedBy, valueAt } from '../products/load.ts';
 import { type Write, writeProducts } from '../products/write.ts';
 import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
-import { applied, type Decision, undone } from './decide.ts';
+import { applied, type Decision, restored, undone } from './decide.ts';
 import { type Decided, leaveImpossible } from './leave-impossible.ts';
 import { leaveTaken } from './leave-taken.ts';
-import { restored } from './restored.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
 export const directions = {
@@ -25,59 +22,25 @@ export type Direction = keyof typeof directions;
 
 export type ChangeSet = Selectable<ChangeSetTable>;
 
-interface Run {
-  db: Database;
+interface Batch {
   id: number;
   direction: Direction;
   /** Milliseconds since 1970. */
   now: number;
-  /** Cells done so far are reported after each batch. */
-  onProgress?: ((cells: number) => void) | undefined;
-  /** Ends between two batches when it returns true. */
-  isOver?: () => boolean;
-}
-
-/** A transaction takes 50 ms at most, so that orders are written between two. */
-const pace = { wantedMs: 25, first: 20, most: 1_000 };
-/** Pause after a batch, in which other processes get the database's lock. */
-const pauseMs = 10;
-
-/**
- * Writes the cells of a set that is being applied or undone, in short transactions. Whole batches are written or none,
- * so after a kill the same call goes on with the next. Several processes may do it at once.
- *
- * @returns whether all cells are done; a set that another process put into another state is code 500409
- */
-export async function writeCells(run: Run): Promise<Result<{ done: boolean }>> {
-  const memberships = await Memberships.load(run.db);
-  const batch = new BatchSize(pace);
-  let [after, cells] = [-1, 0];
-  for (;;) {
-    const begun = performance.now();
-    const written = await transact(run.db, (trx) => writeBatch(trx, run, { memberships, after, size: batch.size }));
-    if (!written.ok) return written;
-    const { last, count } = written.value;
-    if (last === null) return ok({ done: true });
-    batch.took(performance.now() - begun);
-    after = last;
-    cells += count;
-    run.onProgress?.(cells);
-    if (run.isOver?.()) return ok({ done: false });
-    await pause(pauseMs);
-  }
-}
-
-interface Batch {
   memberships: Memberships;
   /** Position of the last cell of the batch before. */
   after: number;
   size: number;
 }
 
-async function writeBatch(
+/**
+ * Writes the next cells of a set that is being applied or undone, and notes what became of them.
+ *
+ * @returns the last one, null: all are done; a set that another process put into another state is code 500409
+ */
+export async function writeBatch(
   trx: Trx,
-  { id, direction, now }: Run,
-  { memberships, after, size }: Batch,
+  { id, direction, now, memberships, after, size }: Batch,
 ): Promise<Result<{ last: number | null; count: number }>> {
   const set = await lockSet(trx, id);
   const { state, from } = directions[direction];
@@ -89,13 +52,27 @@ async function writeBatch(
   if (last === null) return ok({ last, count: 0 });
   const ids = cells.map(({ product_id }) => product_id);
   const loaded = await loadProducts(trx, ids, { hasParts });
-  const decided = cells.map((cell) => ({ cell, decision: decide(cell, { loaded, direction, set }) }));
+  const undo = set.kind === 'removal' ? restored : undone;
+  const decide = direction === 'apply' ? applied : undo;
+  const decided = cells.map((cell): Decided => {
+    const untracked = loaded.variants.get(cell.variant_id ?? 0)?.row.untracked === 1;
+    return {
+      cell,
+      decision: decide(cell, { now: valueAt(loaded, cell), untracked, overwrites: set.overwrites === 1 }),
+    };
+  });
   if (hasParts) await leaveImpossible(trx, decided, loaded);
   // A file may have a SKU twice, and undoing its import restores what was there.
   else await leaveTaken(trx, decided);
+  const writes = decided.flatMap(({ cell, decision }): Write[] => {
+    const { product_id, variant_id, field } = cell;
+    if ('left' in decision || (decision.move === null && decision.write === valueAt(loaded, cell))) return [];
+    const { write: json, move, isMovement = false } = decision;
+    return [{ product_id, variant_id, field, json, move, isMovement }];
+  });
   const did = direction === 'apply' ? 'applied' : 'undone';
   const ledger = { reason: changedBy[did], movement: movedBy[did], reference: `changes:${id}` };
-  await writeProducts(trx, loaded, writesOf(decided, loaded), { memberships, ledger, now });
+  await writeProducts(trx, loaded, writes, { memberships, ledger, now });
   for (const { cell, decision } of decided) await noteCell(trx, noteOf(cell, decision, direction));
   return ok({ last, count: cells.length });
 }
@@ -106,31 +83,6 @@ export const hasPartsOf = ({ kind }: { kind: string }): boolean => kind !== 'tab
 /** Returns a set, locked until the transaction ends: two processes that write its cells take turns. */
 export async function lockSet(trx: Trx, id: number): Promise<ChangeSet | undefined> {
   return lockRows(trx, trx.selectFrom('change_set').selectAll().where('id', '=', id)).executeTakeFirst();
-}
-
-interface Deciding {
-  loaded: LoadedProducts;
-  direction: Direction;
-  set: ChangeSet;
-}
-
-function decide(cell: ChangeCell, { loaded, direction, set }: Deciding): Decision {
-  const now = valueAt(loaded, cell);
-  const untracked = cell.variant_id !== null && loaded.variants.get(cell.variant_id)?.row.untracked === 1;
-  if (direction === 'apply') return applied(cell, { now, untracked }, set.overwrites === 1);
-  if (set.kind === 'removal') return restored(cell, now);
-  return undone(cell, { now, untracked });
-}
-
-/** Returns the values that differ from the present ones. */
-function writesOf(decided: readonly Decided[], loaded: LoadedProducts): Write[] {
-  return decided.flatMap(({ cell, decision }): Write[] => {
-    if ('left' in decision) return [];
-    const { write: json, move, isMovement = false } = decision;
-    const { product_id, variant_id, field } = cell;
-    if (move === null && json === valueAt(loaded, cell)) return [];
-    return [{ product_id, variant_id, field, json, move, isMovement }];
-  });
 }
 
 function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: Decision, direction: Direction) {

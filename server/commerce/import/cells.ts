@@ -40,24 +40,6 @@ export function withoutEmptied(values: Readonly<Record<string, string>>): Record
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== emptied));
 }
 
-const dearest = 10_000_000_00;
-
-/** Returns `1234.5` as cents; undefined if empty. Signs, separators and currencies are refused, not guessed. */
-export function centsOf(row: CsvRow, name: string): number | undefined {
-  const value = row.cells[name] ?? '';
-  if (value === '') return undefined;
-  const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(value);
-  if (!match) throw new CellError(`${name} '${value}' is not a plain number such as 1234.50.`);
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (cents > dearest) throw new CellError(`${name} '${value}' is more than the shop can charge.`);
-  return cents;
-}
-
-/** Returns the cents of a price, or null if `-` removes it. */
-export function removableCentsOf(row: CsvRow, name: string): number | null | undefined {
-  return row.cells[name] === emptied ? null : centsOf(row, name);
-}
-
 const largestQuantity = 1_000_000;
 
 /** Returns the units in stock: 0 after overselling, undefined for an empty cell. */

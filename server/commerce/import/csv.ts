@@ -33,11 +33,13 @@ export function readRows(source: Source, encoding: FileEncoding): AsyncGenerator
  * Reads a table row by row: comma, semicolon or tab, as its first line shows.
  *
  * @param check is called with the names of the columns, and throws UnreadableFile for a file of another kind
+ * @param nameOf returns what a column is called from here on
  */
 export async function* readTable(
   source: Source,
   encoding: FileEncoding,
   check: (header: readonly string[]) => void,
+  nameOf = currentName,
 ): AsyncGenerator<CsvRow> {
   const { delimiter, headerLine } = await recogniseDelimiter(source, encoding).catch((error: unknown) => {
     throw explained(error, source);
@@ -59,9 +61,12 @@ export async function* readTable(
     for await (const read of parser) {
       const { record, info } = read as Read;
       if (header === null) {
-        header = record.map(currentName);
+        header = record.map(nameOf);
         check(header);
-      } else yield { line, cells: cellsOf(header, record) };
+      } else {
+        const cells = header.map((name, i) => [name, cellOf(record[i] ?? '', codes.has(name))]);
+        yield { line, cells: Object.fromEntries(cells) };
+      }
       line = info.lines + 1;
     }
   } catch (error) {
@@ -77,10 +82,6 @@ const isPlain = /^[\t\r\n -~]*$/;
 
 /** Columns of codes, which never begin with an apostrophe. */
 const codes: ReadonlySet<string> = new Set([columns.sku, columns.barcode]);
-
-function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(header.map((name, i) => [name, cellOf(record[i] ?? '', codes.has(name))]));
-}
 
 function cellOf(text: string, isCode: boolean): string {
   if (text === '') return '';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Memberships } from '../catalog/memberships.ts';
+import { ImportRecord, type Recorded } from '../changes/import-set.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
@@ -21,7 +22,7 @@ import { followProducts } from './follow.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
-import { ImportRecord, type Recorded } from './import-record.ts';
+
 import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
 import { type OpenedImport, openImport } from './open-import.ts';

@@ -1,9 +1,8 @@
-import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { centsIn } from '../products/fields/price-text.ts';
 import type { OwnPrice } from '../products/product.ts';
-import { centsOf, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -96,50 +95,21 @@ async function marketsByName(db: Database, base: string): Promise<MarketNames> {
 }
 
 /** Returns a variant's own prices in a row, by currency; null where `-` removes one. */
-export function ownPricesOf(row: CsvRow, { columns }: Markets): Map<string, OwnPrice | null> {
+export function ownPricesOf({ cells }: CsvRow, { columns }: Markets): Map<string, OwnPrice | null> {
   const prices = new Map<string, OwnPrice | null>();
   for (const [currency, names] of columns) {
-    const price = ownCentsOf(row, names.price, currency);
-    const compareAt = ownCentsOf(row, names.compareAtPrice, currency);
+    const price = centsIn(cells[names.price] ?? '', names.price, { currency });
+    const compareAt = centsIn(cells[names.compareAtPrice] ?? '', names.compareAtPrice, { currency });
     if (price === undefined && compareAt === undefined) continue;
     if (price === undefined) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
-    prices.set(currency, price === null ? null : ownPrice(price, compareAt ?? 0));
+    prices.set(currency, price === null ? null : reduced(price, compareAt ?? 0));
   }
   return prices;
 }
 
-/**
- * Returns the cents of a price in a currency; null where `-` removes it.
- *
- * @throws CellError for decimals that the currency does not have
- */
-export function ownCentsOf(row: CsvRow, name: string, currency: string): number | null | undefined {
-  return chargeable(row, { name, currency, read: removableCentsOf });
-}
-
-/** Returns the cents of a price in the base currency. @throws CellError for decimals that the currency does not have */
-export function baseCentsOf(row: CsvRow, name: string, base: string): number | undefined {
-  return chargeable(row, { name, currency: base, read: centsOf });
-}
-
-function chargeable<T extends number | null | undefined>(
-  row: CsvRow,
-  { name, currency, read }: { name: string; currency: string; read: (row: CsvRow, name: string) => T },
-): T {
-  const text = row.cells[name] ?? '';
-  if (currencyDigits(currency) === 3 && /^\d+\.\d\d[1-9]\d*$/.test(text))
-    throw new CellError(`${name} '${text}' is no price: of three decimals the last is 0, such as 12.500.`);
-  const cents = read(row, name);
-  if (cents && cents % smallestAmount(currency) !== 0)
-    throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
-  return cents;
-}
-
-function ownPrice(price: number, compareAt: number): OwnPrice {
-  return compareAt > price
-    ? { saleCents: compareAt, promotionCents: price }
-    : { saleCents: price, promotionCents: null };
-}
+/** Returns both prices; a price below the one that it is compared with is a reduced one. */
+export const reduced = (price: number, compareAt: number): OwnPrice =>
+  compareAt > price ? { saleCents: compareAt, promotionCents: price } : { saleCents: price, promotionCents: null };
 
 /** Returns advice on an ignored market column. */
 export function ignoredMessage(name: string): string {

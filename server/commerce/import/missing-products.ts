@@ -6,7 +6,6 @@ import { changedBy, type LoadedProducts, movedBy } from '../products/load.ts';
 import { extraOf } from '../products/product.ts';
 import { productField } from '../products/values.ts';
 import { writeProducts } from '../products/write.ts';
-import type { Recorded } from './import-record.ts';
 import type { LastLines } from './last-lines.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -63,7 +62,7 @@ export async function archiveProducts(
   trx: Trx,
   loaded: LoadedProducts,
   { memberships, now }: { memberships: Memberships; now: number },
-): Promise<Recorded<null>> {
+): Promise<{ done: null; differences: ChangedValue[] }> {
   const differences = [...loaded.products.values()].map((product): ChangedValue => {
     const { row } = product;
     const wanted = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });

@@ -129,16 +129,18 @@ function questionOf(name: string, [first, second]: [Example, Example | null]): s
 }
 
 /**
- * Returns a row with plain numbers in the columns of a file; what is no number stays, and is refused later. In a column
- * of both notations, which a person has decided, a number that fits one alone is read so.
+ * Returns a row with plain numbers in the columns of a file, without the columns whose numbers a person has to explain; what
+ * is no number stays, and is refused later. In a column of both notations, which a person has decided, a number that fits
+ * one alone is read so.
  */
-export function withPlainNumbers(row: CsvRow, { notations }: Pick<NumberColumns, 'notations'>): CsvRow {
-  if (notations.size === 0) return row;
+export function withPlainNumbers(row: CsvRow, { notations, questions }: NumberColumns): CsvRow {
+  if (notations.size === 0 && questions.length === 0) return row;
   const cells = { ...row.cells };
   for (const [name, notation] of notations) {
     const text = cells[name] ?? '';
     const plain = plainNumber(text, notation) ?? plainNumber(text, notation === 'comma' ? 'point' : 'comma');
     if (plain !== null) cells[name] = plain;
   }
+  for (const { column } of questions) delete cells[column];
   return { line: row.line, cells };
 }

@@ -5,7 +5,7 @@ import type { LoadedProducts } from '../products/load.ts';
 import { pictureIds } from '../products/pictures.ts';
 import type { StoredProduct, StoredVariant } from '../products/product.ts';
 import { StockValue } from '../products/values.ts';
-import { type Write, writeRows } from '../products/write.ts';
+import { type Write, writeProducts } from '../products/write.ts';
 import { moveStocks } from '../stock/move.ts';
 import type { ImportRun } from './draft.ts';
 import { notStored } from './wished-product.ts';
@@ -38,7 +38,7 @@ export async function updateProducts(
   );
   if (!moved.ok) throw new Error('The stock of a new variant could not be set.');
   const ledger = { reason: 'import', movement: 'import', reference };
-  await writeRows(trx, loaded, differences.map(writeOf), { ledger, now });
+  await writeProducts(trx, loaded, differences.map(writeOf), { memberships: null, ledger, now });
   // Pictures are stored by now.
   for (const { row, picture } of added) if (picture !== null) await showOn(trx, row, picture);
   return differences;

@@ -1,13 +1,14 @@
 import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
+import { centsIn } from '../products/fields/price-text.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraTexts, type StoredVariant, type VariantState, variantState } from '../products/product.ts';
 import { cell, given, numberOf, otherCells, quantityOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
 import type { ImportedVariant } from './draft.ts';
-import { baseCentsOf, type Markets, ownCentsOf, ownPricesOf } from './markets.ts';
+import { type Markets, ownPricesOf, reduced } from './markets.ts';
 import type { MatchedRow } from './match-variants.ts';
 import type { ReadOptions } from './read-options.ts';
 
@@ -101,21 +102,18 @@ export function variantOf(
   };
 }
 
-/** Returns the prices; a price below the compare-at price is a reduced one. */
 function pricesOf(
-  row: CsvRow,
+  { cells }: CsvRow,
   stored: VariantState | undefined,
   { base }: Markets,
 ): Pick<VariantState, 'base_cents' | 'promotion_cents'> {
-  const price =
-    baseCentsOf(row, columns.price, base) ?? (stored ? (stored.promotion_cents ?? stored.base_cents) : undefined);
+  const read = centsIn(cells[columns.price] ?? '', columns.price, { currency: base, mustStay: true });
+  const price = read ?? stored?.promotion_cents ?? stored?.base_cents;
   if (price === undefined) throw new CellError('Price is missing.');
   const before = stored && stored.promotion_cents !== null ? stored.base_cents : null;
-  const said = ownCentsOf(row, columns.compareAtPrice, base);
-  const compareAt = (said === undefined ? before : said) ?? 0;
-  return compareAt > price
-    ? { base_cents: compareAt, promotion_cents: price }
-    : { base_cents: price, promotion_cents: null };
+  const said = centsIn(cells[columns.compareAtPrice] ?? '', columns.compareAtPrice, { currency: base });
+  const { saleCents, promotionCents } = reduced(price, (said === undefined ? before : said) ?? 0);
+  return { base_cents: saleCents, promotion_cents: promotionCents };
 }
 
 function trackingOf(row: CsvRow, before: VariantState) {

@@ -11,7 +11,8 @@ export const structureField = field<StoredProduct, Structure>(Structure, structu
   target.structure = value;
 });
 
-function structureOf({ options, variants }: StoredProduct): Structure {
+/** Returns a product's present options and variants. */
+export function structureOf({ options, variants }: StoredProduct): Structure {
   return {
     options: options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: variants.map(({ row }) => ({ id: row.id, values: valuesIn(row) })),

@@ -4,9 +4,9 @@ import type { Field } from './fields/field.ts';
 import { columnOf } from './fields/field-table.ts';
 import { productFields } from './fields/product-fields.ts';
 import { variantFields } from './fields/variant-fields.ts';
-import { asJson, field, type JsonField } from './json-field.ts';
+import { field, type JsonField } from './json-field.ts';
 import { picturesField } from './pictures.ts';
-import { extraOf, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
+import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
 import { structureField } from './structure.ts';
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */
@@ -47,8 +47,9 @@ export const costColumn = 'Cost per item';
 export const priceOf = (base: number, promotion: number | null): PriceValue =>
   promotion === null ? { price: base, compareAt: null } : { price: promotion, compareAt: base };
 
-const baseAndPromotion = ({ price, compareAt }: PriceValue): [number, number | null] =>
-  compareAt === null ? [price, null] : [compareAt, price];
+/** Returns the value of a price in another currency; null where it has none. */
+export const ownPriceOf = (own: OwnPrice | undefined): PriceValue | null =>
+  own ? priceOf(own.saleCents, own.promotionCents) : null;
 
 /** A column that the shop only stores; null: none. */
 const extraField = (column: string) =>
@@ -98,8 +99,9 @@ const pictureField = field<StoredVariant, string | null>(
 const priceField = field<StoredVariant, PriceValue>(
   PriceValue,
   ({ row }) => priceOf(row.base_cents, row.promotion_cents),
-  ({ row }, value) => {
-    [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
+  ({ row }, { price, compareAt }) => {
+    row.base_cents = compareAt ?? price;
+    row.promotion_cents = compareAt === null ? null : price;
   },
 );
 
@@ -130,37 +132,44 @@ const typeField = field<StoredProduct, TypeValue>(
 const ownPriceField = (currency: string) =>
   field<StoredVariant, PriceValue | null>(
     PriceValue.nullable(),
-    ({ prices }) => {
-      const own = prices.get(currency);
-      return own ? priceOf(own.saleCents, own.promotionCents) : null;
-    },
+    ({ prices }) => ownPriceOf(prices.get(currency)),
     ({ prices }, value) => {
       if (value === null) prices.delete(currency);
       else {
-        const [saleCents, promotionCents] = baseAndPromotion(value);
-        prices.set(currency, { saleCents, promotionCents });
+        const { price, compareAt } = value;
+        prices.set(currency, { saleCents: compareAt ?? price, promotionCents: compareAt === null ? null : price });
       }
     },
   );
 
-const variantJson = new Map<string, JsonField<StoredVariant>>([
-  ['price', asJson(priceField)],
-  ['cost', asJson(extraField(costColumn))],
-  ['counted', asJson(countedField)],
-  ['picture', asJson(pictureField)],
+/** Fields that each variant and each product has beside those of the tables, by their names. */
+const ofVariants = new Map<string, JsonField<StoredVariant>>([
+  ['price', priceField],
+  ['cost', extraField(costColumn)],
+  ['counted', countedField],
+  ['picture', pictureField],
 ]);
 /** Pictures and options with variants are read and written where products were loaded with their parts. */
-const productJson = new Map<string, JsonField<StoredProduct>>([
-  ['status', asJson(statusField)],
-  ['type', asJson(typeField)],
-  ['added', asJson(addedField)],
-  ['pictures', asJson(picturesField)],
-  ['variants', asJson(structureField)],
+const ofProducts = new Map<string, JsonField<StoredProduct>>([
+  ['status', statusField],
+  ['type', typeField],
+  ['added', addedField],
+  ['pictures', picturesField],
+  ['variants', structureField],
 ]);
+export const otherVariantFields = [...ofVariants.keys()];
+export const otherProductFields = [...ofProducts.keys()];
 
-/** Fields that each variant and each product has beside those of the tables; others are named by what they are about. */
-export const otherVariantFields = [...variantJson.keys()];
-export const otherProductFields = [...productJson.keys()];
+/** Kinds of fields that are named by what they are about: `tag:linen` is the tag 'linen'. */
+const kindsOfVariants = new Map<string, (of: string) => JsonField<StoredVariant>>([
+  ['price', ownPriceField],
+  ['extra', extraField],
+]);
+const kindsOfProducts = new Map<string, (of: string) => JsonField<StoredProduct>>([
+  ['tag', (tag) => itemField(({ tags }) => tags, tag)],
+  ['notShippedTo', (country) => itemField(({ notShippedTo }) => notShippedTo, country)],
+  ['extra', extraField],
+]);
 
 /** Returns a field of the table as change sets read and write it. */
 const columnField = ({ column, toJson, fromJson }: Field): JsonField<{ row: object }> => ({
@@ -172,26 +181,23 @@ const columnField = ({ column, toJson, fromJson }: Field): JsonField<{ row: obje
 
 /** Returns a field of variants other than stock, which the ledger moves. */
 export function variantField(name: string): JsonField<StoredVariant> {
-  const [kind, of] = inTwo(name);
-  if (kind === 'price' && of) return asJson(ownPriceField(of));
   const plain = variantFields.named(name);
-  const found = plain ? columnField(plain) : (extraJson(kind, of) ?? variantJson.get(name));
+  const found = plain ? columnField(plain) : (ofVariants.get(name) ?? ofKind(kindsOfVariants, name));
   if (!found) throw new Error(`Change sets have no field '${name}' of variants.`);
   return found;
 }
 
 export function productField(name: string): JsonField<StoredProduct> {
-  const [kind, of] = inTwo(name);
-  if (kind === 'tag' && of) return asJson(itemField(({ tags }) => tags, of));
-  if (kind === 'notShippedTo' && of) return asJson(itemField(({ notShippedTo }) => notShippedTo, of));
   const plain = productFields.named(name);
-  const found = plain ? columnField(plain) : (extraJson(kind, of) ?? productJson.get(name));
+  const found = plain ? columnField(plain) : (ofProducts.get(name) ?? ofKind(kindsOfProducts, name));
   if (!found) throw new Error(`Change sets have no field '${name}' of products.`);
   return found;
 }
 
-const extraJson = (kind: string, column: string) =>
-  kind === 'extra' && column !== '' ? asJson(extraField(column)) : undefined;
+function ofKind<T>(kinds: ReadonlyMap<string, (of: string) => T>, name: string): T | undefined {
+  const [kind, of] = inTwo(name);
+  return of === '' ? undefined : kinds.get(kind)?.(of);
+}
 
 /** Returns the kind of a field and what it is about: `tag:linen` is the tag 'linen'. */
 export function inTwo(name: string): [string, string] {

@@ -23,6 +23,8 @@ export interface Write extends Place {
 }
 
 interface Run {
+  /** Null: the caller follows up what collections and the search's words become. */
+  memberships: Memberships | null;
   /** Reasons of counts and of movements in the stock ledger, and what they belong to. */
   ledger: { reason: string; movement: string; reference: string };
   now: number;
@@ -34,31 +36,19 @@ const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'de
 
 const searchedIn = (writes: readonly Write[]) => new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
 
-/** Writes values of locked rows, and what follows from them: summaries, collections, words, the search index. */
+/**
+ * Writes values of locked rows, and what follows from them: summaries, the search index, and by memberships the collections
+ * and the search's words.
+ */
 export async function writeProducts(
   trx: Trx,
   loaded: LoadedProducts,
   writes: readonly Write[],
-  { memberships, ...run }: Run & { memberships: Memberships },
+  run: Run,
 ): Promise<void> {
+  const { memberships } = run;
   const found = searchedIn(writes);
   const before = textsOf(loaded, found);
-  const touched = await writeRows(trx, loaded, writes, run);
-  if (found.size > 0) await moveWords(trx, { before, after: textsOf(loaded, found), also: [] });
-  if (touched.length > 0) await memberships.refresh(trx, touched);
-}
-
-/**
- * Writes values of locked rows, and what follows from them in the rows of their products and in the search index.
- *
- * @returns the products whose collections may have changed
- */
-export async function writeRows(
-  trx: Trx,
-  loaded: LoadedProducts,
-  writes: readonly Write[],
-  run: Run,
-): Promise<number[]> {
   const values = writes.filter(({ move }) => move === null);
   // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.
   const isUncounted = ({ variant_id }: Place) => loaded.variants.get(variant_id ?? 0)?.row.untracked === 1;
@@ -66,9 +56,9 @@ export async function writeRows(
   await moveAll(trx, loaded, first, run);
   const touched = await writeValues(trx, loaded, values, run);
   await moveAll(trx, loaded, then, run);
-  const found = searchedIn(writes);
   if (found.size > 0) await indexAgain(trx, [...found]);
-  return touched;
+  if (memberships && found.size > 0) await moveWords(trx, { before, after: textsOf(loaded, found), also: [] });
+  if (memberships && touched.length > 0) await memberships.refresh(trx, touched);
 }
 
 const textsOf = ({ products }: LoadedProducts, ids: ReadonlySet<number>): string[] =>
@@ -100,7 +90,7 @@ async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Wr
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
   if (loaded.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
-  for (const { row } of variants) await updateVariant(trx, variantRow(row));
+  for (const { row } of variants) await updateVariant(trx, row);
   for (const { row, variants: siblings, structure } of products) {
     const stocked = structure ? await variantStates(trx, row.id) : siblings.map((variant) => variant.row);
     await updateProduct(trx, { ...productRow(row), ...summaryOf(stocked), updated_at: now });
@@ -139,11 +129,12 @@ async function moveAll(
   }
 }
 
-/** All but what others keep: the ledger the stock, and triggers the category. */
-const variantRow = ({ product_id: _, category: __, stock: ___, ...columns }: StoredVariant['row']) => columns;
+type VariantRow = StoredVariant['row'];
 
-const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>
-  db.updateTable('variant').set(columns).where('id', '=', id),
+/** Writes all but what others keep: the ledger the stock, and triggers the category. */
+const updateVariant = prepared(
+  (db, { id, product_id: _, category: __, stock: ___, ...columns }: { [K in keyof VariantRow]: VariantRow[K] }) =>
+    db.updateTable('variant').set(columns).where('id', '=', id),
 );
 
 const productRow = (row: StoredProduct['row']) => {

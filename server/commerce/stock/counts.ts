@@ -4,10 +4,10 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorIn } from '../audit/actor.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
-import { discardSet } from '../changes/apply-and-undo.ts';
+import { applySet, discardSet, waitedMs } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';
 import { applyForOffice } from '../changes/for-office.ts';
-import type { TimedDeps } from '../context.ts';
+import type { TimedDeps, CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -169,8 +169,8 @@ export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<
   if (count.set_id !== null) return ended;
   const cells = await readCells(db, id);
   if (cells.length === 0) return fail(codes.invalidInput, verbatim('What was counted is what the shop expected.'));
-  const notes = { refused: [], warnings: [] };
-  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, notes, now: clock.now() });
+  const now = clock.now();
+  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, now });
   const taken = await db
     .updateTable('stock_count')
     .set({ set_id: set })
@@ -182,7 +182,7 @@ export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<
     await discardSet(db, set);
     return ended;
   }
-  return applyForOffice({ db, clock }, set);
+  return applySet(db, set, { now, mostMs: waitedMs });
 }
 
 /** Returns a cell for each variant whose stock differs, made from what it was at the last scan. */

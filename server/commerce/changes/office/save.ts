@@ -8,17 +8,16 @@ import { type Database, inTransaction } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { categoriesByType } from '../../products/categories.ts';
 import { loadProducts } from '../../products/load.ts';
-import { applySet, goOnSoon } from '../apply-and-undo.ts';
+import { applySet, waitedMs } from '../apply-and-undo.ts';
 import { leftBecause } from '../cell-note.ts';
 import { storeDraft } from '../draft.ts';
+import { draftCells } from '../draft-cells.ts';
 import { compareEdits, presentText } from './compare-edits.ts';
-import { editedCells } from './edited-cells.ts';
 import { repeatedSkus } from './repeated-skus.ts';
+import { wishesOfEdits } from './wishes-of-edits.ts';
 
 /** Fields by which a product joins collections. */
 const movesInMenu: readonly Edit['field'][] = ['status', 'type', 'tags'];
-/** How long a person waits for a set to be written; the sweep does the rest. */
-const waitedMs = 2_000;
 
 /**
  * Writes the edits of a form as one change set. Where somebody changed a field meanwhile, or a value is invalid, nothing
@@ -36,21 +35,29 @@ export async function saveEdits(
   const { wanted, conflicts } = compareEdits(loaded, edits, { productId, base });
   const strange = await strangeCurrency(db, wanted, base);
   if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
-  const edited = editedCells(loaded, wanted, { productId, typeOf: await categoriesByType(db), base });
-  const { cells } = edited;
-  const problems = [...edited.problems, ...(await repeatedSkus(db, cells))];
+  const wishes = wishesOfEdits(loaded, wanted, { productId, base });
+  const beside = { typeOf: await categoriesByType(db), stocks: stocksSeen(wanted) };
+  const { cells } = await draftCells(loaded, wishes.all, beside);
+  const problems = [...wishes.problems, ...(await repeatedSkus(db, cells))];
   const refused = { set: null, conflicts, problems };
   if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
   const now = clock.now();
-  const notes = { refused: [], warnings: [] };
-  const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, notes, now });
-  const until = performance.now() + waitedMs;
-  const ran = await applySet(db, set, { now, isOver: () => performance.now() > until });
+  // SKUs first: they are then written in one transaction, so that two variants can swap theirs.
+  cells.sort((a, b) => Number(b.field === 'sku') - Number(a.field === 'sku'));
+  const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, now });
+  const ran = await applySet(db, set, { now, mostMs: waitedMs });
   if (!ran.ok) return ran;
-  if (!ran.value.done) await goOnSoon(db, set, now);
   if (wanted.some(({ field }) => movesInMenu.includes(field)))
     await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
   return ok({ set, ...(await findLeft(db, { set, productId, base }, edits)) });
+}
+
+/** Returns the stocks that the person saw: what was sold since is taken off their count. */
+function stocksSeen(edits: readonly Edit[]): Map<number, number> {
+  const seen = edits.flatMap(({ variant, field, before }): [number, number][] =>
+    variant !== null && field === 'stock' && /^-?\d{1,7}$/.test(before) ? [[variant, Number(before)]] : [],
+  );
+  return new Map(seen);
 }
 
 /** Returns a currency of edits that the shop does not have beside its own; null: none. */

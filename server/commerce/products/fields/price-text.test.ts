@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { CellError } from '../products/fields/cell-error.ts';
-import { ownCentsOf } from './markets.ts';
+import { CellError } from './cell-error.ts';
+import { centsIn } from './price-text.ts';
 
-const price = (text: string, currency: string) =>
-  ownCentsOf({ line: 2, cells: { 'Price / X': text } }, 'Price / X', currency);
+const price = (text: string, currency: string) => centsIn(text, 'Price / X', { currency });
 
 it.each([
   ['12.500', 'KWD', 1_250],

@@ -1,0 +1,29 @@
+import { currencyDigits, smallestAmount } from '../../../../shared/money.ts';
+import { CellError, emptied } from './cell-error.ts';
+
+const dearest = 10_000_000_00;
+
+/**
+ * Returns `1234.5` as cents; undefined for '', null for the `-` that removes a price. Signs, separators and currencies are
+ * refused, not guessed.
+ *
+ * @param name what messages call it @param currency null: of none, as a cost is stored
+ * @throws CellError also for decimals that the currency does not have, and for a `-` where the price must stay
+ */
+export function centsIn(
+  text: string,
+  name: string,
+  { currency, mustStay = false }: { currency: string | null; mustStay?: boolean },
+): number | null | undefined {
+  if (text === '') return undefined;
+  if (text === emptied && !mustStay) return null;
+  if (currency !== null && currencyDigits(currency) === 3 && /^\d+\.\d\d[1-9]\d*$/.test(text))
+    throw new CellError(`${name} '${text}' is no price: of three decimals the last is 0, such as 12.500.`);
+  const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!match) throw new CellError(`${name} '${text}' is not a plain number such as 1234.50.`);
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  if (cents > dearest) throw new CellError(`${name} '${text}' is more than the shop can charge.`);
+  if (currency !== null && cents % smallestAmount(currency) !== 0)
+    throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
+  return cents;
+}
