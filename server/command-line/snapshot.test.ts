@@ -17,6 +17,7 @@ const shopHas = (): Record<string, unknown> => ({
   '/apis/countries/US': { code: 'US' },
   '/apis/single/homePage': { json: {} },
   '/apis/website': { data: '{}' },
+  '/apis/brand': {},
   '/apis/pages': [],
   '/apis/delivery': [],
   '/apis/collections': [named('3', 'bags')],

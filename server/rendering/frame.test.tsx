@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hemline } from '../../shared/brand/looks.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import { routes } from '../../shared/routes.ts';
 import { plainFooter, plainNavigation } from '../../tests/plain-content.ts';
@@ -26,7 +27,15 @@ const navigation: Navigation = {
 };
 const dollars = { currencyCode: 'USD', name: 'US dollar', symbol: '$' };
 const website = { title: '', description: '', supportEmail: '', countrySelector: true };
-const shell: Shell = { navigation, footer: plainFooter, website, popups: [], currencies: [dollars], countries: [] };
+const shell: Shell = {
+  navigation,
+  footer: plainFooter,
+  website,
+  brand: hemline,
+  popups: [],
+  currencies: [dollars],
+  countries: [],
+};
 const assets = { url: (name: string) => `/assets/${name}`, island: (name: string) => `/assets/${name}.js` };
 const deps = { siteName: 'Shop', assets, clock: { now: () => 0 }, languages: ['en'] };
 const home: Place = { address: '/', countryCode: 'US' };

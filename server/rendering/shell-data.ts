@@ -3,10 +3,12 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { themeCss } from '../../pages/shell/theme.ts';
+import { hemline } from '../../shared/brand/looks.ts';
 import type { Footer as FooterData, Website as WebsiteData } from '../../shared/contract/content.ts';
-import { cms, homePage, Website, website } from '../../shared/contract/content.ts';
+import { brand as brandCall, cms, homePage, Website, website } from '../../shared/contract/content.ts';
 import { countries, currencies } from '../../shared/contract/places.ts';
 import { Popups } from '../../shared/contract/popups.ts';
+import { codes } from '../../shared/errors.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import { type SingleFlight, singleFlight } from '../cache/single-flight.ts';
@@ -65,17 +67,20 @@ const StoredFooter = z.custom<FooterData>((json) => typeof json === 'object' && 
 /** Reads the shell. Each part of it has a substitute, so that a page is shown whatever else is unavailable. */
 async function readShell(api: ApiClient): Promise<Shell> {
   const optional = { optional: true };
-  const [home, footer, popups, site, currencyList, countryList] = await Promise.all([
+  const [home, footer, popups, brand, site, currencyList, countryList] = await Promise.all([
     api.attempt(homePage, {}, optional),
     api.attempt(cms, { type: 'footer', code: '0', status: 'PUBLISH' }, optional),
     api.attempt(cms, { type: 'popups', code: '0', status: 'PUBLISH' }, optional),
+    api.attempt(brandCall, {}, optional),
     api.attempt(website, {}, optional),
     api.attempt(currencies, {}, optional),
     api.attempt(countries, {}, optional),
   ]);
   const navigation = home.ok ? home.value.json.navigationData : plainNavigation();
   const css = themeCss(navigation);
-  const isWhole = [home, footer, site, currencyList, countryList].every(({ ok }) => ok);
+  // Another service may know no brands.
+  const hasBrand = brand.ok || brand.error.code === codes.notFound;
+  const isWhole = hasBrand && [home, footer, site, currencyList, countryList].every(({ ok }) => ok);
   return {
     ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
     navigation,
@@ -83,6 +88,7 @@ async function readShell(api: ApiClient): Promise<Shell> {
     // Pages do not wait for pop-ups.
     popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
     website: site.ok ? readWebsite(site.value.data) : plainWebsite,
+    brand: brand.ok ? brand.value : hemline,
     currencies: currencyList.ok ? currencyList.value : [],
     countries: countryList.ok ? countryList.value : [],
     ...(!isWhole && { partial: true }),

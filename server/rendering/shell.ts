@@ -1,3 +1,4 @@
+import type { Brand } from '../../shared/contract/brand.ts';
 import type { Footer, Navigation, Website } from '../../shared/contract/content.ts';
 import type { Country, Currency } from '../../shared/contract/places.ts';
 import type { Popup } from '../../shared/contract/popups.ts';
@@ -8,6 +9,7 @@ export interface Shell {
   footer: Footer;
   popups: readonly Popup[];
   website: Website;
+  brand: Brand;
   currencies: readonly Currency[];
   countries: readonly Country[];
   /** URL of the configured theme's style sheet; absent where none is configured. */

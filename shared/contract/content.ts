@@ -3,6 +3,7 @@ import { emailProblem } from '../account/email.ts';
 import { maxMenuItems } from '../constants.ts';
 import { dutyPayers } from '../places/customs.ts';
 import { isColor, isLength } from '../text/css-values.ts';
+import { Brand } from './brand.ts';
 import { call } from './call.ts';
 import { ContentImage, LinkTarget, Text } from './content-pages.ts';
 import { FieldLimits } from './field-limits.ts';
@@ -257,6 +258,8 @@ export const cms = call('GET', '/apis/cms', CmsQuery, CmsDocument, { cacheable: 
 export const homePage = call('GET', '/apis/single/homePage', z.object({}), HomePage, { cacheable: true });
 /** `data` is a JSON string of `Website`. */
 export const website = call('GET', '/apis/website', z.object({}), z.object({ data: z.string() }), { cacheable: true });
+/** How the shop looks; the look that it is built with where it has no brand of its own. */
+export const brand = call('GET', '/apis/brand', z.object({}), Brand, { cacheable: true });
 /** Returns the content version: a number that increases with every change of content or places that pages show. */
 export const edition = call('GET', '/apis/edition', z.object({}), z.object({ edition: z.int() }));
 /**

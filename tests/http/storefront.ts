@@ -6,6 +6,7 @@ import { pageCache } from '../../server/cache/page-cache.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import { guestKey } from '../../server/http/session/guest-key.ts';
 import { storeMetrics } from '../../server/operations/metrics/shop.ts';
+import { hemline } from '../../shared/brand/looks.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';
 import { serviceOverFetch } from '../doubles/service-over-fetch.ts';
 import { shapeIn } from '../e2e/leaks.ts';
@@ -116,6 +117,7 @@ const parts: Readonly<Record<string, unknown>> = {
   '/apis/single/homePage': { json: { navigationData, sections: [] } },
   '/apis/cms': { type: 'footer', code: '0', json: footer, updatedAt: 0 },
   '/apis/website': { data: '{}' },
+  '/apis/brand': hemline,
   '/apis/changes': { position: '1', tags: [] },
   '/apis/currencies': [
     { currencyCode: 'USD', name: 'US dollar', symbol: '$' },

@@ -6,6 +6,7 @@ import { codes, fail, ok } from '../../../shared/errors.ts';
 import { type CallRequest, forAnyone, type HandlersOf } from '../calls/handler.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
+import { readBrand } from './brand.ts';
 import { readContentVersion } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
@@ -49,6 +50,7 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
       async (_, asked) => ok({ data: JSON.stringify(await loadPublished(db, 'website', await chooseLook(asked))) }),
       ofContent,
     ),
+    brand: forAnyone(async (_, asked) => ok(await readBrand(db, await chooseLook(asked))), ofContent),
     collectSubscription: forAnyone(({ email, site, source }, { viewer }) =>
       subscribe(deps, viewer, { email, source: source ?? site ?? '' }),
     ),

@@ -29,6 +29,7 @@ const ofCheckout = [
     '/apis/changes',
     '/apis/edition',
     '/apis/website',
+    '/apis/brand',
     '/apis/currencies',
     '/apis/countries',
     '/apis/shipping',
