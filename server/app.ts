@@ -42,7 +42,6 @@ import { reviews } from './storefront/reviews/reviews.tsx';
 import { saved } from './storefront/saved/saved.tsx';
 import { offline } from './storefront/shell/offline.tsx';
 import { pageDictionary } from './storefront/shell/page-dictionary.ts';
-import { theme } from './storefront/shell/theme.ts';
 
 const buying = [cart, checkout, payPal, payment, verification, orders, orderLink, orderDocuments, withdrawal, delays];
 const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
@@ -61,7 +60,6 @@ const areas: readonly Hono<StoreEnv>[] = [
   cookies,
   preferences,
   preview,
-  theme,
   pageDictionary,
   offline,
   outbox,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Brand } from '../../shared/contract/brand.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -21,6 +22,7 @@ const searchId = 'search';
 interface HeaderProps {
   navigation: Navigation;
   siteName: string;
+  layout: HeaderLayout;
   currencies: readonly Currency[];
   /** URL of the page, which decides the current items of the menu. */
   url: string;
@@ -33,37 +35,89 @@ interface HeaderProps {
 }
 
 /** Renders menu, search, wordmark, currency, account and cart, with the wide menu below. */
-export function Header({ navigation, siteName, currencies, url, cart, search, controls = true }: HeaderProps) {
+export function Header({ navigation, siteName, layout, currencies, url, cart, search, controls = true }: HeaderProps) {
   const items = firstLevel(navigation.content);
   const choices = controls && navigation.currency ? currencies : [];
   return (
     <header className={navigation.navigationbar.suspension ? 'header is-sticky' : 'header'}>
-      <div className="header-bar">
-        <div className="header-start">
-          {items.length > 0 && (
+      <HeaderBar
+        layout={layout}
+        logo={
+          <a className="wordmark" href={linkUrl(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
+            {siteName}
+          </a>
+        }
+        opener={
+          items.length > 0 && (
             <SheetOpener target={menuId} icon="menu" label={messages.shell.menu} className="icon-button menu-opener" />
-          )}
-          <SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />
-        </div>
-        <a className="wordmark" href={linkUrl(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
-          {siteName}
-        </a>
-        <div className="header-end">
-          {controls && <Actions navigation={navigation} choices={choices} cart={cart} />}
-        </div>
-      </div>
+          )
+        }
+        search={<SheetOpener target={searchId} icon="search" label={messages.shell.search} className="icon-button" />}
+        actions={controls && <Actions navigation={navigation} choices={choices} cart={cart} />}
+        menu={
+          items.length > 0 && (
+            <Enhanced by={menuKeys}>
+              <WideMenu items={items} url={url} />
+            </Enhanced>
+          )
+        }
+      />
       {items.length > 0 && (
-        <>
-          <Enhanced by={menuKeys}>
-            <WideMenu items={items} url={url} />
-          </Enhanced>
-          <MenuSheet items={items} url={url} currencies={choices} account={controls && navigation.register} />
-        </>
+        <MenuSheet items={items} url={url} currencies={choices} account={controls && navigation.register} />
       )}
       <SearchSheet ideas={items}>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
       <Hole name="flash" />
     </header>
   );
+}
+
+type HeaderLayout = Brand['shape']['header'];
+type HeaderParts = Record<'logo' | 'opener' | 'search' | 'actions' | 'menu', ReactNode>;
+
+/** Renders the parts of the header in the order that its layout shows them in. */
+function HeaderBar({ layout, logo, opener, search, actions, menu }: HeaderParts & { layout: HeaderLayout }) {
+  switch (layout) {
+    case 'logo left':
+      return (
+        <div className="header-bar is-left">
+          {logo}
+          {menu}
+          <div className="header-end">
+            {search}
+            {actions}
+            {opener}
+          </div>
+        </div>
+      );
+    case 'logo centred':
+      return (
+        <div className="header-bar is-centred">
+          <div className="header-start">
+            {opener}
+            {menu}
+          </div>
+          {logo}
+          <div className="header-end">
+            {search}
+            {actions}
+          </div>
+        </div>
+      );
+    case 'logo above the menu':
+      return (
+        <>
+          <div className="header-bar">
+            <div className="header-start">
+              {opener}
+              {search}
+            </div>
+            {logo}
+            <div className="header-end">{actions}</div>
+          </div>
+          {menu}
+        </>
+      );
+  }
 }
 
 interface ActionsProps {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { hemline } from '../../shared/brand/looks.ts';
 import { plainNavigation as plain } from '../../tests/plain-content.ts';
 import { menuUrl } from './menu-url.ts';
 import { themeCss } from './theme.ts';
 
 test('an empty configuration does not change the tokens', () => {
-  expect(themeCss(plain)).toBe('');
+  expect(themeCss(hemline, plain)).toBe('');
 });
 
 test('colours and lengths become properties; a bare number is pixels', () => {
@@ -15,13 +16,13 @@ test('colours and lengths become properties; a bare number is pixels', () => {
     barHeight: '36',
     textSize: '0.9rem',
   };
-  expect(themeCss({ ...plain, messageBarConfig: bar })).toBe(
+  expect(themeCss(hemline, { ...plain, messageBarConfig: bar })).toBe(
     ':root{--bar-color:#123456;--bar-text:white;--bar-size:0.9rem;--bar-height:36px}',
   );
 });
 
 test.each(['red;}body{display:none', 'url(//x)', '#12345g', 'expression(1)'])('%j is not a colour', (barColor) => {
-  expect(themeCss({ ...plain, messageBarConfig: { ...plain.messageBarConfig, barColor } })).toBe('');
+  expect(themeCss(hemline, { ...plain, messageBarConfig: { ...plain.messageBarConfig, barColor } })).toBe('');
 });
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   ['#211d1c', '#faf8f5'],
   ['#6d1a36ff', '#faf8f5'],
 ])('on a background of %s the text is %s by default', (barColor, text) => {
-  const css = themeCss({
+  const css = themeCss(hemline, {
     ...plain,
     navigationbar: { ...plain.navigationbar, barColor },
     messageBarConfig: { ...plain.messageBarConfig, barColor },

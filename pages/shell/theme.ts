@@ -1,3 +1,6 @@
+import { readableOn } from '../../shared/brand/palette.ts';
+import { type Tokens, tokenRules } from '../../shared/brand/tokens.ts';
+import type { Brand } from '../../shared/contract/brand.ts';
 import type { Navigation } from '../../shared/contract/content.ts';
 import { isColor, isLength } from '../../shared/text/css-values.ts';
 
@@ -8,42 +11,36 @@ const asLength = (value: string) => {
   return /\d$/.test(text) ? `${text}px` : text;
 };
 
-/** Text and background of the light scheme: configured colours are the same in the dark scheme. */
-const ink = '#1c1917';
-const paper = '#faf8f5';
-
-/**
- * Returns a readable text colour for a configured background, used where no text colour is configured; `''` if the
- * background cannot be parsed.
- */
-function readableOn(ground: string): string {
+/** Returns a readable text colour for a configured background; `''` if the background cannot be parsed. */
+function textOn(ground: string, { ink, paper }: Brand['colours']): string {
   const digits = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i.exec(ground);
   const hex = digits?.[2] ?? digits?.[1]?.replace(/./g, '$&$&');
-  if (!hex) return '';
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
-    (at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? ink : paper;
+  return hex ? readableOn(`#${hex}`, [ink, paper]) : '';
+}
+
+/** Returns the colours and sizes of the bars that the menu's document configures: the same in both schemes. */
+function barTokens({ navigationbar: nav, messageBarConfig: bar }: Navigation, { colours }: Brand): Tokens {
+  const text = asColor(nav.FirstMenuColor) || textOn(asColor(nav.barColor), colours);
+  const properties = {
+    'bar-color': asColor(bar.barColor),
+    'bar-text': asColor(bar.textColor) || textOn(asColor(bar.barColor), colours),
+    'bar-size': asLength(bar.textSize),
+    'bar-height': asLength(bar.barHeight),
+    'nav-color': asColor(nav.barColor),
+    'nav-text': text,
+    'nav-hover': asColor(nav.hoverColor) || (asColor(nav.barColor) && text),
+    'nav-size': asLength(nav.firstMenuTextSize),
+    'nav-height': asLength(nav.barHeight),
+    'nav-offset': asLength(nav.leftOffset),
+  };
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value));
 }
 
 /**
- * Returns the stylesheet that overrides the tokens with the shop's configured colours and sizes; `''` if nothing is
- * configured. A value that is neither a colour nor a length is left out, so that content cannot inject CSS.
+ * Returns the style sheet of a shop's brand and bars, which is in the head of every page; `''` for the look that is built
+ * in. Values that are neither colours nor lengths are left out, so that content cannot inject CSS.
+ *
+ * @param more further properties, such as the families of its faces
  */
-export function themeCss({ navigationbar: nav, messageBarConfig: bar }: Navigation): string {
-  const text = asColor(nav.FirstMenuColor) || readableOn(asColor(nav.barColor));
-  const properties = {
-    '--bar-color': asColor(bar.barColor),
-    '--bar-text': asColor(bar.textColor) || readableOn(asColor(bar.barColor)),
-    '--bar-size': asLength(bar.textSize),
-    '--bar-height': asLength(bar.barHeight),
-    '--nav-color': asColor(nav.barColor),
-    '--nav-text': text,
-    '--nav-hover': asColor(nav.hoverColor) || (asColor(nav.barColor) && text),
-    '--nav-size': asLength(nav.firstMenuTextSize),
-    '--nav-height': asLength(nav.barHeight),
-    '--nav-offset': asLength(nav.leftOffset),
-  };
-  const set = Object.entries(properties).filter(([, value]) => value);
-  return set.length === 0 ? '' : `:root{${set.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-}
+export const themeCss = (brand: Brand, navigation: Navigation, more: Tokens = {}): string =>
+  tokenRules(brand, { ...barTokens(navigation, brand), ...more });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cutHtml, fillCut } from '../rendering/cut-html.ts';
 import type { Dictionary } from '../rendering/dictionary.ts';
+import { styleSourceOf } from '../rendering/document.ts';
 import { GzipSplicer } from '../rendering/gzip-splice.ts';
 import { FrameSplicer } from '../rendering/zstd-frames.ts';
 
@@ -14,6 +15,8 @@ export interface CachedPage {
   /** `ETag` of the parts between the holes. */
   etag: string;
   bytes: number;
+  /** Source of the style sheet in its head, for its content security policy. */
+  style: string | undefined;
   /** Names of the holes, in order. */
   holes: readonly string[];
   /** Returns the page for a visitor. @param fill returns the content of a hole */
@@ -44,6 +47,7 @@ export function cachePage(html: string): CachedPage {
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 16),
     bytes: html.length * 3,
+    style: styleSourceOf(html),
     holes: cut.holes,
     plain,
     spliced: (fill) => {

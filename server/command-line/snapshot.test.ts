@@ -88,7 +88,7 @@ const read = async (name: string) => JSON.parse(await readFile(join(folder, 'sho
 
 test('writes every response to the file that the shop reads, with a description of the snapshot', async () => {
   const { code, said, progress } = await run();
-  expect([code, said]).toEqual([0, expect.stringMatching(/^19 files \(0\.0 MB\) for USD, US, en in .*shop\.\n/)]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^20 files \(0\.0 MB\) for USD, US, en in .*shop\.\n/)]);
   expect(said).toContain('1 things were gone');
   expect(progress.at(-1)).toMatch(/^(\d+) of \1 answers$/);
   expect(await written()).toEqual([
@@ -125,7 +125,7 @@ test('writes every response to the file that the shop reads, with a description 
 test('leaves out products on request, and prints JSON', async () => {
   const { code, said } = await run('--no-products', '--json', '--site', 'eu-1');
   expect(code).toBe(0);
-  expect(JSON.parse(said)).toMatchObject({ files: 12, gone: 0, folder: join(folder, 'eu-1'), currencyCode: 'USD' });
+  expect(JSON.parse(said)).toMatchObject({ files: 13, gone: 0, folder: join(folder, 'eu-1'), currencyCode: 'USD' });
   expect(seen.filter(({ path }) => path.startsWith('/apis/products'))).toEqual([]);
 });
 

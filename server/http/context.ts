@@ -151,4 +151,10 @@ export interface PageRules {
   leadsToPayment: boolean;
   /** Its scripts make no calls except reports of events. */
   silent: boolean;
+  /** Source of the style sheet in its head (`'sha256-…'`); absent: there is none. */
+  style?: string | undefined;
+  /** It shows drafts: the office may frame it. */
+  framed?: boolean;
+  /** Origin of the pages that it frames. */
+  frames?: string;
 }

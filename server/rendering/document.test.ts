@@ -6,6 +6,8 @@ const head: Head = {
   description: 'Soft lace.',
   canonical: 'https://shop.example/products/lace-bra',
   styles: ['/assets/shell-A.css', '/assets/catalog-B.css'],
+  theme: '',
+  papers: { light: '#fff', dark: null },
   runtime: '/assets/store-island-C.js',
   reports: '/assets/browser-reports-D.js',
   font: '/assets/fonts/jost.woff2',

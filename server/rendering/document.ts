@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defaultLanguage } from '../../shared/constants.ts';
 import { directionOf } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -11,6 +12,10 @@ export interface Head extends Finding {
   /** Whether the page shows a form again with the reason why it was refused: the title begins with that. */
   isRefusal?: boolean;
   styles: readonly string[];
+  /** CSS of the brand; `''`: as built. */
+  theme: string;
+  /** Colours of the page in the light and the dark scheme; null: it has no dark one. */
+  papers: { light: string; dark: string | null };
   runtime: string;
   /** URL of the script that reports errors of the browser; the runtime loads it later, with consent. */
   reports: string;
@@ -33,15 +38,32 @@ export function documentStart(head: Head): string {
     head.refreshSeconds ? `<meta http-equiv="refresh" content="${head.refreshSeconds}">` : '',
     `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
     ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    head.theme && `<style>${head.theme}</style>`,
     `<script type="module" async src="${escapeHtml(head.runtime)}" data-reports="${escapeHtml(head.reports)}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestUrl(head.language)}">`,
-    '<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#151311" media="(prefers-color-scheme: dark)">',
+    ...themeColors(head.papers),
     ...findingTags(head),
   ];
   return `<!doctype html><html ${tongue(head.language)}><head>${tags.join('')}</head><body>`;
+}
+
+/** Returns the source of the style sheet in a page's head, for the content security policy; undefined: it has none. */
+export function styleSourceOf(html: string): string | undefined {
+  const [, css] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+  return css && styleSource(css);
+}
+
+/** Returns the source of a style sheet (CSP Level 3, hash-source). */
+export const styleSource = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+function themeColors({ light, dark }: Head['papers']): string[] {
+  if (dark === null) return [meta('theme-color', light)];
+  return [
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
+  ];
 }
 
 /** Returns the URL of the web app manifest in a language. A file has no language prefix, so the query has it. */

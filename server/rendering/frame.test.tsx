@@ -32,6 +32,7 @@ const shell: Shell = {
   footer: plainFooter,
   website,
   brand: hemline,
+  theme: '',
   popups: [],
   currencies: [dollars],
   countries: [],

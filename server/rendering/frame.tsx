@@ -111,6 +111,7 @@ function headerOf(shell: Shell, deps: FrameDeps, { address }: Place): Section {
     <Header
       navigation={navigation}
       siteName={shopNameOf(shell, deps)}
+      layout={shell.brand.shape.header}
       currencies={currencies}
       url={address}
       cart={<Island of={cartPreview} props={{}} />}

@@ -1,3 +1,4 @@
+import { darkColoursOf } from '../../shared/brand/palette.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import type { StorefrontDeps } from '../http/context.ts';
 import type { Head } from './document.ts';
@@ -23,10 +24,9 @@ export function headOf(
     isRefusal: isRefusal(spec.status),
     description: spec.description ?? shell.website.description,
     ...findingOf(spec, deps),
-    styles: [
-      ...['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
-      ...(shell.themeUrl ? [shell.themeUrl] : []),
-    ],
+    styles: ['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
+    theme: shell.theme,
+    papers: { light: shell.brand.colours.paper, dark: darkColoursOf(shell.brand)?.paper ?? null },
     runtime: deps.assets.url('store-island.js'),
     reports: deps.assets.url('browser-reports.js'),
     font: '/assets/fonts/jost-latin.woff2',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { inSameLanguage } from '../../shared/language/request-language.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
+import { BrandShape } from '../../ui/rendering/brand-shape.ts';
 import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
 import { cachePage } from '../cache/cached-page.ts';
 import { sharedHeaders } from '../cache/cached-response.ts';
@@ -11,6 +12,7 @@ import { startSending } from '../logging/request-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { dictionaryLink, hasDictionary } from './dictionary.ts';
 import { dictionaryRequest } from './dictionary-request.ts';
+import { styleSource } from './document.ts';
 import { type ChunkOptions, documentChunks, wholeDocument } from './document-chunks.ts';
 import { ifSoon } from './early-head.ts';
 import { earlyPage, knownSoon, withItsData } from './early-page.ts';
@@ -45,14 +47,28 @@ export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Respo
   const { visitor, shell, happened, once } = await loadVisitorState(c);
   if (c.get('left')?.aborted) throw new ClientLeft();
   const preview = c.get('preview');
+  // A frame of the office says what it is.
+  const shownPreview = c.req.header('sec-fetch-dest') === 'iframe' ? undefined : preview;
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
-  const rules = rulesOf(spec, deps);
+  const rules = {
+    ...rulesOf(spec, deps),
+    style: shell.theme && styleSource(shell.theme),
+    ...(preview?.drafts && { framed: true }),
+  };
   c.set('rules', rules);
   if (spec.personal || once || preview) headers['Cache-Control'] = 'no-store';
   const framed = wrapSections(
-    pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }),
-    (view) => <IslandScripts value={deps.assets.island}>{view}</IslandScripts>,
+    pageFrame(spec, shell, deps, {
+      address: visitor.returnPath,
+      countryCode: visitor.countryCode,
+      preview: shownPreview,
+    }),
+    (view) => (
+      <IslandScripts value={deps.assets.island}>
+        <BrandShape value={shell.brand.shape}>{view}</BrandShape>
+      </IslandScripts>
+    ),
   );
   const { tracing = untraced } = deps;
   const sections = withLeadRendered(framed, tracing);

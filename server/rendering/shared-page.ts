@@ -78,7 +78,7 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
 /** Sends a cached page to the visitor. */
 export async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
   const { shell, ...shownTo } = await loadVisitorState(c);
-  c.set('rules', { leadsToPayment: true, silent: false });
+  c.set('rules', { leadsToPayment: true, silent: false, style: kept.style });
   const { status, headers, body, bytes } = await cachedResponse(
     kept,
     { ...shownTo, dictionary: dictionaryOf(shell, c.get('deps')) },

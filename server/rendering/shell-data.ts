@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -77,18 +76,18 @@ async function readShell(api: ApiClient): Promise<Shell> {
     api.attempt(countries, {}, optional),
   ]);
   const navigation = home.ok ? home.value.json.navigationData : plainNavigation();
-  const css = themeCss(navigation);
+  const shownBrand = brand.ok ? brand.value : hemline;
   // Another service may know no brands.
   const hasBrand = brand.ok || brand.error.code === codes.notFound;
   const isWhole = hasBrand && [home, footer, site, currencyList, countryList].every(({ ok }) => ok);
   return {
-    ...(css && { themeUrl: `/theme.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}` }),
+    theme: themeCss(shownBrand, navigation),
     navigation,
     footer: footer.ok ? StoredFooter.parse(footer.value.json) : plainFooter(),
     // Pages do not wait for pop-ups.
     popups: popups.ok ? Popups.catch({ popups: [] }).parse(popups.value.json).popups : [],
     website: site.ok ? readWebsite(site.value.data) : plainWebsite,
-    brand: brand.ok ? brand.value : hemline,
+    brand: shownBrand,
     currencies: currencyList.ok ? currencyList.value : [],
     countries: countryList.ok ? countryList.value : [],
     ...(!isWhole && { partial: true }),

@@ -12,8 +12,8 @@ export interface Shell {
   brand: Brand;
   currencies: readonly Currency[];
   countries: readonly Country[];
-  /** URL of the configured theme's style sheet; absent where none is configured. */
-  themeUrl?: string;
+  /** Style sheet of the brand and the bars, for the head of every page; `''`: as built. */
+  theme: string;
   /** Some parts are substitutes: no page with this shell is cached. */
   partial?: true;
 }

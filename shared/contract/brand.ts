@@ -73,6 +73,7 @@ export const Brand = z.strictObject({
     logoHeight: z.int().min(16).max(96).default(32),
     /** '': the shop's name. */
     logoText: z.string().trim().max(60).default(''),
+    logoLetters: z.enum(['spaced capitals', 'capitals', 'as written']).default('spaced capitals'),
   }),
   /** A square picture that becomes the icons of the shop. */
   icon: Picture.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Brand } from './brand.ts';
+import { ReadableBrand } from '../brand/pairs.ts';
 import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from './content.ts';
 import { Protocol, StaticPage } from './content-pages.ts';
 import { MailPhrases } from './mail-phrases.ts';
@@ -14,7 +14,7 @@ export const documentTypes = {
   navigation: Navigation,
   footer: Footer,
   website: Website,
-  brand: Brand,
+  brand: ReadableBrand,
   seller: Seller,
   manufacturer: Manufacturer,
   home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),

@@ -76,6 +76,7 @@ const labels: Readonly<Record<string, string>> = {
   dark: 'On dark ground',
   logoHeight: 'Height in pixels',
   logoText: 'Its words; empty: the name of the shop',
+  logoLetters: 'Letters of the words',
   icon: 'Icon: a square picture',
   sharingPicture: 'Picture for shared links, 1200 × 630',
   paper: 'Paper: the page',

@@ -40,7 +40,7 @@ describe('the first part of a path', () => {
     expect((await openStorefront().get('/xx/search')).status).toBe(404);
   });
 
-  test.each(['/xx/healthz', '/xx/theme.css', '/xx/robots.txt', '/xx/assets/shell.css', '/xx/images/a_200.webp'])(
+  test.each(['/xx/healthz', '/xx/robots.txt', '/xx/assets/shell.css', '/xx/images/a_200.webp'])(
     '%s is not a page and exists at one URL only',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);

@@ -70,7 +70,7 @@ describe('a visit starts', () => {
     const shop = openPlaced();
     for (const path of ['/search', '/collections', '/search']) await shop.visit(path);
     expect(shop.located()).toHaveLength(1);
-    await shop.visit('/theme.css', { from: '198.51.100.7' });
+    await shop.visit('/robots.txt', { from: '198.51.100.7' });
     expect(shop.located()).toHaveLength(1);
   });
 

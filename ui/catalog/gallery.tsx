@@ -1,13 +1,23 @@
+import { useContext } from 'react';
 import type { Product } from '../../shared/contract/catalog.ts';
 import { enlarged } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
+import { BrandShape } from '../rendering/brand-shape.ts';
 import { isColor, type Selection } from './product-options.ts';
 
 type PicturedProduct = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
 /** For an only picture and the last of an odd number, which fill their row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
+/** Of a strip, one picture and the edge of the next. */
+const stripWidth = '(width >= 60em) 41vw, 100vw';
+
+/** Returns `sizes` of a picture in a form of the gallery (`product-gallery.css`). */
+function sizesIn(gallery: 'grid' | 'column' | 'strip', index: number, count: number): string {
+  if (gallery === 'strip') return stripWidth;
+  return gallery === 'column' || (index === count - 1 && index % 2 === 0) ? fullWidth : halfWidth;
+}
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
 function picturesOf(product: PicturedProduct, selection: Selection): Product['images'] {
@@ -25,8 +35,9 @@ interface GalleryProps {
   titleId: string;
 }
 
-/** Renders the product's pictures: a grid on wide windows, a row to swipe on phones. */
+/** Renders the product's pictures: on wide windows as the brand says, on phones a row to swipe. */
 export function Gallery({ product, selection, titleId }: GalleryProps) {
+  const { gallery } = useContext(BrandShape);
   const images = picturesOf(product, selection);
   return (
     <section className="gallery" aria-label={messages.product.gallery} data-close={messages.dialogs.close}>
@@ -37,7 +48,7 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
             <a href={enlarged(image)} data-press="">
               <Picture
                 image={image}
-                sizes={i === images.length - 1 && i % 2 === 0 ? fullWidth : halfWidth}
+                sizes={sizesIn(gallery, i, images.length)}
                 load={i === 0 ? 'first' : 'lazy'}
                 alt={image.alt || messages.product.picture(i + 1, images.length)}
               />

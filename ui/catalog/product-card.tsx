@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { cardPrice } from '../../shared/analytics/event-facts.ts';
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -6,6 +7,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { cardWidths } from '../components/card-widths.ts';
 import { Price } from '../components/money.tsx';
 import { gridSizes, lazySizes, Picture } from '../components/picture.tsx';
+import { BrandShape } from '../rendering/brand-shape.ts';
 import { DotLink, NamedDot } from './color-dot.tsx';
 import { openedAs } from './opened-as.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -63,14 +65,15 @@ interface ProductCardProps {
 }
 
 /** Renders a product in a grid or rail: its link, pictures, price, colours, and what can be bought at once. */
-export function ProductCard({ product, sizes = gridSizes, load = 'lazy', plainColors = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, load = 'lazy', plainColors = false }: ProductCardProps) {
+  const { columns } = useContext(BrandShape);
   return (
     <article className="card">
       <div className="picture">
         <Picture
           image={product.image}
           widths={cardWidths}
-          sizes={load === 'lazy' ? lazySizes : sizes}
+          sizes={load === 'lazy' ? lazySizes : (sizes ?? gridSizes(columns))}
           load={load}
           alt=""
           fills

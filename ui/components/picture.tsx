@@ -43,7 +43,10 @@ export function Picture({ image, sizes, load = 'lazy', className, widths, fills,
 
 /** `sizes` of a card's lazy picture: the browser measures it; one that cannot uses the width of the fewest columns. */
 export const lazySizes = 'auto, 48vw';
-/** `sizes` of one picture in the product grid of 2, 3 or 4 columns. */
-export const gridSizes = '(width >= 75em) 24vw, (width >= 48em) 32vw, 48vw';
+/** Returns `sizes` of one picture in the product grid, in the columns of `.products`. */
+export function gridSizes(columns: number): string {
+  const share = (count: number) => `${Math.floor(96 / count)}vw`;
+  return `(width >= 75em) ${share(columns)}, (width >= 48em) ${share(Math.max(2, columns - 1))}, ${share(columns === 2 ? 1 : 2)}`;
+}
 /** `sizes` of one picture in a rail. */
 export const railSizes = '(width >= 48em) 23vw, 44vw';

@@ -24,7 +24,7 @@ const mayBeCached = ({ status, type, headers }: Response) =>
 
 /** Returns the URLs of the files that a page uses, each once: several images can be parts of one file. */
 export function filesOf(html: string): string[] {
-  const named = html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"#]+)/g);
+  const named = html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g);
   return [...new Set([...named].map(([, url]) => url as string))];
 }
 

@@ -49,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/') || pathname === '/theme.css') event.respondWith(caches.file(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(caches.file(request));
   else if (goodsPicture.test(pathname)) event.respondWith(caches.picture(request));
   else if (request.mode === 'navigate' && pathname !== offlinePage) event.respondWith(navigate(event));
 });

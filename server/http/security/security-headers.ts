@@ -4,16 +4,14 @@ import { routes } from '../../../shared/routes.ts';
 import type { PageRules, StoreEnv } from '../context.ts';
 import { ownOrigin } from './same-origin.ts';
 
-/** No inline script or style, nothing from other sites, no framing. */
+/** No inline script, no inline style but the brand's, nothing from other sites. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  "frame-ancestors 'none'",
   "base-uri 'none'",
   "object-src 'none'",
 ].join('; ');
@@ -29,12 +27,21 @@ interface Options {
 function contentSecurityPolicy(
   rules: PageRules | undefined,
   paymentOrigins: readonly string[],
-  eventsAddress: string,
+  { eventsAddress, origin }: { eventsAddress: string; origin: string },
   formOrigins: readonly string[],
 ): string {
   const targets = rules?.leadsToPayment ? ["'self'", ...formOrigins, ...paymentOrigins] : ["'self'", ...formOrigins];
   const connect = rules?.silent ? eventsAddress : "'self'";
-  return `${policy}; connect-src ${connect}; form-action ${targets.join(' ')}`;
+  const style = rules?.style ? ` ${rules.style}` : '';
+  const ancestors = rules?.framed ? ancestorsOf(origin) : "'none'";
+  const frames = rules?.frames ? `; frame-src 'self' ${rules.frames}` : '';
+  return `${policy}; style-src 'self'${style}; connect-src ${connect}; frame-ancestors ${ancestors}${frames}; form-action ${targets.join(' ')}`;
+}
+
+/** Returns who may frame a page with drafts: the office, here or at a port of its own. */
+function ancestorsOf(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `'self' ${protocol}//${hostname}:*`;
 }
 
 /** Returns the URL of events, as narrow as the policy allows: a path needs the full URL. */
@@ -54,13 +61,14 @@ export function securityHeaders(options: Options) {
         contentSecurityPolicy(
           c.get('rules'),
           options.paymentOrigins(),
-          eventsAddressOf(c),
+          { eventsAddress: eventsAddressOf(c), origin: ownOrigin(c) },
           options.formOrigins?.() ?? [],
         ),
       );
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('X-Frame-Options', 'DENY');
+    // Of pages that the office frames the policy alone says who may.
+    if (!c.get('rules')?.framed) headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');

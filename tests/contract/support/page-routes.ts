@@ -35,7 +35,6 @@ export const withoutId = [
   'GET /',
   'GET /healthz',
   'GET /readyz',
-  'GET /theme.css',
   'GET /metrics',
   'GET /robots.txt',
   'GET /sitemap.xml',

@@ -1,0 +1,135 @@
+import type { Brand, BrandColours } from '../contract/brand.ts';
+import { hemline } from './looks.ts';
+import { darkColoursOf, isLight, paletteOf } from './palette.ts';
+
+/** Custom properties of the style sheets (`ui/styles/tokens.css`), by their names without the dashes. */
+export type Tokens = Readonly<Record<string, string>>;
+
+type Choices<K extends keyof Brand['shape']> = Readonly<Record<Brand['shape'][K] & string, Tokens>>;
+
+/** Properties of what a brand chooses; nothing for what `tokens.css` says by itself. */
+const ofCorners: Choices<'corners'> = {
+  square: {},
+  slight: { radius: '3px' },
+  soft: { radius: '8px' },
+  round: { radius: '16px' },
+};
+const outlined: Tokens = {
+  'button-ground': 'transparent',
+  'button-text': 'var(--ink)',
+  'button-second': 'var(--line)',
+};
+const pill: Tokens = { 'button-radius': '2rem' };
+const ofButtons: Choices<'buttons'> = {
+  filled: {},
+  outlined,
+  'filled pill': pill,
+  'outlined pill': { ...outlined, ...pill },
+};
+const ofGallery: Choices<'gallery'> = {
+  grid: {},
+  column: { 'gallery-columns': 'minmax(0,1fr)' },
+  strip: {
+    'gallery-columns': 'none',
+    'gallery-flow': 'column',
+    'gallery-width': '62%',
+    'gallery-scroll': 'auto',
+    'gallery-last': 'auto',
+  },
+};
+const ofCase: Readonly<Record<Brand['type']['headingCase'], Tokens>> = {
+  'as written': {},
+  uppercase: { case: 'uppercase' },
+  lowercase: { case: 'lowercase' },
+};
+const ofSpacing: Readonly<Record<Brand['type']['headingSpacing'], Tokens>> = {
+  tight: {},
+  normal: { tracking: '.015em' },
+  wide: { tracking: '.06em' },
+  widest: { tracking: '.14em' },
+};
+const ofLetters: Readonly<Record<Brand['logo']['logoLetters'], Tokens>> = {
+  'spaced capitals': {},
+  capitals: { 'mark-tracking': '.02em' },
+  'as written': { 'mark-case': 'none', 'mark-tracking': '-.01em' },
+};
+
+function shapeTokens({ logo, type, shape }: Brand): Tokens {
+  const { columns } = shape;
+  return {
+    ...ofCorners[shape.corners],
+    ...ofButtons[shape.buttons],
+    ...ofGallery[shape.gallery],
+    ...ofCase[type.headingCase],
+    ...ofSpacing[type.headingSpacing],
+    ...ofLetters[logo.logoLetters],
+    ...(shape.header !== 'logo above the menu' && { 'menu-row': '0px' }),
+    'heading-weight': String(type.headingWeight),
+    ratio: shape.pictures.replace(':', '/'),
+    fit: shape.pictureFit === 'whole' ? 'contain' : 'cover',
+    columns: String(columns),
+    'columns-medium': String(Math.max(2, columns - 1)),
+    'columns-narrow': columns === 2 ? '1' : '2',
+    'card-second': shape.secondPicture ? 'block' : 'none',
+    'card-dots': shape.swatches ? 'flex' : 'none',
+    'card-quick': shape.quickAdd ? 'grid' : 'none',
+  };
+}
+
+/** Colours of a scheme, and how pictures and dots look on its paper. */
+function schemeTokens(colours: BrandColours): Tokens {
+  const { paper, ink } = colours;
+  const light = isLight(paper);
+  return {
+    ...paletteOf(colours),
+    veil: light ? `${ink}73` : '#0009',
+    'picture-tint': light ? paper : 'transparent',
+    dim: light ? 'none' : 'brightness(.84)',
+    'mark-filter': light ? 'none' : 'invert(1)',
+    'dot-edge': light ? '22%' : '55%',
+  };
+}
+
+interface Schemes {
+  light: Tokens;
+  /** Null: the brand has one scheme. */
+  dark: Tokens | null;
+}
+
+function schemesOf(brand: Brand): Schemes {
+  const dark = darkColoursOf(brand);
+  return { light: schemeTokens(brand.colours), dark: dark && schemeTokens(dark) };
+}
+
+/** What the style sheets say by themselves. */
+const built = { shape: shapeTokens(hemline), ...schemesOf(hemline) };
+
+/** Returns a brand's properties as rules, as far as they differ from those of the style sheets; `''` for the same look. */
+export function tokenRules(brand: Brand, own: Tokens = {}): string {
+  const { light, dark } = schemesOf(brand);
+  const shape = shapeTokens(brand);
+  const always = {
+    ...differing(shape, (name) => shape[name] !== built.shape[name]),
+    ...differing(light, (name) => light[name] !== built.light[name] || (!dark && light[name] !== built.dark?.[name])),
+    ...own,
+  };
+  const isStable = dark === null || !isLight(brand.colours.paper);
+  const scheme = isStable ? `color-scheme:${isLight(brand.colours.paper) ? 'light' : 'dark'}` : '';
+  const rules = ruleOf([scheme, ...declarations(always)]);
+  if (!dark) return rules;
+  // What is always said covers the dark scheme of the style sheets as well.
+  const atNight = differing(dark, (name) => !(name in own) && dark[name] !== (always[name] ?? built.dark?.[name]));
+  const night = ruleOf(declarations(atNight));
+  return night === '' ? rules : `${rules}@media(prefers-color-scheme:dark){${night}}`;
+}
+
+function differing(tokens: Tokens, differs: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens).filter(([name]) => differs(name)));
+}
+
+const declarations = (tokens: Tokens) => Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+
+function ruleOf(parts: readonly string[]): string {
+  const said = parts.filter(Boolean);
+  return said.length === 0 ? '' : `:root{${said.join(';')}}`;
+}
