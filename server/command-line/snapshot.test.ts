@@ -92,6 +92,7 @@ test('writes every response to the file that the shop reads, with a description 
   expect(said).toContain('1 things were gone');
   expect(progress.at(-1)).toMatch(/^(\d+) of \1 answers$/);
   expect(await written()).toEqual([
+    'apis/brand.json',
     'apis/collections.json',
     'apis/collections/3.json',
     'apis/collections/bags.json',

@@ -19,7 +19,7 @@ interface Candidate {
 }
 
 /** What a row is about. */
-interface Found {
+interface RowSubject {
   productId: number;
   variantIds: number[];
 }
@@ -37,14 +37,14 @@ export const noteAt = (row: CsvRow): { line: number; handle: string } => ({
 export async function findRows(
   db: Database,
   rows: readonly CsvRow[],
-): Promise<{ found: (Found | null)[]; refused: RowNote[] }> {
+): Promise<{ found: (RowSubject | null)[]; refused: RowNote[] }> {
   const skus = unique(rows.map((row) => cell(row, 'sku')));
   const bySku = Map.groupBy(await variants(db, 'sku', skus), ({ sku }) => sku);
   const unknown = skus.filter((sku) => !bySku.has(sku));
   const wholeOf = await wholeSkus(db, unknown);
   const idOf = await productIds(db, unique(rows.map(handleIn)));
   const byProduct = Map.groupBy(await variants(db, 'product_id', [...idOf.values()]), ({ product_id }) => product_id);
-  const find = (row: CsvRow): Found => {
+  const find = (row: CsvRow): RowSubject => {
     const [sku, handle] = [cell(row, 'sku'), handleIn(row)];
     const productId = handle === '' ? undefined : idOf.get(handle);
     if (handle !== '' && productId === undefined && sku === '') throw new CellError(`There is no product '${handle}'.`);
@@ -56,7 +56,7 @@ export async function findRows(
     if (productId === undefined) throw new CellError('The row names neither a SKU nor a handle.');
     return { productId, variantIds: variantsByValues(row, byProduct.get(productId) ?? []) };
   };
-  const found: (Found | null)[] = [];
+  const found: (RowSubject | null)[] = [];
   const refused: RowNote[] = [];
   for (const [i, row] of rows.entries()) {
     if (i % rowsAtOnce === 0) await turn();
