@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion } from './constants.ts';
+import { defaultCountry, defaultCurrency, defaultSizeConversion } from './constants.ts';
 
 /**
  * The `Authorization` header: what the storefront reports to the commerce service about the visitor
@@ -30,7 +30,7 @@ export const anonymous: Caller = {
   currencyCode: defaultCurrency,
   countryCode: defaultCountry,
   platform: 'web',
-  language: defaultLanguage,
+  language: '',
   type: '',
   sessionId: '',
   sizeConversionType: defaultSizeConversion,

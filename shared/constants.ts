@@ -2,7 +2,8 @@ import { dayMs, hourMs } from './time/duration.ts';
 /** Business constants, with their unit in the name. docs/develop/specification.md describes their rules. */
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
-export const defaultLanguage = 'en';
+/** The language of the words that all catalogues are translated from, and of the command line, logs and sandboxes. */
+export const sourceLanguage = 'en';
 /** The folder of a shop's static answers if `SITE_KEY` is not set. */
 export const defaultSiteKey = 'shop';
 /** Size numberings that a shopper can choose. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { defaultLanguage } from '../../shared/constants.ts';
-import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
+import { languages, pseudoLanguages } from '../../shared/messages/catalogues.ts';
 import { type IslandFile, islandEntries, islandFiles } from './island-entries.ts';
 import { dropLeftovers } from './leftovers.ts';
 import { assetsDir, browserMetaFile, manifestFile, mapsDir, root } from './paths.ts';
@@ -67,10 +67,10 @@ export function reportsBuild(minify: boolean): BuildOptions {
   };
 }
 
-/** Returns every language with a catalogue, and the pseudo-language where requested. */
+/** Returns every language with a catalogue, and the pseudo-languages that are requested. */
 function builtLanguages(): readonly string[] {
   const asked = (process.env.LANGUAGES ?? '').split(',').map((language) => language.trim());
-  return asked.includes(pseudoLanguage) ? [...languages, pseudoLanguage] : languages;
+  return [...languages, ...pseudoLanguages.filter((language) => asked.includes(language))];
 }
 
 /**
@@ -79,7 +79,7 @@ function builtLanguages(): readonly string[] {
  */
 export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language: string): BuildOptions {
   const islands = islandFiles().filter((island) => island.kind === kind);
-  const ending = language === defaultLanguage ? '' : `_${language}`;
+  const ending = language === sourceLanguage ? '' : `_${language}`;
   return {
     ...common(minify),
     entryPoints: islands.map(({ file, name }) => ({ in: file, out: name + ending })),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
-import { defaultLanguage } from '../../shared/constants.ts';
-import { pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
+import { isPseudo } from '../../shared/messages/catalogues.ts';
 import { root } from './paths.ts';
 
 const all = /^import \{ messages \} from '(.*\/)messages\.ts';$/m;
@@ -19,7 +19,7 @@ export const wordsByArea = (language: string): Plugin => ({
   setup(build) {
     let files: ReadonlyMap<string, string> = new Map();
     build.onStart(() => {
-      files = filesByArea(language === pseudoLanguage ? defaultLanguage : language);
+      files = filesByArea(isPseudo(language) ? sourceLanguage : language);
     });
     build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx?$/ }, async ({ path }) => {
       const contents = withOwnWords(await readFile(path, 'utf8'), files);
@@ -30,7 +30,7 @@ export const wordsByArea = (language: string): Plugin => ({
       path: resolve(resolveDir, path),
       suffix: `?${basename(importer)}`,
     }));
-    if (language === pseudoLanguage) accentWords(build);
+    if (isPseudo(language)) accentWords(build);
   },
 });
 

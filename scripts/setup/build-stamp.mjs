@@ -24,11 +24,11 @@ const sources = [
 ];
 
 /**
- * Returns a fingerprint of everything that the build reads. The pseudo-language is part of it only where it is
- * requested.
+ * Returns a fingerprint of everything that the build reads. The pseudo-languages are part of it only where
+ * they are requested.
  */
 export function sourcesFingerprint() {
-  const pseudo = /\bxx\b/.test(process.env.LANGUAGES ?? '') ? '-xx' : '';
+  const pseudo = ['', ...(process.env.LANGUAGES?.match(/\bx[rx]\b/g) ?? [])].join('-');
   return fingerprint(sources) + pseudo;
 }
 

@@ -44,6 +44,7 @@ export async function openEmbedded(
     mailUrl: config.mailUrl,
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,
+    languages: config.languages,
     siteName: config.siteName,
     geoDb: config.geoDb,
     outboxReadable: isOutboxReadable(config),

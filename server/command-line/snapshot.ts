@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { defaultCountry, defaultCurrency, defaultLanguage, defaultSiteKey } from '../../shared/constants.ts';
+import { defaultCountry, defaultCurrency, defaultSiteKey } from '../../shared/constants.ts';
 import { countries, currencies } from '../../shared/contract/places.ts';
+import { prefixOf } from '../../shared/language/language.ts';
 import type { Choices } from '../cache/call-key.ts';
+import { Environment } from '../config/environment.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { type AskShop, askShop, SnapshotFailed } from './snapshot/ask-shop.ts';
 import { takeSnapshot, type Written } from './snapshot/take.ts';
 
 const help = `npm run shop -- snapshot --out DIR [--url http://localhost:3000] [--site KEY]
-                         [--currency USD] [--country US] [--language en]
+                         [--currency USD] [--country US] [--language LANGUAGE]
                          [--no-products] [--json]
 
 Asks a running shop for everything that is the same for all shoppers, and writes it to
@@ -41,12 +43,13 @@ export const snapshotCommand: Command = {
     const out = values.out ?? process.env.STATIC_JSON_DIR;
     if (!out) throw new UsageError('Name a folder to write to: --out DIR.');
     const folder = resolve(out, siteKeyOf(values.site ?? (process.env.SITE_KEY || defaultSiteKey)));
+    const [base = ''] = Environment.shape.LANGUAGES.parse(process.env.LANGUAGES || undefined);
     const choices: Choices = {
       currencyCode: values.currency ?? defaultCurrency,
       countryCode: values.country ?? defaultCountry,
-      language: values.language ?? defaultLanguage,
+      language: values.language ?? base,
     };
-    const ask = askShop(origin, choices, process.env.OPERATIONS_KEY || undefined);
+    const ask = askShop(origin + prefixOf(choices.language, base), choices, process.env.OPERATIONS_KEY || undefined);
     try {
       await checkChoices(ask, choices);
       const withProducts = !values['no-products'];

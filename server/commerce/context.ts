@@ -60,6 +60,8 @@ export interface CommerceDeps {
   texts: TextTransport;
   /** Folder in which mails and texts are left, to be shown on a page; null: there is no such page. */
   outboxDir: string | null;
+  /** The shop's languages, the base language first; absent: those of the request around a call. */
+  languages?: readonly string[];
   siteName: string;
   /** Public origin of the storefront, for URLs given to gateways. */
   siteUrl: string;

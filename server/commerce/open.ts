@@ -67,6 +67,7 @@ export interface CommerceOptions {
   /** A database of IPs by country (MMDB); null: the bundled one. */
   geoDb: string | null;
   picturesDir: string;
+  languages: readonly string[];
   siteName: string;
   siteUrl: string;
   /** Public origin of the office; null: the storefront's. */
@@ -132,6 +133,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     mail: observed('mail', outbox.mail, observers),
     texts: observed('text', outbox.texts, observers),
     outboxDir: options.outboxReadable ? outbox.dir : null,
+    languages: options.languages,
     siteName: options.siteName,
     siteUrl: options.siteUrl,
     officeUrl: options.officeUrl,

@@ -65,12 +65,12 @@ test('a database of countries is found from where the shop was started', () => {
   expect(read({ GEO_DB: 'countries.mmdb' }).geoDb).toBe(join(process.cwd(), 'countries.mmdb'));
 });
 
-test('the languages of the shop begin with English, and are those that there are words of', () => {
+test('the languages of the shop are those that there are words of, the base language first', () => {
   expect(read().languages).toEqual(['en']);
-  expect(read({ LANGUAGES: 'xx' }).languages).toEqual(['en', 'xx']);
-  expect(read({ LANGUAGES: ' xx, en ' }).languages).toEqual(['en', 'xx']);
+  expect(read({ LANGUAGES: 'de' }).languages).toEqual(['de']);
+  expect(read({ LANGUAGES: ' de, en,de ' }).languages).toEqual(['de', 'en']);
   expect(problemOf({ LANGUAGES: 'en,tlh' })).toContain('LANGUAGES: only languages that there are words of: en');
-  expect(problemOf({ NODE_ENV: 'production', LANGUAGES: 'xx' })).toContain('LANGUAGES: xx is for tests');
+  expect(problemOf({ NODE_ENV: 'production', LANGUAGES: 'en,xr' })).toContain('LANGUAGES: xr: for tests alone');
 });
 
 test('every wrong variable is named in one message', () => {

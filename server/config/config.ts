@@ -13,7 +13,7 @@ import { readSecretFiles } from './secret-files.ts';
 /** The configuration of one process. */
 export interface Config extends Gateways {
   production: boolean;
-  /** English first, then the shop's other languages. */
+  /** The base language first, then the shop's others. */
   languages: readonly string[];
   port: number;
   host: string;

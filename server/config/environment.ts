@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultLanguage, defaultSiteKey } from '../../shared/constants.ts';
-import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import { defaultSiteKey, sourceLanguage } from '../../shared/constants.ts';
+import { languages, pseudoLanguages } from '../../shared/messages/catalogues.ts';
 import { baseCurrencies } from '../../shared/places/base-currencies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
@@ -69,9 +69,9 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   LANGUAGES: z
     .string()
-    .default(defaultLanguage)
-    .transform((list) => [...new Set([defaultLanguage, ...list.split(',').map((language) => language.trim())])])
-    .refine((list) => list.every((language) => [...languages, pseudoLanguage].includes(language)), unknownLanguage),
+    .default(sourceLanguage)
+    .transform((list) => [...new Set(list.split(',').map((language) => language.trim()))])
+    .refine((list) => list.every((language) => [...languages, ...pseudoLanguages].includes(language)), unknownLanguage),
   SITE_NAME: z.string().min(1).max(60).default('Hemline'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })

@@ -1,4 +1,4 @@
-import { pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import { pseudoLanguages } from '../../shared/messages/catalogues.ts';
 import { wrongForBucket } from './bucket-config.ts';
 import { type Environment, livePayPal } from './environment.ts';
 import { isSandboxed } from './gateway-config.ts';
@@ -11,7 +11,8 @@ export const sentBy = (address: string | undefined) => (address === undefined ||
 export function missingFor(e: Environment, production: boolean): string[] {
   const missing = [...wrongForBucket(e, 'S3'), ...wrongForBucket(e, 'BACKUP_S3')];
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
-  if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
+  const pseudo = pseudoLanguages.filter((language) => e.LANGUAGES.includes(language));
+  if (production && pseudo.length > 0) missing.push(`LANGUAGES: ${pseudo.join(', ')}: for tests alone`);
   if (e.API_ORIGIN && e.DATABASE_URL) {
     missing.push('API_ORIGIN: the commerce service there has the database; leave DATABASE_URL out here');
   }

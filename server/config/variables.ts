@@ -9,7 +9,7 @@ export const variables: Record<string, Record<string, string>> = {
     SITE_NAME:
       'name of the shop in the header and in titles, unless the website document has another `title`, up to 60 characters',
     LANGUAGES:
-      "the shop's languages, separated by commas. `en,de` adds German, at `/de/products`; `en,xx` adds English in accents, for development only: set it for the build as well (`npm start` does so)",
+      "the shop's languages, separated by commas. The first has no prefix: `de,en` is a German shop with English at `/en/products`; `en,xx` adds English in accents, `en,xr` from right to left, for development only: set it for the build as well (`npm start` does so)",
     DEMO_CATALOGUE:
       "`0` begins [a shop of one's own](shop/own-shop.md), without the demonstration; must be `0` in production where real money is taken",
     SHOP_CURRENCY:

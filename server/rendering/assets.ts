@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { defaultLanguage } from '../../shared/constants.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { ConfigError } from '../config/config.ts';
 
@@ -24,7 +24,7 @@ export interface Assets {
  */
 export function readAssets(manifestFile: string, languages: readonly string[] = []): Assets {
   const { files } = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const missing = languages.filter((language) => language !== defaultLanguage && !hasScripts(files, language));
+  const missing = languages.filter((language) => language !== sourceLanguage && !hasScripts(files, language));
   if (missing.length > 0) throw new ConfigError(unbuilt(missing, languages));
   const url = (name: string) => {
     const address = files[name];
@@ -34,7 +34,7 @@ export function readAssets(manifestFile: string, languages: readonly string[] = 
   const island = (name: string) => {
     const script = `${name}.island.js`;
     const language = currentLanguage();
-    return url(language === defaultLanguage ? script : `${language}/${script}`);
+    return url(language === sourceLanguage ? script : `${language}/${script}`);
   };
   return { url, island };
 }

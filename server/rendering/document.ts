@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage } from '../../shared/constants.ts';
-import { directionOf } from '../../shared/language/language.ts';
+import { defaultLanguage, sourceLanguage } from '../../shared/constants.ts';
+import { directionOf, baseLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
@@ -68,15 +68,20 @@ function themeColors({ light, dark }: Head['papers']): string[] {
 
 /** Returns the URL of the web app manifest in a language. A file has no language prefix, so the query has it. */
 function manifestUrl(language: string): string {
-  return language === defaultLanguage
+  return language === baseLanguage()
     ? '/manifest.webmanifest'
     : `/manifest.webmanifest?lang=${encodeURIComponent(language)}`;
 }
 
-/** Returns the attributes for a language: `lang`, and `dir` where it is written from right to left. */
+/**
+ * Returns the attributes for a language: `lang`, `dir` where it is written from right to left, and for scripts the shop's
+ * base language where it is not English.
+ */
 export function tongue(language: string): string {
   const direction = directionOf(language);
-  return `lang="${escapeHtml(language)}"${direction ? ` dir="${direction}"` : ''}`;
+  const base = baseLanguage();
+  const marks = [direction && ` dir="${direction}"`, base !== sourceLanguage && ` data-base="${escapeHtml(base)}"`];
+  return `lang="${escapeHtml(language)}"${marks.filter(Boolean).join('')}`;
 }
 
 export const documentEnd = '</body></html>';

@@ -82,7 +82,7 @@ export type Block = z.infer<typeof Block>;
 const blocks = z.array(Block).min(1).max(300);
 /** Whether the shop has yet to write the page: it says so, and search engines leave it out. */
 const placeholder = z.boolean().optional();
-/** The language that the text is written in; absent: the default one. */
+/** The language that the text is written in; absent: the base language of the shop. */
 const language = z.enum(writtenLanguages).optional();
 
 /** A page of the shop at `/page/{code}`. `/page` lists pages by group. */

@@ -1,27 +1,40 @@
-import { defaultLanguage } from '../constants.ts';
+import { sourceLanguage } from '../constants.ts';
 
-let ofRequest: (() => string | undefined) | undefined;
+/** The language of a request, and those of its shop, the base language first; absent: not known. */
+export interface Spoken {
+  language: string;
+  languages?: readonly string[] | undefined;
+}
+
+let ofRequest: (() => Spoken | undefined) | undefined;
 
 /**
- * Registers the function that returns the request's language. Without one, as in a browser, the page's `lang` is used.
+ * Registers the function that returns the request's language. Without one, as in a browser, the page's own attributes
+ * are used.
  */
-export function setLanguageSource(read: () => string | undefined): void {
+export function setLanguageSource(read: () => Spoken | undefined): void {
   ofRequest = read;
 }
 
 /** Returns the language of texts and URLs for the current request. Do not store it. */
 export function currentLanguage(): string {
-  const language = typeof document === 'undefined' ? ofRequest?.() : document.documentElement.lang;
-  return language || defaultLanguage;
+  const language = typeof document === 'undefined' ? ofRequest?.()?.language : document.documentElement.lang;
+  return language || sourceLanguage;
+}
+
+/** Returns the base language of the shop, the first of `LANGUAGES`: that of its content, and of pages without a prefix. */
+export function baseLanguage(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.base ?? sourceLanguage;
+  return ofRequest?.()?.languages?.[0] ?? sourceLanguage;
 }
 
 /** Returns the locale of the current language for `Intl`: dates, numbers, names of countries. */
 export function currentLocale(): string {
   const language = currentLanguage();
-  return language === defaultLanguage ? 'en-US' : language;
+  return language === sourceLanguage ? 'en-US' : language;
 }
 
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'xr', 'yi']);
 
 /** Returns the `dir` of a page or a mail in a language; undefined from left to right, which needs no attribute. */
 export const directionOf = (language: string) => (rightToLeft.has(language) ? 'rtl' : undefined);
@@ -30,13 +43,14 @@ export const directionOf = (language: string) => (rightToLeft.has(language) ? 'r
  * Returns the `lang` of an element whose text is content: documents, products, reviews. It is not translated; undefined
  * on a page in its language, where the element needs no attribute (WCAG 3.1.2).
  *
- * @param written the language of the text: the default language where its document names none
+ * @param written the language of the text: the base language where its document names none
  */
-export const contentLanguage = (written: string = defaultLanguage): string | undefined =>
+export const contentLanguage = (written: string = baseLanguage()): string | undefined =>
   currentLanguage() === written ? undefined : written;
 
-/** Returns the path prefix of a language; '' for the default language. */
-export const prefixOf = (language: string) => (language === defaultLanguage ? '' : `/${language}`);
+/** Returns the path prefix of a language; '' for the base language, and for one that the shop no longer has. */
+export const prefixOf = (language: string, base: string = baseLanguage()) =>
+  language === base || !(ofRequest?.()?.languages?.includes(language) ?? true) ? '' : `/${language}`;
 
 /** Paths that are neither pages nor calls: they have no language and exist only once. */
 const withoutLanguage =

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setLanguageSource } from './language.ts';
+import { type Spoken, setLanguageSource } from './language.ts';
 
-const languages = new AsyncLocalStorage<string>();
-setLanguageSource(() => languages.getStore());
+const spoken = new AsyncLocalStorage<Spoken>();
+setLanguageSource(() => spoken.getStore());
 
-/** Runs a function, and everything asynchronous that it starts, in a language. Not for browsers. */
-export function inLanguage<T>(language: string, run: () => T): T {
-  return languages.run(language, run);
+/**
+ * Runs a function, and everything asynchronous that it starts, in a language. Not for browsers.
+ *
+ * @param languages of the shop, the base language first; absent: those around the call
+ */
+export function inLanguage<T>(language: string, run: () => T, languages = spoken.getStore()?.languages): T {
+  return spoken.run({ language, languages }, run);
 }
 
 type Within = <R>(run: () => R) => R;

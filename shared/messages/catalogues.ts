@@ -7,8 +7,12 @@ import { pseudo } from './pseudo.ts';
 /** The type of a language's texts: every visible string of the interface (not content). */
 export type Messages = typeof en;
 
-/** The pseudo-language: English with accents and brackets, to find texts that are in no catalogue. */
-export const pseudoLanguage = 'xx';
+/**
+ * The pseudo-languages, English with accents and brackets: `xx` to find texts that are in no catalogue, `xr`, from right
+ * to left, to find what stays left.
+ */
+export const pseudoLanguages: readonly string[] = ['xx', 'xr'];
+export const isPseudo = (language: string) => pseudoLanguages.includes(language);
 
 const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de, fr };
 export const languages: readonly string[] = writtenLanguages;
@@ -17,7 +21,7 @@ let accented: Messages | undefined;
 
 /** Returns the texts of a language; the English ones for an unknown language. */
 export function catalogueOf(language: string): Messages {
-  if (language === pseudoLanguage) {
+  if (isPseudo(language)) {
     accented ??= pseudo(en);
     return accented;
   }

@@ -17,7 +17,7 @@ import { openSpeaking, type Speaking } from './support/language-shop.ts';
 let shop: Speaking;
 let fetch: (request: Request) => Promise<Response>;
 beforeAll(async () => {
-  shop = await openSpeaking('xx');
+  shop = await openSpeaking('xx', ['en', 'xx']);
   fetch = createCommerce(shop.catalog.deps).fetch;
 });
 afterAll(() => shop.close());

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanguageOf } from '../../shared/language/language.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { walksOf } from '../e2e/walks.ts';
 import { browserJar, type Seen } from '../http/browser-jar.ts';
 import { openSpeaking, type Speaking } from './support/language-shop.ts';
 import { ways } from './support/language-walk.ts';
 
 /**
- * The shop in German and in the pseudo-language, in which every text of the catalogue is accented: a text without
+ * A German shop with English beside it, and an English one in the pseudo-language, in which every text of the catalogue is accented: a text without
  * accents that is not data (products, content, names, addresses, input) does not come from the catalogue.
  * Content, which is English, is marked as such (`lang="en"`).
  */
-describe.each(['xx', 'de'])('in the language %s', (language) => {
+describe.each([
+  { base: 'en', other: 'xx', language: 'xx' },
+  { base: 'de', other: 'en', language: 'de' },
+])('a shop with the languages $base and $other in the language $language', ({ base, other, language }) => {
   let shop: Speaking;
   beforeAll(async () => {
-    shop = await openSpeaking(language);
+    shop = await openSpeaking(language, [base, other]);
   });
   afterAll(() => shop.close());
+  const at = (path: string) => inLanguage(base, () => inLanguageOf(language, path), [base, other]);
 
   test.each(['guest', 'owner', 'buyer', 'writer'] as const)('every page is in it and stays in it: %s', async (who) => {
     const walks = Object.values(walksOf(shop.places)).flatMap((walk) => (typeof walk === 'string' ? [] : walk));
@@ -24,15 +29,15 @@ describe.each(['xx', 'de'])('in the language %s', (language) => {
     const jar = shop.jars[who];
     const found: string[] = [];
     for (const { path, status = 200 } of own) {
-      const seen = await jar.get(inLanguageOf(language, path));
-      const leadsOn = /^30[23]$/.test(String(seen.status)) && !seen.location.startsWith(`/${language}/account/login`);
+      const seen = await jar.get(at(path));
+      const leadsOn = /^30[23]$/.test(String(seen.status)) && !seen.location.startsWith(`${shop.root}/account/login`);
       if (seen.status !== status && !leadsOn) found.push(`${path} answered ${seen.status}`);
       found.push(...shop.strange(path, seen));
     }
     expect(found).toEqual([]);
   });
 
-  test('the same page in English marks no language', async () => {
+  test('a page in the base language marks no language', async () => {
     for (const path of ['/', '/products/silk-dress', '/page/delivery']) {
       const { status, body } = await shop.jars.guest.get(path);
       const marked = body.match(/<[^>]* lang="[^"]*"[^>]*>/g) ?? [];
@@ -51,9 +56,9 @@ describe.each(['xx', 'de'])('in the language %s', (language) => {
       return follow(`${name} → ${seen.location}`, await jar.get(seen.location));
     };
     const walk = {
-      get: async (path: string) => follow(path, await jar.get(`/${language}${path}`)),
+      get: async (path: string) => follow(path, await jar.get(at(path))),
       post: async (path: string, fields?: Readonly<Record<string, string>> | FormData) =>
-        follow(`POST ${path}`, await jar.post(`/${language}${path}`, fields)),
+        follow(`POST ${path}`, await jar.post(at(path), fields)),
     };
     await steps(walk, shop);
     expect(found).toEqual([]);

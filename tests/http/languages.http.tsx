@@ -29,7 +29,7 @@ describe('the first part of a path', () => {
     expect((await shop().get('/xx')).status).toBe(200);
   });
 
-  test.each(['/de/search', '/en/search', '/xxx/search', '/xx/xx/search', '/de', '/en'])(
+  test.each(['/de/search', '/xxx/search', '/xx/xx/search', '/de', '/en//evil.example', '/en/healthz'])(
     '%s names no language of the shop and is not found',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);
@@ -46,6 +46,64 @@ describe('the first part of a path', () => {
       expect((await shop().get(path)).status).toBe(404);
     },
   );
+});
+
+describe('a shop whose base language is German', () => {
+  const german = (languages: readonly string[] = ['de', 'en']) =>
+    openStorefront({ languages, siteUrl: 'https://shop.example' });
+
+  test('has its pages without a prefix, and English ones with theirs', async () => {
+    const [de, en] = await Promise.all(
+      ['/search', '/en/search'].map(async (path) => (await german().get(path)).text()),
+    );
+    expect(de).toContain('<html lang="de" data-base="de">');
+    expect(en).toContain('<html lang="en" data-base="de">');
+    for (const html of [de, en])
+      for (const [language, path] of Object.entries({ de: '/search', en: '/en/search', 'x-default': '/search' }))
+        expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="https://shop.example${path}">`);
+    expect(de).toContain(`action="/products"`);
+    expect(en).toContain(`action="/en/products"`);
+    expect([de, en].map((html) => /href="(\/manifest[^"]*)"/.exec(html ?? '')?.[1])).toEqual([
+      '/manifest.webmanifest',
+      '/manifest.webmanifest?lang=en',
+    ]);
+    expect(await (await german().get('/manifest.webmanifest')).json()).toMatchObject({ lang: 'de', start_url: '/' });
+  });
+
+  test('can have German alone', async () => {
+    const shop = german(['de']);
+    expect(await (await shop.get('/search')).text()).toContain('<html lang="de" data-base="de">');
+    expect((await shop.get('/en/search')).status).toBe(404);
+  });
+
+  test.each([
+    ['/de', '/'],
+    ['/de/', '/'],
+    ['/de/search?q=a', '/search?q=a'],
+    ['/de/Products/Slip-Dress/', '/products/Slip-Dress'],
+    ['/de/pages/lookbook', '/looks'],
+    ['/en/de/search', '/en/search'],
+  ])('leads from %s, of a time when it had another one, to %s', async (from, to) => {
+    const redirect = (path: string | null) => (path === '/de/pages/lookbook' ? '/looks' : null);
+    const answer = await openStorefront({ languages: ['de', 'en'], redirect }).get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  });
+
+  test('takes forms that were opened at such an address', async () => {
+    const answer = await german(['de']).post('/de/currency', 'currencyCode=JPY', {
+      ...ours,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/currency']);
+  });
+
+  test('calls the service in German where nothing else is said', async () => {
+    const shop = openStorefront({ languages: ['de', 'en'] });
+    await shop.get('/de/nothing');
+    await shop.get('/collections');
+    const languages = shop.requests.map((request) => parseAuthorization(request.headers.get('authorization') ?? ''));
+    expect(new Set(languages.map((caller) => caller?.language))).toEqual(new Set(['de']));
+  });
 });
 
 describe('a page in a further language', () => {

@@ -1,5 +1,4 @@
 import { isEnvelope } from '../../../shared/contract/envelope.ts';
-import { prefixOf } from '../../../shared/language/language.ts';
 import type { Choices } from '../../cache/call-key.ts';
 import { operationsKeyHeader } from '../../cache/clear-cache.ts';
 import { visitorCookies } from '../../http/session/visitor.ts';
@@ -15,8 +14,12 @@ export type AskShop = (path: string) => Promise<unknown>;
 const waitMs = 30_000;
 const gone = new Set([404, 410]);
 
-/** Returns a function that calls the shop. It throws SnapshotFailed for an unexpected response. */
-export function askShop(origin: string, choices: Choices, operationsKey: string | undefined): AskShop {
+/**
+ * Returns a function that calls the shop. It throws SnapshotFailed for an unexpected response.
+ *
+ * @param url of the shop in the language of the choices
+ */
+export function askShop(url: string, choices: Choices, operationsKey: string | undefined): AskShop {
   const cookies = {
     [visitorCookies.currencyCode]: choices.currencyCode,
     [visitorCookies.countryCode]: choices.countryCode,
@@ -30,13 +33,13 @@ export function askShop(origin: string, choices: Choices, operationsKey: string 
     ...(operationsKey && { [operationsKeyHeader]: operationsKey }),
   };
   const ask = (path: string) =>
-    fetch(origin + prefixOf(choices.language) + path, {
+    fetch(url + path, {
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(waitMs),
     });
   return async (path) => {
-    const response = await patiently(() => ask(path), origin);
+    const response = await patiently(() => ask(path), url);
     if (gone.has(response.status)) {
       await response.body?.cancel();
       return null;

@@ -1,4 +1,3 @@
-import { defaultLanguage } from '../../../shared/constants.ts';
 import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
 import { linksIn, type PlacedLink } from '../../../shared/documents/links-in.ts';
 import { shapeOf } from '../../../shared/documents/shape.ts';
@@ -47,9 +46,7 @@ async function findCollectionFault(db: Database, reference: string): Promise<str
   return found.product_count > 0 ? null : 'This collection has no products.';
 }
 
-/** English pages have no prefix. */
-const others = languages.filter((language) => language !== defaultLanguage);
-const languagePrefix = others.length > 0 ? new RegExp(`^/(${others.join('|')})(?=/|$)`) : /^$/;
+const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
 const patterns = Object.values(routes).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
 const ofProduct = /^\/(?:collections\/[^/]+\/)?products\/(?:[^/]+\/)?([^/]+)$/;
 const ofCollection = /^\/collections\/(?:bak\/)?([^/]+)$/;

@@ -1,6 +1,5 @@
-import { defaultLanguage } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { languages, pseudoLanguage } from '../../../shared/messages/catalogues.ts';
+import { languages, pseudoLanguages } from '../../../shared/messages/catalogues.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
@@ -88,9 +87,7 @@ async function leadsBack(db: Database, path: string, target: string): Promise<bo
   return true;
 }
 
-/** English pages have no prefix. */
-const prefixes = [...languages, pseudoLanguage].filter((language) => language !== defaultLanguage);
-const languagePrefix = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`);
+const languagePrefix = new RegExp(`^/(${[...languages, ...pseudoLanguages].join('|')})(?=/|$)`);
 const ofCollection = /^\/collections\/[^/]+(?=\/products\/[^/]+$)/;
 
 /**

@@ -24,7 +24,7 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
     const replica = await replicaOf?.(call, context);
     const handler = handlers.get(call)?.(replica ? { ...shop, db: replica } : shop);
     if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
-    const viewer = viewerOf(context);
+    const viewer = viewerOf(context, deps.languages);
     let freshSeconds = handler.freshSeconds;
     const forbidCaching = () => {
       freshSeconds = 0;
@@ -35,11 +35,14 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
       for (const tag of some) tags.add(tag);
     };
     const work = () => run(shop, { call, handler, input, viewer, context, forbidCaching, madeOf });
-    const result = await inLanguage(viewer.language, () =>
-      work().catch((error: unknown): Result<never> => {
-        tags = undefined;
-        return { ok: false, error: faultOf(deps, error, context.requestId) };
-      }),
+    const result = await inLanguage(
+      viewer.language,
+      () =>
+        work().catch((error: unknown): Result<never> => {
+          tags = undefined;
+          return { ok: false, error: faultOf(deps, error, context.requestId) };
+        }),
+      deps.languages,
     );
     return { result, freshSeconds, tags: tags && freshSeconds !== 0 ? [...tags] : undefined, stateChanges };
   };

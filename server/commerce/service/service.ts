@@ -28,7 +28,9 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   app.use('/apis/*', async (c, next) =>
     isCallerReadable(c.req.raw.headers) ? next() : failure(c, { code: codes.badRequest, message: 'requestUnreadable' }),
   );
-  app.use('/apis/*', (c, next) => inLanguage(viewerOf(contextOf(c.req.raw.headers)).language, next));
+  app.use('/apis/*', (c, next) =>
+    inLanguage(viewerOf(contextOf(c.req.raw.headers), deps.languages).language, next, deps.languages),
+  );
   app.route('/', serviceRoutes(perform));
   app.route('/', webhookRoutes(deps));
   app.route('/', imageRoutes(deps));

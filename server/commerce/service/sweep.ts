@@ -145,7 +145,11 @@ async function attempt(deps: CommerceDeps, work: Work): Promise<WorkOutcome> {
     meter.work({ kind: work.kind, outcome, seconds: (performance.now() - started) / 1_000 });
   try {
     const outcome = await tracing.span(`work ${work.kind}`, () =>
-      inLanguage(work.language, () => handler(beginWork(deps, { actor: shopActor }).shop, work.reference)),
+      inLanguage(
+        work.language,
+        () => handler(beginWork(deps, { actor: shopActor }).shop, work.reference),
+        deps.languages,
+      ),
     );
     tell(outcome === 'done' ? 'done' : 'again');
     return outcome;

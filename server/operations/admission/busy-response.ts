@@ -18,14 +18,14 @@ const plainHeaders = [
 ];
 
 /** Returns the response to a refused request; each kind is made once a language. */
-export function busyResponses(siteName: string) {
+export function busyResponses(siteName: string, languages?: readonly string[]) {
   const made = new Map<string, BusyResponse>();
   return (request: RequestHead, language: string, path = pathOf(request.url ?? '/')): BusyResponse => {
     const kind = kindOf(request, path);
     const key = `${kind} ${language}`;
     const known = made.get(key);
     if (known) return known;
-    const answer = inLanguage(language, () => responseOf(kind, siteName));
+    const answer = inLanguage(language, () => responseOf(kind, siteName), languages);
     made.set(key, answer);
     return answer;
   };

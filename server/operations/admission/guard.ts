@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { parseAuthorization } from '../../../shared/authorization.ts';
-import { defaultLanguage } from '../../../shared/constants.ts';
+import { sourceLanguage } from '../../../shared/constants.ts';
 import { prefixOf } from '../../../shared/language/language.ts';
 import type { Config } from '../../config/config.ts';
 import { languageOf } from '../../http/language/language.ts';
@@ -26,21 +26,22 @@ const retryAfter = { from: 5, spread: 10 };
 /** Runs admission control before everything else that answers: a refusal costs microseconds and uses no other part. */
 export function openGuard({ siteName, languages, overload }: GuardConfig, given: GuardOptions) {
   const { metrics, languageFor, log } = given;
+  const [base = sourceLanguage] = languages;
   const control = admission({
     limits: overload,
     now: () => performance.now(),
     time: Date.now,
     afterTurn: setImmediate,
   });
-  const responseTo = busyResponses(siteName);
+  const responseTo = busyResponses(siteName, languages);
   const entries = overloadLog(control.figures, log);
   let refusals = 0;
 
   const before =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
-      const ofPath = languages.length > 1 ? languageOf(pathOf(request.url ?? '/'), languages) : defaultLanguage;
-      control.arrive(request, prefixOf(ofPath), {
+      const ofPath = languages.length > 1 ? languageOf(pathOf(request.url ?? '/'), languages) : base;
+      control.arrive(request, prefixOf(ofPath, base), {
         start: () => listener(request, response),
         refuse: (priority) => {
           const { headers, body } = responseTo(request, languageFor?.(request) ?? ofPath);

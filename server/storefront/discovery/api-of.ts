@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { anonymous } from '../../../shared/authorization.ts';
 import { defaultCountry, defaultCurrency } from '../../../shared/constants.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';
 import { askOf } from '../../apis/visitor-client.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -19,7 +20,12 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
   const requestId = c.get('requestId');
   return apiClient({
     ask: askOf(c),
-    context: () => ({ caller: { ...anonymous, ...place }, requestId, clientIp: '', deviceKey: '' }),
+    context: () => ({
+      caller: { ...anonymous, language: currentLanguage(), ...place },
+      requestId,
+      clientIp: '',
+      deviceKey: '',
+    }),
     left: () => clientLeft(c),
     // A long list makes hundreds of calls, of which the log needs the first.
     record: (call) => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { defaultLanguage } from '../../../shared/constants.ts';
 import { website } from '../../../shared/contract/content.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -42,7 +42,7 @@ export function finding(): Hono<StoreEnv> {
   app.get('/manifest.webmanifest', async (c) => {
     const { siteName, languages } = c.get('deps');
     const { description } = await loadSettings(c);
-    const language = languages.find((one) => one === c.req.query('lang')) ?? defaultLanguage;
+    const language = languages.find((one) => one === c.req.query('lang')) ?? baseLanguage();
     const manifest = inLanguage(language, () => webManifest({ siteName, description }));
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { languageOf } from '../../../server/http/language/language.ts';
 import type { CommerceService } from '../../../shared/contract/perform.ts';
-import { hasLanguage } from '../../../shared/language/language.ts';
+import { hasLanguage, prefixOf } from '../../../shared/language/language.ts';
 import type { Places } from '../../e2e/places.ts';
 import { browserJar, type Jar, type Seen } from '../../http/browser-jar.ts';
 import { openStorefront } from '../../http/storefront.ts';
@@ -17,8 +18,14 @@ const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xx: isU
 
 export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 
-/** Opens a shop with a catalogue, content, four visitors, and the ids that its page URLs contain. */
-export async function openSpeaking(language: string) {
+/**
+ * Opens a shop with a catalogue, content, four visitors, and the ids that its page URLs contain.
+ *
+ * @param languages of the shop, the base language first
+ */
+export async function openSpeaking(language: string, languages: readonly [string, ...string[]]) {
+  const base = languages[0];
+  const root = prefixOf(language, base);
   const catalog = await openCatalog('sqlite');
   const { fetch, perform } = createCommerce({ ...catalog.deps, cardGateway });
   const data: Data = dataSeen(language, foreignTo[language] ?? isUnaccented, [
@@ -44,7 +51,7 @@ export async function openSpeaking(language: string) {
       return outcome;
     },
   };
-  const store = openStorefront({ commerce, languages: ['en', language] });
+  const store = openStorefront({ commerce, languages });
   const variants = await variantsOf(catalog);
   const image_json = JSON.stringify({ url: '/images/catalog/look.webp', width: 1200, height: 1600, alt: 'A look' });
   const look = { id: 'plus-one', position: 1, author: 'ann', caption: 'Worn twice.', image_json, created_at: 1 };
@@ -57,11 +64,11 @@ export async function openSpeaking(language: string) {
   const places = await placesOf({ owner, buyer, writer }, orders, catalog);
   const jars = {
     guest: browserJar(store),
-    owner: await entered(store, language, owner),
-    buyer: await entered(store, language, buyer),
-    writer: await entered(store, language, writer),
+    owner: await entered(store, root, owner),
+    buyer: await entered(store, root, buyer),
+    writer: await entered(store, root, writer),
   };
-  const isInIt = (path: string) => new RegExp(`^/${language}(?=[/?#]|$)`).test(path);
+  const isInIt = (path: string) => languageOf(path.split(/[?#]/)[0] ?? '', languages) === language;
   /** Returns the texts of a page in another language, and its links that leave the language. */
   const strange = (name: string, { status, body, location }: Seen) => {
     if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
@@ -69,13 +76,13 @@ export async function openSpeaking(language: string) {
     const { texts, shown, links } = saidBy(body);
     return [
       ...shown
-        .filter(({ text, lang }) => lang !== 'en' && data.isContent(text))
+        .filter(({ text, lang }) => lang !== base && data.isContent(text))
         .map(({ text, lang }) => `${name} has content without its language: ${text} (${lang})`),
       ...texts.filter((text) => data.isForeign(text)).map((text) => `${name} says ${text}`),
       ...links.filter((link) => hasLanguage(link) && !isInIt(link)).map((link) => `${name} leads to ${link}`),
     ];
   };
-  return { language, store, jars, places, variants, catalog, strange, close: () => catalog.close() };
+  return { root, store, jars, places, variants, catalog, strange, close: () => catalog.close() };
 }
 
 const cardGateway: CardGateway = {
@@ -139,8 +146,8 @@ async function placesOf(
   };
 }
 
-async function entered(store: ReturnType<typeof openStorefront>, language: string, { email }: SignedUp): Promise<Jar> {
+async function entered(store: ReturnType<typeof openStorefront>, root: string, { email }: SignedUp): Promise<Jar> {
   const jar = browserJar(store);
-  await jar.post(`/${language}/account/login`, { email, password });
+  await jar.post(`${root}/account/login`, { email, password });
   return jar;
 }

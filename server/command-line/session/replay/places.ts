@@ -1,12 +1,12 @@
 import { calls } from '../../../../shared/contract/calls.ts';
 import { routePattern } from '../../../../shared/contract/path.ts';
 import { withoutPrefix } from '../../../../shared/language/language.ts';
-import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
+import { languages, pseudoLanguages } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
 
 /** A URL of the shop, parsed by its route. */
 export interface Place {
-  /** `/de`, or empty for the shop's first language. */
+  /** `/de`, or empty for the shop's base language. */
   prefix: string;
   /** `/order/detail/:id`; the path itself where the shop has no such route. */
   pattern: string;
@@ -26,7 +26,7 @@ function holes(parts: readonly string[]): number {
 
 export function placeOf(path: string): Place {
   const prefix =
-    [...languages, pseudoLanguage].map((language) => `/${language}`).find((start) => begins(start, path)) ?? '';
+    [...languages, ...pseudoLanguages].map((language) => `/${language}`).find((start) => begins(start, path)) ?? '';
   const own = withoutPrefix(prefix, path);
   const parts = own.length > 1 ? own.replace(/\/$/, '').split('/') : ['', ''];
   for (const known of patterns) {
