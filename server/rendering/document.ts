@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, sourceLanguage } from '../../shared/constants.ts';
-import { directionOf, baseLanguage } from '../../shared/language/language.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
+import { baseLanguage, directionOf } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
