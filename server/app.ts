@@ -31,6 +31,9 @@ import { newsletter } from './storefront/newsletter/newsletter.tsx';
 import { notices } from './storefront/notices/notices.tsx';
 import { delays, orderLink } from './storefront/orders/order-link.tsx';
 import { orderDocuments, orders } from './storefront/orders/orders.tsx';
+import { opening } from './storefront/opening/opening.tsx';
+import { delays } from './storefront/orders/delays.tsx';
+import { orderDocuments } from './storefront/orders/documents.ts';
 import { withdrawal } from './storefront/orders/withdrawal.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
 import { payment } from './storefront/payment/payment.tsx';
@@ -56,6 +59,7 @@ const areas: readonly Hono<StoreEnv>[] = [
   catalog,
   ...buying,
   ...customers,
+  opening,
   newsletter,
   cookies,
   preferences,

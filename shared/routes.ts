@@ -51,6 +51,7 @@ export const routes = {
   braSize: '/bra-size',
   cookies: '/cookies',
   events: '/events',
+  entrance: '/enter',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
   newsletterLink: '/newsletter/confirm',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { anonymous } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { edition } from '../../shared/contract/content.ts';
+import { type Opening, openToAll } from '../../shared/contract/opening.ts';
 import { type VisibleChanges, visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { codes, type Result } from '../../shared/errors.ts';
 import { nextRun } from '../../shared/next-run.ts';
@@ -16,6 +17,8 @@ interface Options {
   onChange: (tags: readonly string[] | null) => void;
   /** Receives whether changes are known up to now; while they are not, caches hold things for a short time only. */
   onFollow: (follows: boolean) => void;
+  /** Receives whether the shop is closed to strangers, after each reading. */
+  onOpening?: (opening: Opening) => void;
 }
 
 /** The service forgets changes after an hour (`changesKeptMs`): a reader that was away for longer starts anew. */
@@ -30,7 +33,7 @@ const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '' 
  */
 export function changeReader(
   { commerce, clock, callTimes }: Pick<StorefrontDeps, 'commerce' | 'clock' | 'callTimes'>,
-  { onChange, onFollow }: Options,
+  { onChange, onFollow, onOpening }: Options,
 ): () => Promise<void> {
   const { changesMs } = callTimes ?? usualCallTimes;
   let position: string | undefined;
@@ -63,6 +66,7 @@ export function changeReader(
       const isFirst = position === undefined;
       position = read.value.position;
       readAt = clock.now();
+      onOpening?.(read.value.opening ?? openToAll);
       if (isFirst || read.value.tags === null) onChange(null);
       else if (read.value.tags.length > 0) onChange(read.value.tags);
     } else askAgainAt = clock.now() + changesMs;

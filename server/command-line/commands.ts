@@ -15,6 +15,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./new.ts')).newCommand,
   },
   {
+    name: 'opening',
+    summary: 'open the shop, close it to strangers, set its password',
+    load: async () => (await import('./opening.ts')).openingCommand,
+  },
+  {
     name: 'zone',
     summary: "show or set the zone of the shop's times",
     load: async () => (await import('./zone.ts')).zoneCommand,

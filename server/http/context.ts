@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
+import type { Opening } from '../../shared/contract/opening.ts';
 import type { CommerceService } from '../../shared/contract/perform.ts';
 import type { Payments } from '../../shared/payment/payments-header.ts';
 import type { Tracing } from '../../shared/tracing.ts';
@@ -124,6 +125,10 @@ export interface StoreEnv {
     address?: string;
     /** What this page may do beyond others; set by the handler of a page. */
     rules?: PageRules;
+    /** Set while the shop is closed. */
+    closed?: Opening;
+    /** Set for a visitor who may not see the closed shop: pages have no menu and are not cached. */
+    stranger?: true;
     /** Set for a preview of unpublished content: the page says so and is not cached. */
     preview?: Preview;
     /** Events for the next page to report. */

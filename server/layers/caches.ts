@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Opening } from '../../shared/contract/opening.ts';
 import { tags } from '../../shared/contract/tags.ts';
 import { type StaticJson, staticJson } from '../apis/static-json.ts';
 import { type CallCache, callCache } from '../cache/call-cache.ts';
@@ -15,6 +16,8 @@ export interface Caches {
   staticAnswers: StaticJson | null;
   /** Applies what changed for shoppers. */
   upToDate: () => Promise<void>;
+  /** Returns whether the shop is closed to strangers, as it was read last; undefined: nothing was read yet. */
+  opening: () => Opening | undefined;
   readShell: (c: Context<StoreEnv>) => Promise<Shell>;
   /** Clears the caches of every process of the shop. */
   clear: () => Promise<unknown>;
@@ -29,12 +32,16 @@ const clearing = question<null, true>('clear caches');
 export function openCaches(deps: StorefrontDeps): Caches {
   const { metrics, workers = alone() } = deps;
   let shells = shellReader();
+  let opening: Opening | undefined;
   const answers = callCache({ perform: deps.commerce.perform, now: () => deps.clock.now(), times: deps.callTimes });
   const upToDate = changeReader(deps, {
     onChange: (changed) => {
       answers.drop(changed);
       deps.pages.drop(changed);
       if (changed === null || changed.some((tag) => shellTags.includes(tag))) shells = shellReader();
+    },
+    onOpening: (read) => {
+      opening = read;
     },
     onFollow: (follows) => {
       answers.follow(follows);
@@ -62,6 +69,7 @@ export function openCaches(deps: StorefrontDeps): Caches {
     answers,
     staticAnswers,
     upToDate,
+    opening: () => opening,
     readShell: (c) => shells.read(c),
     clear: () => workers.requestAll(clearing, null),
   };

@@ -12,6 +12,7 @@ import { movesCookies } from '../http/session/shared-cookies.ts';
 import { visitors } from '../http/session/visitor.ts';
 import { rememberUnderWay } from '../logging/request-entry.ts';
 import { ifSoon } from '../rendering/early-head.ts';
+import { closedToStrangers } from '../storefront/opening/opening.tsx';
 import type { Caches } from './caches.ts';
 
 /** Who asks: the session, the guest, the visitor, and their calls of the commerce service. */
@@ -33,6 +34,7 @@ export function identity(deps: StorefrontDeps, { readShell }: Caches): Hono<Stor
       await next();
     },
   );
-  app.use(adoptsFormerCart, refuseTwoSlashes, refusePlaceholders, rememberedLanguage(deps.languages));
+  app.use(adoptsFormerCart, refuseTwoSlashes, refusePlaceholders, closedToStrangers);
+  app.use(rememberedLanguage(deps.languages));
   return app;
 }

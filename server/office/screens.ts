@@ -12,6 +12,7 @@ import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
 import { refusePlaceholders } from '../http/security/no-placeholders.ts';
 import { sameOrigin } from '../http/security/same-origin.ts';
+import { staffTokenIn } from '../http/session/staff-cookie.ts';
 import { sayFailure } from '../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
@@ -40,7 +41,7 @@ import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
-import { forgetStaffToken, staffTokenIn, staffViewer } from './staff-session.ts';
+import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
 import { variantScreens } from './variants.tsx';
 

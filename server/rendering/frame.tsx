@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { CheckoutHeader } from '../../pages/checkout/checkout-header.tsx';
 import { Popups } from '../../pages/content/popups/popups.tsx';
+import { ClosedHeader } from '../../pages/opening/closed.tsx';
 import { AreaBar } from '../../pages/shell/area-bar.tsx';
 import { isInMenu, openAreaOf } from '../../pages/shell/menu-place.ts';
 import { OfflineNote } from '../../pages/shell/offline-note.tsx';
@@ -80,6 +81,8 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
   switch (spec.layout ?? 'default') {
     case 'blank':
       return main;
+    case 'closed':
+      return [rendered(shell, deps, 'closed', '', <ClosedHeader siteName={shopNameOf(shell, deps)} />), ...main];
     case 'checkout':
       return [rendered(shell, deps, 'checkout', '', <CheckoutHeader siteName={shopNameOf(shell, deps)} />), ...main];
     case 'campaign':

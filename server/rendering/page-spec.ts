@@ -5,9 +5,9 @@ import type { Section } from './sections.ts';
 
 /**
  * What surrounds a page: the whole shop; the shop with its header always in view; nothing; the plain frame of checkout
- * pages.
+ * pages; the name of a closed shop.
  */
-export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
+export type Layout = 'default' | 'campaign' | 'blank' | 'checkout' | 'closed';
 
 /** What data says of a page that its handler does not know without it. */
 export type LateSpec = Findable & Partial<Pick<PageSpec, 'title' | 'description' | 'noIndex' | 'events' | 'outdated'>>;

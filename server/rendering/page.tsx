@@ -26,6 +26,8 @@ import { areThere, raw, renderSection, type Section, viewName, wrapSections } fr
 import { sendCached } from './shared-page.ts';
 import { gzippedPage, pageWithDictionary, plainPage } from './whole-page.ts';
 
+/** What strangers see of a closed shop has no menu and is kept by nothing. */
+const forStrangers = { layout: 'closed', personal: true, noIndex: true } as const;
 /** A page whose data is there within this time is sent as a whole; another one streams. */
 const soonMs = 10;
 
@@ -34,7 +36,8 @@ const soonMs = 10;
  *
  * @throws what its main part fails with before the head is sent
  */
-export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Response> {
+export async function page(c: Context<StoreEnv>, asked: PageSpec): Promise<Response> {
+  const given: PageSpec = c.get('stranger') ? { ...asked, ...forStrangers } : asked;
   const whole = withItsData(given);
   const known = await knownSoon(c, given, whole);
   const spec = known ?? given;
@@ -123,7 +126,10 @@ function madePage(c: Context<StoreEnv>): MadePage {
   return { now: c.get('deps').clock.now(), begun, tags: tags && [...tags] };
 }
 
-function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {
+function rulesOf(
+  { layout, leadsToPayment = layout !== 'checkout' && layout !== 'closed', silent = false }: PageSpec,
+  deps: StorefrontDeps,
+) {
   return { leadsToPayment, silent: silent && !deps.devReload };
 }
 

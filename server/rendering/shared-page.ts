@@ -26,8 +26,8 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
     const deps = c.get('deps');
     const visitor = c.get('visitor');
     const line = c.get('line');
-    // A preview is not shared.
-    if (c.get('preview')) return await next();
+    // A preview is not shared, and neither is what strangers see of a closed shop.
+    if (c.get('preview') || c.get('stranger')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalUrl(c.req.path, search, query);
     const now = deps.clock.now();

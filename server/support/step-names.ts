@@ -51,6 +51,7 @@ const names: Record<keyof typeof routes, Names> = {
   outboxItem: 'Message in the outbox',
   outboxDocument: 'Message in the outbox',
   offShelf: 'No longer sold',
+  entrance: { form: 'Enter the closed shop' },
   previewEnd: { form: 'End preview' },
   currency: { form: 'Change currency' },
   country: { form: 'Change country' },

@@ -11,6 +11,7 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
+import * as opening from './opening.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -40,6 +41,7 @@ const named = [
   finding,
   looks,
   notices,
+  opening,
   orders,
   outbox,
   payment,

@@ -23,6 +23,7 @@ export { looks, viewed } from './de/looks.ts';
 export { mails } from './de/mails.ts';
 export { dialogs, newsletter, offer } from './de/newsletter.ts';
 export { notices } from './de/notices.ts';
+export { opening } from './de/opening.ts';
 export { orders } from './de/orders.ts';
 export { outbox } from './de/outbox.ts';
 export { paypal } from './de/paypal.ts';

@@ -23,6 +23,7 @@ export { looks, viewed } from './en/looks.ts';
 export { mails } from './en/mails.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';
 export { notices } from './en/notices.ts';
+export { opening } from './en/opening.ts';
 export { orders } from './en/orders.ts';
 export { outbox } from './en/outbox.ts';
 export { paypal } from './en/paypal.ts';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { emailOf, password, setPassword } from '../http/plain/staff.ts';
 import { visitor } from '../http/plain/visitor.ts';
+import { makeOpenShop } from '../open-own-shop.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
 import { fill } from './filled-shop.ts';
@@ -24,6 +25,7 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), `hemline-${name}-`));
     if (env.DEMO_CATALOGUE !== '0') await fill(dataDir);
+    else await makeOpenShop(dataDir, env.SHOP_CURRENCY);
     shop = await run('main', `shop-${name}`, {
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

@@ -81,6 +81,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     outboxItem: 'bought',
     outboxDocument: 'bought',
     offShelf: [page('off-shelf', r.offShelf, { status: 410 })],
+    entrance: 'sent',
     previewEnd: 'sent',
     cookies: [page('cookies', r.cookies)],
     events: 'sent',

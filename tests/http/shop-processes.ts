@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { fill } from '../e2e/filled-shop.ts';
+import { makeOpenShop } from '../open-own-shop.ts';
 import { head } from './raw.ts';
 
 export type LogEntry = Record<string, unknown> & { msg?: string };
@@ -24,6 +25,7 @@ const asBuilt: Started = { node: process.execPath, program: 'dist/server/main.js
 export async function openShopProcesses(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
   if (env.DEMO_CATALOGUE !== '0') await fill(dataDir);
+  else await makeOpenShop(dataDir, env.SHOP_CURRENCY);
   const child = spawn(node, [program], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -9,6 +9,10 @@ import { actorIn } from './actor.ts';
 export type AuditAction =
   | 'shop.made'
   | 'shop.zone set'
+  | 'shop.opened'
+  | 'shop.closed'
+  | 'shop.password set'
+  | 'shop.line set'
   | 'order.cancelled'
   | 'order.shipped'
   | 'order.delivered'

@@ -11,6 +11,7 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
+import * as opening from '../../../shared/contract/opening.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
 import * as payment from '../../../shared/contract/payment.ts';
@@ -48,6 +49,7 @@ import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { searchHandlers } from '../search/handlers.ts';
+import { openingHandlers } from '../staff/shop-entrance.ts';
 
 /** Calls that read what all visitors share; some of the modules have other calls as well. */
 const sharedAreas = [
@@ -86,6 +88,7 @@ export const handlers: ReadonlyMap<Call, HandlerIn> = new Map([
   })),
   ...pairsOf(feedback, feedbackHandlers),
   ...pairsOf(notices, noticeHandlers),
+  ...pairsOf(opening, openingHandlers),
   ...pairsOf(outbox, outboxHandlers),
   ...pairsOf(payment, (shop) => ({ ...paymentHandlers(shop), ...verificationHandlers(shop) })),
   ...pairsOf(points, pointsHandlers),

@@ -50,8 +50,9 @@ export function changeSession(session: Session, change: Partial<Session['data']>
   session.changed = true;
 }
 
-/** Replaces the session by a new, empty one with a new id. */
+/** Replaces the session by a new one with a new id, which has nothing of it but the pass of a closed shop. */
 export function endSession(session: Session, now: number, newId: () => string): void {
-  session.data = freshSession(now, newId).data;
+  const { pass } = session.data;
+  session.data = { ...freshSession(now, newId).data, ...(pass !== undefined && { pass }) };
   session.changed = true;
 }

@@ -16,6 +16,8 @@ export const SessionData = z.object({
   cart: z.union([z.strictObject({ count: z.int(), version: z.int() }), z.literal('ask')]).optional(),
   /** An order may wait for its payment: the service is asked. */
   waits: z.boolean().optional(),
+  /** Given for the password of a closed shop. */
+  pass: z.string().max(64).optional(),
   /** Milliseconds since 1970. Checked here: the seal's own expiry follows a clock that may be set back. */
   expiresAt: z.int(),
 });

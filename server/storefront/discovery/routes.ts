@@ -7,6 +7,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { readWebsite } from '../../rendering/shell-data.ts';
+import { notWhileClosed } from '../opening/opening.tsx';
 import { apiOf } from './api-of.ts';
 import { googleFeed } from './feed.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -24,20 +25,21 @@ export function finding(): Hono<StoreEnv> {
   const feeds = fewAtOnce(feedsAtOnce.most, feedsAtOnce.ofAddress);
 
   app.get('/robots.txt', (c) => {
+    if (c.get('closed')) return c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-store' });
     const text = robotsText({ origin: ownOrigin(c), languages: c.get('deps').languages });
     return c.text(text, 200, { 'Cache-Control': keptFor(c) });
   });
 
-  app.get('/sitemap.xml', sitemapIndex());
-  app.get('/sitemap-pages.xml', sendPagesSitemap);
-  app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (c) => {
+  app.get('/sitemap.xml', notWhileClosed, sitemapIndex());
+  app.get('/sitemap-pages.xml', notWhileClosed, sendPagesSitemap);
+  app.get('/:file{sitemap-products-[0-9]+\\.xml}', notWhileClosed, async (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return (
       (await sendProductsSitemap(c, part)) ?? c.text(messages.discovery.noPart, 404, { 'Cache-Control': 'no-store' })
     );
   });
 
-  app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));
+  app.get('/feeds/google.xml', notWhileClosed, (c) => googleFeed(c, feeds));
 
   app.get('/manifest.webmanifest', async (c) => {
     const { siteName, languages } = c.get('deps');

@@ -188,6 +188,8 @@ export const answers = {
   upstreamBroken: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   upstreamSlow: 'Der Server antwortet nicht rechtzeitig',
   urlInvalid: 'Diese Adresse ist nicht gültig.',
+  shopClosed: 'Der Shop ist noch nicht geöffnet.',
+  wrongShopPassword: 'Das ist nicht das Passwort des Shops.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   withdrawalNotPossible: 'Diese Bestellung kann nicht mehr widerrufen werden.',
   withdrawOnlyWhole: 'Diese Bestellung ist nicht bezahlt. Bitte widerrufen Sie sie ganz.',

@@ -180,6 +180,8 @@ export const answers = {
   upstreamBroken: 'Something went wrong on our side. Please try again.',
   upstreamSlow: 'Connection to server timed out',
   urlInvalid: 'This address is not valid.',
+  shopClosed: 'The shop is not open yet.',
+  wrongShopPassword: 'This is not the password of the shop.',
   wrongCredentials: 'The e-mail address or the password is wrong.',
   withdrawalNotPossible: 'This order can no longer be withdrawn from.',
   withdrawOnlyWhole: 'This order is not paid. Please withdraw from all of it.',

@@ -54,6 +54,8 @@ export const withoutId = [
   'GET /looks',
   'GET /page',
   'GET /undercarriage',
+  'GET /enter',
+  'POST /enter',
   'GET /newsletter',
   'POST /newsletter',
   'GET /newsletter/thanks',

@@ -74,6 +74,7 @@ export const walks: Record<keyof typeof routes, Walk | Waits> = {
   outboxItem: 'a thing',
   outboxDocument: 'a thing',
   offShelf: 'no page',
+  entrance: 'no page',
   previewEnd: 'no page',
   currency: 'no page',
   country: { path: routes.country },

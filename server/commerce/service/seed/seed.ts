@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Trx } from '../../database/connectio
 import { DatabaseBusy } from '../../database/sqlite-writer.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
+import { closedAtFirst, storeOpening } from '../../places/opening/stored-opening.ts';
 
 /** The folder that a shop is filled from: `demo/` beside the nearest folder above that has one. */
 export const demonstrationFolder = folderAbove(import.meta.dirname, 'demo');
@@ -41,6 +42,7 @@ export async function seedBasics(
     await seedPlaces(trx, currency ?? usualBase);
     await (await importer()).fillBasics(trx, folder, now);
     const details = { currency: currency ?? usualBase };
+    if (kind === neutral) await storeOpening(trx, closedAtFirst);
     if (kind === neutral) await record(trx, { action: 'shop.made', subject: 'shop', details, at: now });
   });
   if (currency !== null && !basics) await requireSameBase(db, currency);

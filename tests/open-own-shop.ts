@@ -1,0 +1,9 @@
+import { openShopDatabase, ownShop } from '../server/command-line/database.ts';
+import { openShop } from '../server/commerce/places/opening/change-opening.ts';
+
+/** Makes a shop of one's own that is open, for tests of what shoppers see. */
+export async function makeOpenShop(dataDir: string, currency?: string): Promise<void> {
+  const db = await openShopDatabase(dataDir, undefined, ownShop(currency));
+  await openShop({ db, clock: Date });
+  await db.destroy();
+}
