@@ -35,6 +35,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.collections, 'Collections', 'collections.edit'],
   [officePaths.coupons, 'Coupons', 'coupons.edit'],
   [officePaths.content, 'Content', 'content.edit'],
+  [officePaths.brand, 'Brand', 'content.edit'],
   [officePaths.redirects, 'Redirects', 'redirects.edit'],
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.reviews, 'Reviews', 'reviews.moderate'],

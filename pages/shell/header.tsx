@@ -90,23 +90,10 @@ function HeaderBar({ layout, logo, opener, search, actions, menu }: HeaderParts 
         </div>
       );
     case 'logo centred':
-      return (
-        <div className="header-bar is-centred">
-          <div className="header-start">
-            {opener}
-            {menu}
-          </div>
-          {logo}
-          <div className="header-end">
-            {search}
-            {actions}
-          </div>
-        </div>
-      );
     case 'logo above the menu':
       return (
         <>
-          <div className="header-bar">
+          <div className={layout === 'logo centred' ? 'header-bar is-centred' : 'header-bar'}>
             <div className="header-start">
               {opener}
               {search}
@@ -114,7 +101,7 @@ function HeaderBar({ layout, logo, opener, search, actions, menu }: HeaderParts 
             {logo}
             <div className="header-end">{actions}</div>
           </div>
-          {menu}
+          {layout === 'logo above the menu' && menu}
         </>
       );
   }

@@ -7,6 +7,7 @@ import type { Verb } from './content/words.ts';
 const help = `npm run shop -- content list [--type TYPE] [--json]
 npm run shop -- content get NAME [--draft | --published | --version N] [--out FILE] [--json]
 npm run shop -- content put NAME FILE [--publish] [--version N] [--json]
+npm run shop -- content put brand --look LOOK [--publish] [--json]
 npm run shop -- content publish NAME… | --all [--version N] [--json]
 npm run shop -- content history NAME [--json]
 npm run shop -- content revert NAME VERSION [--publish] [--version N] [--json]
@@ -14,7 +15,7 @@ npm run shop -- content discard NAME [--yes] [--json]
 npm run shop -- content remove NAME [--yes] [--json]
 npm run shop -- content preview [PATH] [--hours N] [--revoke] [--json]
 
-The shop's content: navigation (with the top bar), footer, website, home, popups, search (synonyms,
+The shop's content: navigation (with the top bar), footer, website, brand, home, popups, search (synonyms,
 colours, the pages that answer, popular searches), mails (the shop's own phrases), and the pages such as
 page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
 every version is stored.
@@ -22,6 +23,7 @@ every version is stored.
 'get' prints the draft, or what shoppers see where there is none; with --json together with its version.
 'put' checks a document and stores it as a draft. It reports every wrong value. FILE is JSON, - reads it from
       the input. The output of 'get --json' is stored only if the document has not changed meanwhile.
+      With --look the brand begins with a look that comes with the shop: hemline, kontor, lindenhof, nachtschicht.
 'publish' shows drafts to shoppers, on the next request.
 'revert' makes an earlier version the draft.
 'discard' deletes a draft; 'remove' unpublishes a document.
@@ -52,6 +54,7 @@ const options = {
   version: text,
   type: text,
   out: text,
+  look: text,
   hours: text,
   draft: flag,
   published: flag,
@@ -63,7 +66,7 @@ const options = {
 const optionsOf = {
   list: ['type'],
   get: ['market', 'draft', 'published', 'version', 'out'],
-  put: ['market', 'publish', 'version'],
+  put: ['market', 'look', 'publish', 'version'],
   publish: ['market', 'all', 'version'],
   history: ['market'],
   revert: ['market', 'publish', 'version'],

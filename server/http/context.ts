@@ -129,6 +129,8 @@ export interface StoreEnv {
     closed?: Opening;
     /** Set for a visitor who may not see the closed shop: pages have no menu and are not cached. */
     stranger?: true;
+    /** Source of the pages that a page of the office frames. */
+    frames?: string;
     /** Set for a preview of unpublished content: the page says so and is not cached. */
     preview?: Preview;
     /** Events for the next page to report. */
@@ -160,6 +162,4 @@ export interface PageRules {
   style?: string | undefined;
   /** It shows drafts: the office may frame it. */
   framed?: boolean;
-  /** Origin of the pages that it frames. */
-  frames?: string;
 }

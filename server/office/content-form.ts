@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
+import { documentTypes, isDocumentType, onlyOne } from '../../shared/contract/documents.ts';
 import { emptyOf } from '../../shared/documents/empty.ts';
 import { type Shape, shapeOf } from '../../shared/documents/shape.ts';
 import { codes } from '../../shared/errors.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
@@ -12,8 +13,8 @@ import { unreadable } from './unreadable.ts';
 
 /** Returns the name of the document of a request's URL. */
 export const documentIn = (c: Context<StoreEnv>) => ({
-  type: c.req.param('type') ?? '',
-  code: c.req.param('code') ?? '',
+  type: c.req.param('type') ?? (c.req.path === officePaths.brand ? 'brand' : ''),
+  code: c.req.param('code') ?? onlyOne,
   market: (c.req.query('market') ?? '').slice(0, 2),
 });
 

@@ -28,8 +28,10 @@ export function contentScreens(): Hono<StoreEnv> {
     const list = await listDeadLinks(officeOf(c).shop.db, c.req.query('after') ?? '');
     return showPage(c, { title: 'Dead links', body: <OfficeDeadLinksPage list={list} /> });
   });
-  app.get(officePaths.document, editors, (c) => showDocument(c));
-  app.post(officePaths.document, editors, pictureBody, saveDocument);
+  for (const path of [officePaths.brand, officePaths.document]) {
+    app.get(path, editors, (c) => showDocument(c));
+    app.post(path, editors, pictureBody, saveDocument);
+  }
   app.get(officePaths.documentJson, editors, (c) => showJson(c));
   app.post(officePaths.documentJson, editors, documentBody, saveJson);
   app.get(officePaths.documentHistory, editors, (c) => showHistory(c));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Conflict } from '../../pages/office/content/conflict.tsx';
 import { OfficeDocumentPage } from '../../pages/office/content/document.tsx';
 import { shownForm } from '../../pages/office/content/shown-form.ts';
+import { beginWith, lookNames } from '../../shared/brand/looks.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { spoken } from '../../shared/documents/document-name.ts';
@@ -11,12 +12,11 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
-import { hourMs } from '../../shared/time/duration.ts';
-import { makePreviewKey, usualPreviewHours } from '../commerce/content/preview-key.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { doneIn, leadTo } from './done.ts';
@@ -54,6 +54,8 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
       form={form}
       shape={shape}
       conflict={conflict}
+      previews={document.type === 'brand' ? await loadBrandPreviews(c) : []}
+      looks={document.type === 'brand' ? lookNames : []}
     />
   );
   return showPage(c, { title: spoken(document), body, failure, marksFields: true, done: doneIn(c, done) });
@@ -73,6 +75,10 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   );
   if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';
+  if (wish === 'begin') {
+    const begun = formOfStored(beginWith(typed.get('look') ?? '', state.json));
+    return showDocument(c, { document, basedOn, base, state: begun });
+  }
   const change = changeIn(wish);
   if (change) {
     const form = typed.get(`form:${change.path}`);
@@ -109,11 +115,6 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
   if (wish !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
-  const { db, clock } = officeOf(c).shop;
-  const key = await makePreviewKey({ db, clock }, clock.now() + usualPreviewHours * hourMs);
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
-  return c.redirect(
-    `${c.get('deps').shopUrl?.() ?? ''}${page}?${new URLSearchParams({ status: 'latest', preview: key })}`,
-    303,
-  );
+  return c.redirect((await makePreviewUrl(c))(page), 303);
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '../contract/brand.ts';
+import { recordOf } from '../documents/shape.ts';
 
 /** The look of a shop without a brand: what `ui/styles/tokens.css` says. */
 export const hemline: Brand = {
@@ -140,3 +141,13 @@ export const looks = { hemline, kontor, lindenhof, nachtschicht } as const satis
 export type LookName = keyof typeof looks;
 export const isLookName = (name: string): name is LookName => Object.hasOwn(looks, name);
 export const lookNames = Object.keys(looks).filter(isLookName);
+
+/** Returns a look with the pictures and words of a brand; the brand itself where there is no such look. */
+export function beginWith(name: string, brand: unknown): unknown {
+  if (!isLookName(name)) return brand;
+  const look = looks[name];
+  const { logo, icon, sharingPicture } = recordOf(brand);
+  const { logoHeight, logoLetters } = look.logo;
+  const begun = { ...look, logo: { logoText: '', ...recordOf(logo), logoHeight, logoLetters }, icon, sharingPicture };
+  return Object.fromEntries(Object.entries(begun).filter(([, value]) => value !== undefined));
+}

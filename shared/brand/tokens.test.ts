@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { looks } from './looks.ts';
 import { tokenRules } from './tokens.ts';
@@ -33,4 +33,36 @@ test('a brand without a dark scheme says all that the style sheets would change 
 
 test('own properties are the same in both schemes', () => {
   expect(tokenRules(looks.hemline, { 'bar-color': '#123456' })).toBe(':root{--bar-color:#123456}');
+});
+
+/** A brand of colours that nobody would choose. */
+const garish = {
+  ...looks.lindenhof,
+  colours: {
+    paper: '#ffff00',
+    ground: '#ff99ff',
+    ink: '#003300',
+    accent: '#0000aa',
+    sale: '#800000',
+    messageBar: '#00ff00',
+  },
+};
+
+test('a garish brand leaves no colour of the style sheets in either scheme', () => {
+  const sheet = readFileSync('ui/styles/tokens.css', 'utf8');
+  const coloured = [...sheet.matchAll(/--([\w-]+): (?:#|rgb)/g)].map(([, name]) => name);
+  const [light = '', night = ''] = tokenRules(garish).split('@media');
+  expect(coloured.length).toBeGreaterThan(20);
+  for (const name of coloured) expect([name, light.includes(`--${name}:`)]).toEqual([name, true]);
+  expect(night).not.toBe('');
+});
+
+test('style sheets have colours, proportions and columns only where a brand can change them', () => {
+  const literal = /#[0-9a-f]{3,8}\b|\brgb\(|\bhsl\(|aspect-ratio: 3 \/ 4/g;
+  // Paper is white, and a flag's edge shows on every colour.
+  const known = ['ui/content/article-print.css', 'ui/shell/footer.css', 'ui/styles/tokens.css'];
+  const found = globSync('ui/**/*.css')
+    .filter((file) => !known.includes(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(literal)].map(([text]) => `${file}: ${text}`));
+  expect(found).toEqual([]);
 });

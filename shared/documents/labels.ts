@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, string>> = {
   instead: 'The words themselves are not looked for',
   find: 'What they find, one a line',
   words: 'Words, one a line',
-  colours: 'Colours, one a line',
+  colours: 'Colours',
   popular: 'Popular searches, one a line',
   countries: 'Countries, one a line; empty: all',
   languages: 'Languages, one a line; empty: all',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { BrandColour } from '../contract/brand.ts';
 import { CollectionReference, MenuLink, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
 
 /** What a text names, where it is more than words. */
-type Target = 'link' | 'picture' | 'product' | 'collection' | 'menu';
+type Target = 'link' | 'picture' | 'colour' | 'product' | 'collection' | 'menu';
 
 /** A schema of a document as a form and a search for links read it. */
 export type Shape =
@@ -64,6 +65,7 @@ const textOf = (schema: z.ZodString): Shape => ({
 function targetOf(schema: Schema): Target | null {
   if (schema === LinkTarget) return 'link';
   if (schema === ContentImage.shape.url) return 'picture';
+  if (schema === BrandColour) return 'colour';
   if (schema === ProductReference) return 'product';
   if (schema === CollectionReference) return 'collection';
   return schema === MenuLink.shape.src ? 'menu' : null;

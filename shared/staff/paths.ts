@@ -28,6 +28,7 @@ export const officePaths = {
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
   content: '/office/content',
+  brand: '/office/brand',
   contentNew: '/office/content/new',
   deadLinks: '/office/content/dead-links',
   document: '/office/content/:type/:code',
@@ -134,7 +135,9 @@ export function documentPath(
   query: Readonly<Record<string, string>> = {},
 ): string {
   const search = new URLSearchParams({ ...(market !== '' && { market }), ...query });
-  return `/office/content/${type}/${code}${part}${search.size > 0 ? `?${search}` : ''}`;
+  // The brand has a screen of its own.
+  const base = type === 'brand' && part === '' ? officePaths.brand : `/office/content/${type}/${code}${part}`;
+  return `${base}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /** Returns the path of a coupon in the office. */

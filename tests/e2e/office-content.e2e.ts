@@ -23,6 +23,7 @@ const screens = [
   ['/office/content/page/delivery', 'document'],
   ['/office/content/navigation/0', 'navigation'],
   ['/office/content/home/0', 'home'],
+  ['/office/brand', 'brand'],
   ['/office/content/page/delivery/json', 'document-json'],
   ['/office/content/page/delivery/history?with=1', 'document-history'],
   ['/office/content/dead-links', 'dead-links'],

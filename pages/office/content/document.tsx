@@ -2,9 +2,11 @@ import { labelOf } from '../../../shared/documents/labels.ts';
 import type { Shape } from '../../../shared/documents/shape.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
+import { Choice } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 import { Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
+import { type FramedPage, FramedPages } from './framed-pages.tsx';
 import type { ShownForm } from './shown-form.ts';
 
 interface Props {
@@ -14,27 +16,35 @@ interface Props {
   form: ShownForm;
   shape: Shape;
   conflict: Conflict | null;
+  /** Pages of the shop to look at while one writes. */
+  previews: readonly FramedPage[];
+  /** What the document may begin with. */
+  looks: readonly string[];
 }
 
 /** Renders the form of a document. */
-export function OfficeDocumentPage({ document, basedOn, form, shape, conflict }: Props) {
+export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, previews, looks }: Props) {
   return (
-    <>
-      <State document={document} />
-      {conflict && <ConflictTable conflict={conflict} />}
-      <Wrong form={form} />
-      <p>
-        **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
-        ordinary one.
-      </p>
-      <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
-        <input type="hidden" name="version" value={basedOn} />
-        <Save />
-        <Notes form={form} path="" own />
-        <Fields form={form} shape={shape} value={form.state.json} path="" />
-        <Save />
-      </form>
-    </>
+    <div className={previews.length > 0 ? 'with-frames' : undefined}>
+      <div>
+        <State document={document} />
+        {conflict && <ConflictTable conflict={conflict} />}
+        <Wrong form={form} />
+        <p hidden={previews.length > 0}>
+          **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
+          ordinary one.
+        </p>
+        <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
+          <input type="hidden" name="version" value={basedOn} />
+          <Save />
+          {looks.length > 0 && <BeginWith looks={looks} />}
+          <Notes form={form} path="" own />
+          <Fields form={form} shape={shape} value={form.state.json} path="" />
+          <Save />
+        </form>
+      </div>
+      {previews.length > 0 && <FramedPages pages={previews} />}
+    </div>
   );
 }
 
@@ -53,6 +63,18 @@ function State({ document }: Pick<Props, 'document'>) {
         As JSON
       </a>
     </p>
+  );
+}
+
+/** Fills the form; what is stored stays until it is saved, and its versions after that. */
+function BeginWith({ looks }: Pick<Props, 'looks'>) {
+  return (
+    <div className="row">
+      <Choice label="Begin with a look" name="look" options={looks.map((name) => [name, name])} />
+      <button type="submit" name="do" value="begin" formNoValidate>
+        Fill the form with it
+      </button>
+    </div>
   );
 }
 

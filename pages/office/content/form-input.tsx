@@ -106,6 +106,13 @@ const shortText = 255;
 
 function Typed({ shape, value, common }: PartProps & Common) {
   const text = textOf(shape, value);
+  if (shape.kind === 'text' && shape.target === 'colour')
+    return (
+      <span className="colour">
+        <input {...common} maxLength={7} defaultValue={text} />
+        <svg aria-hidden="true">{/^#[0-9a-f]{6}$/i.test(text) && <rect width="100%" height="100%" fill={text} />}</svg>
+      </span>
+    );
   if (shape.kind === 'number') return <input {...common} inputMode="numeric" defaultValue={text} />;
   if (shape.kind === 'text' && (shape.most === null || shape.most <= shortText || shape.target !== null))
     return <input {...common} maxLength={shape.most ?? undefined} defaultValue={text} />;

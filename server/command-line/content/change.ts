@@ -11,14 +11,16 @@ import {
 } from '../../commerce/content/write.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { readDocument } from './file.ts';
+import { readDocument, readLook } from './file.ts';
 import { nameIn, type Options, onlyName, sayDone, sayWrong, type Verb, versionIn } from './words.ts';
 
 export const put: Verb = async (words, shop, options) => {
   const [word, file, ...more] = words;
-  if (file === undefined || more.length > 0) throw new UsageError("Say 'content put NAME FILE'; FILE may be - .");
+  const isCounted = options.look === undefined ? file !== undefined : file === undefined;
+  if (!isCounted || more.length > 0) throw new UsageError("Say 'content put NAME FILE'; FILE may be - .");
   const name = nameIn(word, options);
-  const read = await readDocument(file, name);
+  const read =
+    file === undefined ? await readLook(options.look, name, await shop.open()) : await readDocument(file, name);
   if (!read.ok) return sayWrong(shop, null, read.error, options);
   const basedOn = versionIn(options.version) ?? read.value.basedOn;
   const status = options.publish ? 'PUBLISH' : 'DRAFT';

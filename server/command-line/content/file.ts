@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { beginWith, isLookName, lookNames } from '../../../shared/brand/looks.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { viewDocument } from '../../commerce/content/office-document.ts';
+import type { Database } from '../../commerce/database/connection.ts';
+import { UsageError } from '../command.ts';
 
 /** The output of `get --json`: a document with its name and version. */
 const Whole = z.object({
@@ -14,11 +18,25 @@ const Whole = z.object({
   json: z.unknown(),
 });
 
+interface DocumentBody {
+  json: unknown;
+  /** The version that it was made from. */
+  basedOn?: number;
+}
+
+/** Returns a brand that begins with a look; it keeps the logo and icon of the brand that is there. @throws UsageError */
+export async function readLook(look = '', name: DocumentName, db: Database): Promise<Result<DocumentBody>> {
+  if (name.type !== 'brand' || !isLookName(look))
+    throw new UsageError(`--look is for the brand: ${lookNames.join(', ')}.`);
+  const stored = await viewDocument(db, name);
+  return stored.ok ? ok({ json: beginWith(look, stored.value.json) }) : stored;
+}
+
 /** Reads a document's body from a file, and the version that it is based on if the file names it. */
 export async function readDocument(
   file: string,
   name: DocumentName,
-): Promise<Result<{ json: unknown; basedOn?: number }>> {
+): Promise<Result<DocumentBody>> {
   const content = await readText(file);
   if (!content.ok) return content;
   let json: unknown;

@@ -10,6 +10,7 @@ export interface Options {
   version?: string;
   type?: string;
   out?: string;
+  look?: string;
   hours?: string;
   draft?: boolean;
   published?: boolean;

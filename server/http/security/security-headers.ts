@@ -34,8 +34,7 @@ function contentSecurityPolicy(
   const connect = rules?.silent ? eventsAddress : "'self'";
   const style = rules?.style ? ` ${rules.style}` : '';
   const ancestors = rules?.framed ? ancestorsOf(origin) : "'none'";
-  const frames = rules?.frames ? `; frame-src 'self' ${rules.frames}` : '';
-  return `${policy}; style-src 'self'${style}; connect-src ${connect}; frame-ancestors ${ancestors}${frames}; form-action ${targets.join(' ')}`;
+  return `${policy}; style-src 'self'${style}; connect-src ${connect}; frame-ancestors ${ancestors}; form-action ${targets.join(' ')}`;
 }
 
 /** Returns who may frame a page with drafts: the office, here or at a port of its own. */
@@ -54,6 +53,7 @@ export function securityHeaders(options: Options) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
+    const frames = c.get('frames');
     // A response that is no page of the shop may set its own.
     if (!headers.has('Content-Security-Policy'))
       headers.set(
@@ -63,7 +63,7 @@ export function securityHeaders(options: Options) {
           options.paymentOrigins(),
           { eventsAddress: eventsAddressOf(c), origin: ownOrigin(c) },
           options.formOrigins?.() ?? [],
-        ),
+        ) + (frames === undefined ? '' : `; frame-src ${frames}`),
       );
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { FramedPage } from '../../pages/office/content/framed-pages.tsx';
+import { href, routes } from '../../shared/routes.ts';
+import { hourMs } from '../../shared/time/duration.ts';
+import { makePreviewKey, usualPreviewHours } from '../commerce/content/preview-key.ts';
+import type { Database } from '../commerce/database/connection.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { officeOf } from './office-of.ts';
+
+/** What the form of the brand shows with its draft. */
+const previews: readonly { title: string; findPath: (db: Database) => Promise<string | null> }[] = [
+  { title: 'Home', findPath: async () => routes.home },
+  { title: 'Listing', findPath: async () => routes.products },
+  {
+    title: 'Product',
+    findPath: async (db) => {
+      const product = await db
+        .selectFrom('product')
+        .select('handle')
+        .where('status', '=', 'onSale')
+        .orderBy('rank', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return product ? href(routes.product, { id: product.handle }) : null;
+    },
+  },
+];
+
+/** Returns the pages beside the form of the brand, and allows this page to frame them. */
+export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPage[]> {
+  const { db } = officeOf(c).shop;
+  c.set('frames', c.get('deps').shopUrl?.() ?? "'self'");
+  const toUrl = await makePreviewUrl(c);
+  const found = await Promise.all(previews.map(async ({ title, findPath }) => ({ title, path: await findPath(db) })));
+  return found.flatMap(({ title, path }) => (path === null ? [] : [{ title, url: toUrl(path) }]));
+}
+
+/** Returns a function that makes the URL of a page of the shop with its drafts. */
+export async function makePreviewUrl(c: Context<StoreEnv>): Promise<(path: string) => string> {
+  const { db, clock } = officeOf(c).shop;
+  const preview = await makePreviewKey({ db, clock }, clock.now() + usualPreviewHours * hourMs);
+  const shop = c.get('deps').shopUrl?.() ?? '';
+  return (path) => `${shop}${path}?${new URLSearchParams({ status: 'latest', preview })}`;
+}
