@@ -23,6 +23,7 @@ export { looks, viewed } from './fr/looks.ts';
 export { mails } from './fr/mails.ts';
 export { dialogs, newsletter, offer } from './fr/newsletter.ts';
 export { notices } from './fr/notices.ts';
+export { opening } from './fr/opening.ts';
 export { orders } from './fr/orders.ts';
 export { outbox } from './fr/outbox.ts';
 export { paypal } from './fr/paypal.ts';

@@ -33,10 +33,7 @@ export async function readLook(look = '', name: DocumentName, db: Database): Pro
 }
 
 /** Reads a document's body from a file, and the version that it is based on if the file names it. */
-export async function readDocument(
-  file: string,
-  name: DocumentName,
-): Promise<Result<DocumentBody>> {
+export async function readDocument(file: string, name: DocumentName): Promise<Result<DocumentBody>> {
   const content = await readText(file);
   if (!content.ok) return content;
   let json: unknown;

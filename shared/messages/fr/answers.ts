@@ -180,6 +180,8 @@ export const answers: typeof english = {
   upstreamBroken: 'Une erreur est survenue de notre côté. Réessayez.',
   upstreamSlow: 'Le serveur n’a pas répondu à temps',
   urlInvalid: 'Cette adresse n’est pas valable.',
+  shopClosed: 'La boutique n’est pas encore ouverte.',
+  wrongShopPassword: 'Ce n’est pas le mot de passe de la boutique.',
   wrongCredentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   withdrawalNotPossible: 'Vous ne pouvez plus vous rétracter de cette commande.',
   withdrawOnlyWhole: 'Cette commande n’est pas payée. Rétractez-vous de toute la commande.',
