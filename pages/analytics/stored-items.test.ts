@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { movedCookie } from '../../server/http/session/shared-cookies.ts';
+import { movedCookie } from '../../server/http/session/guest.ts';
 import { visitorCookies } from '../../server/http/session/visitor.ts';
 import { cartCookie } from '../../server/operations/admission/priority.ts';
 import { consentCookies, measuringCookies } from '../../server/storefront/analytics/consent.ts';

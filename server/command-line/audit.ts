@@ -2,9 +2,7 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { customerName } from '../commerce/audit/actor.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { minute } from './minute.ts';
-import { table } from './table.ts';
+import { type Command, minute, readWords, type Shop, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- audit [--by WHO] [--about WHAT] [--action NAME] [--limit N] [--json]
 npm run shop -- audit --verify [--known N:HASH]… [--json]

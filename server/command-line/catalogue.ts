@@ -1,7 +1,5 @@
 import { archiveDemonstration, countDemonstrationOnSale } from '../commerce/catalog/demonstration.ts';
-import { type Command, readWords, UsageError } from './command.ts';
-import { confirm } from './confirm.ts';
-import { sayFailure } from './say-failure.ts';
+import { type Command, confirm, readWords, sayFailure, UsageError } from './command.ts';
 
 const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 

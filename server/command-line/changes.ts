@@ -12,12 +12,8 @@ import { fileSource } from '../commerce/import/source.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { minute } from './minute.ts';
-import { notationIn } from './notation.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
-import { endIn, startIn, timeIn } from './time.ts';
+import { type Command, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { endIn, notationIn, startIn, timeIn } from './time.ts';
 
 const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME]
                    [--numbers point|comma] [--json]

@@ -3,9 +3,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import type { CollectionBody } from '../commerce/catalog/collection-body.ts';
 import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- collections list [--after POSITION-ID] [--json]
 npm run shop -- collections show HANDLE [--json]

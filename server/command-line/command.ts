@@ -1,4 +1,7 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { englishWording, wordedFailure } from '../../shared/messages/wording.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 import type { Database } from '../commerce/database/connection.ts';
 
@@ -74,3 +77,67 @@ function parse<T extends Options>(words: readonly string[], options: T, verbs: V
 }
 
 const itsOptions = (known: readonly string[]) => `Known: ${[...known, 'json'].map((name) => `--${name}`).join(', ')}.`;
+
+/** Prints the reason of a failure and the next step. @returns the exit status */
+export function sayFailure(shop: Pick<Shop, 'out'>, error: Failure, json: boolean | undefined, next = ''): number {
+  const failure = wordedFailure(error, englishWording);
+  shop.out(json ? `${JSON.stringify(failure)}\n` : `${failure.message}${next ? `\n${next}` : ''}\n`);
+  return 1;
+}
+
+/** Prints what was done, or why it was not. @returns the exit status */
+export function sayDone(shop: Shop, done: Result<null>, said: string, json: boolean | undefined): number {
+  if (!done.ok) return sayFailure(shop, done.error, json);
+  shop.out(json ? '{}\n' : `${said}\n`);
+  return 0;
+}
+
+/** Removes control characters, which users' texts may contain. */
+const plain = (cell: string | number) => (typeof cell === 'number' ? cell : cell.replace(/\p{Cc}/gu, '\uFFFD'));
+
+/** Formats rows as columns of equal width, numbers to the right; the first row is the heading. */
+export function table(given: readonly (readonly (string | number)[])[]): string {
+  const rows = given.map((row) => row.map(plain));
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => String(row[i] ?? '').length)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, i) => padded(cell, widths[i] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+function padded(cell: string | number, width: number): string {
+  return typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);
+}
+
+/** Formats a time for tables, e.g. '2026-11-20 12:00' (UTC). */
+export function minute(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/**
+ * Asks before an irreversible action. Without a terminal, `--yes` must have been given.
+ *
+ * @returns whether to go on
+ */
+export async function confirm(
+  shop: Shop,
+  question: string,
+  { yes, json }: { yes?: boolean; json?: boolean },
+): Promise<boolean> {
+  if (yes) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    const message = 'Nothing was done: there is no terminal to ask at. Add --yes to do it without being asked.';
+    shop.out(json ? `${JSON.stringify({ code: codes.conflict, message })}\n` : `${question}\n${message}\n`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+  const agreed = /^y(es)?$/i.test(answer.trim());
+  if (!agreed) shop.out('Nothing was done.\n');
+  return agreed;
+}

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { findDocument } from '../commerce/content/store.ts';
 import { seedBasics } from '../commerce/service/seed/seed.ts';
-import { UsageError } from './command.ts';
+import { table, UsageError } from './command.ts';
 import { contentCommand } from './content.ts';
-import { table } from './table.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import type { OfficeCountry } from '../../shared/office/places.ts';
-import { setCountry, switchCountry } from '../commerce/places/manage/countries.ts';
-import { excludedFrom, setExclusion } from '../commerce/places/manage/exclusions.ts';
+import { excludedFrom, setCountry, setExclusion, switchCountry } from '../commerce/places/manage/countries.ts';
 import { allCountries } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayDone } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- countries list [--json]
 npm run shop -- countries sell PL [--zone europe] [--currency EUR] [--json]

@@ -8,10 +8,8 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../comm
 import { listCoupons } from '../commerce/cart/office-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 import { centsIn } from './orders/amount.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
 import { endIn, startIn } from './time.ts';
 
 const help = `npm run shop -- coupons list [--after CODE] [--limit N] [--json]

@@ -2,13 +2,10 @@ import type { Result } from '../../shared/errors.ts';
 import type { OfficeCurrency } from '../../shared/office/places.ts';
 import { roundings } from '../../shared/places/rounding.ts';
 import { dayAt } from '../../shared/time/zone.ts';
-import { addCurrency, switchCurrency } from '../commerce/places/manage/currencies.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';
-import { setRate, withdrawRate } from '../commerce/places/manage/rates.ts';
+import { addCurrency, setRate, switchCurrency, withdrawRate } from '../commerce/places/manage/rates.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayDone } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
 
 const rules = Object.values(roundings).map(({ typed }) => typed);
 

@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 import { ok } from '../../shared/errors.ts';
 import { transact } from '../commerce/database/transaction.ts';
 import { eraseAgain, erasedIn } from './backup/erase-again.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { confirm } from './confirm.ts';
+import { type Command, confirm, readWords, type Shop, UsageError } from './command.ts';
 
 const help = `npm run shop -- erasures list [--json]
 npm run shop -- erasures repeat FILE [--yes] [--json]

@@ -7,12 +7,10 @@ import { encodingOf } from '../commerce/import/encoding.ts';
 import { PictureFetcher } from '../commerce/import/fetch/picture-fetcher.ts';
 import type { ImportReport } from '../commerce/import/report.ts';
 import { importFile } from '../commerce/import/run.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
 import { importList, importShopFolder } from './import/lists.ts';
 import { importReviewFile } from './import/reviews.ts';
-import { notationIn } from './notation.ts';
-import { table } from './table.ts';
-import { timeIn } from './time.ts';
+import { notationIn, timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]

@@ -9,10 +9,8 @@ import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
 import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { dayOf } from './day.ts';
-import { table } from './table.ts';
-import { endIn } from './time.ts';
+import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
+import { dayOf, endIn } from './time.ts';
 
 const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
 npm run shop -- invoices pdf NUMBER FILE.pdf

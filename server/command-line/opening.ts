@@ -7,8 +7,7 @@ import { passwordsAt, recommendedCost } from '../commerce/account/password.ts';
 import { closeShop, openShop, setClosedLine, setShopPassword } from '../commerce/places/opening/change-opening.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
+import { type Command, readWords, sayFailure, UsageError } from './command.ts';
 import { startIn } from './time.ts';
 
 const help = `npm run shop -- opening [--json]

@@ -1,17 +1,13 @@
 import { knownCarriers } from '../commerce/orders/carriers.ts';
 import { type Command, UsageError } from './command.ts';
 import { address } from './orders/address.ts';
-import { cancel } from './orders/cancel.ts';
+import { cancel, forget, resolve } from './orders/cancel.ts';
 import { cash, cashVerb } from './orders/cash.ts';
-import { delay } from './orders/delay.ts';
-import { deliver } from './orders/deliver.ts';
 import { exchange } from './orders/exchange.ts';
-import { forget } from './orders/forget.ts';
 import { list } from './orders/list.ts';
 import { refund } from './orders/refund.ts';
 import { remove } from './orders/remove.ts';
-import { resolve } from './orders/resolve.ts';
-import { ship } from './orders/ship.ts';
+import { delay, deliver, ship } from './orders/ship.ts';
 import { show } from './orders/show.ts';
 import type { Verb } from './orders/verb.ts';
 

@@ -5,10 +5,7 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { grantPoints, noSuchCustomer } from '../commerce/points/grant.ts';
 import { purchaseRate, setPurchaseRate } from '../commerce/points/purchase-rate.ts';
 import { viewPoints } from '../commerce/points/view.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { minute } from './minute.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- points show EMAIL [--page N] [--json]
 npm run shop -- points add EMAIL N --reason TEXT [--json]

@@ -5,9 +5,7 @@ import { readTable } from '../commerce/import/csv.ts';
 import { recogniseEncoding } from '../commerce/import/encoding.ts';
 import { fileSource } from '../commerce/import/source.ts';
 import { UnreadableFile } from '../commerce/import/unreadable.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- redirects list [--after PATH] [--json]
 npm run shop -- redirects set PATH TARGET [--json]

@@ -1,9 +1,8 @@
 import { decimalAmount } from '../../shared/money.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type PeriodLength, type TaxRow, taxReport } from '../commerce/orders/invoices/tax-report.ts';
-import { type Command, readWords, UsageError } from './command.ts';
-import { dayOf } from './day.ts';
-import { table } from './table.ts';
+import { type Command, readWords, table, UsageError } from './command.ts';
+import { dayOf } from './time.ts';
 
 const help = `npm run shop -- report tax --from DAY --to DAY [--by day|month|year] [--csv | --json]
 

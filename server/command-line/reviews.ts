@@ -1,12 +1,10 @@
 import { reviewStates } from '../../shared/contract/reviews.ts';
 import { codes, type Result } from '../../shared/errors.ts';
-import { loadReviewOverview, oneReview } from '../commerce/reviews/overview.ts';
+import { listImports, undoImport } from '../commerce/reviews/import/imports.ts';
+import { loadReviewOverview, oneReview, type ReviewOverview } from '../commerce/reviews/overview.ts';
+import type { ReviewPhoto } from '../commerce/reviews/photos.ts';
 import { noSuchReview, publishReview, rejectReview, removeReview } from '../commerce/reviews/publish.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { confirm } from './confirm.ts';
-import { showImports, undo } from './reviews/imports.ts';
-import { listOfReviews, readableReview, reviewJson } from './reviews/readable.ts';
-import { sayFailure } from './say-failure.ts';
+import { type Command, confirm, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- reviews list [--state pending] [--limit N] [--json]
@@ -136,3 +134,84 @@ function reasonOf({ reason }: Options): string | undefined {
     throw new UsageError(`--reason is a text of up to ${longestReason} characters.`);
   return text;
 }
+
+/** Prints the imports of reviews. @returns the exit status */
+async function showImports(shop: Shop, json: boolean | undefined): Promise<number> {
+  const found = await listImports(await shop.open());
+  if (json) {
+    const shown = found.map(({ created_at, ...each }) => ({ ...each, at: new Date(created_at).toISOString() }));
+    shop.out(`${JSON.stringify(shown, null, 2)}\n`);
+  } else if (found.length === 0) shop.out('No reviews were imported.\n');
+  else {
+    const rows = found.map((each) => [each.id, minute(each.created_at), each.source || 'demonstration', each.reviews]);
+    shop.out(table([['Import', 'At (UTC)', 'From', 'Reviews'], ...rows]));
+  }
+  return 0;
+}
+
+/** Deletes the reviews of an import. @returns the exit status */
+async function undo(shop: Shop, number: string, options: { yes?: boolean; json?: boolean }): Promise<number> {
+  if (!/^[1-9]\d{0,14}$/.test(number))
+    throw new UsageError(`'${number}' is no number of an import: see 'reviews imports'.`);
+  const db = await shop.open();
+  const found = (await listImports(db)).find(({ id }) => id === Number(number));
+  const question = `Delete the ${found?.reviews} reviews of import ${number} (${found?.source || 'demonstration'})?`;
+  if (found && !(await confirm(shop, question, options))) return 1;
+  const undone = await undoImport({ db, clock: Date }, Number(number));
+  if (!undone.ok) return sayFailure(shop, undone.error, options.json);
+  shop.out(options.json ? `${JSON.stringify({ deleted: undone.value })}\n` : `${undone.value} reviews were deleted.\n`);
+  return 0;
+}
+
+const longestTitle = 40;
+
+/** Formats reviews as a table. */
+function listOfReviews(reviews: readonly ReviewOverview[]): string {
+  if (reviews.length === 0) return 'There are no such reviews.\n';
+  const rows = reviews.map((review) => [
+    review.id,
+    minute(review.created_at),
+    review.state,
+    review.rating,
+    review.handle,
+    fromOf(review),
+    shortened(review.title),
+  ]);
+  return table([['Id', 'Written (UTC)', 'State', 'Stars', 'Product', 'From', 'Title'], ...rows]);
+}
+
+/** Formats one review with all its fields. */
+function readableReview(review: ReviewOverview & { photos: readonly ReviewPhoto[] }): string {
+  const published = review.published_at === null ? [] : [`Published ${minute(review.published_at)} UTC`];
+  return `${[
+    `${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.title}`,
+    `${[review.author || 'without a name', review.country].filter(Boolean).join(', ')} · ${review.handle}${review.bought && ` (${review.bought})`}, ${fromOf(review)}`,
+    `Written ${minute(review.created_at)} UTC, ${review.state}, helped ${review.helpful} times`,
+    ...published,
+    ...(review.reason === null ? [] : [`Reason: ${review.reason}`]),
+    '',
+    review.body,
+    ...(review.reply === null ? [] : ['', `Reply of the shop: ${review.reply}`]),
+    ...(review.photos.length > 0 ? ['', ...review.photos.map(({ url }) => url)] : []),
+  ].join('\n')}\n`;
+}
+
+/** Names what a review is of or where it is from. */
+function fromOf({ kind, source, order_no }: ReviewOverview): string {
+  if (kind === null) return order_no === null ? 'an order' : `order ${order_no}`;
+  return kind === 'demonstration' ? 'the demonstration' : (source ?? '');
+}
+
+/** Returns a review for JSON output. */
+function reviewJson(review: ReviewOverview) {
+  const { body, created_at, published_at, order_no, ...rest } = review;
+  return {
+    ...rest,
+    text: body,
+    orderNo: order_no,
+    createdAt: new Date(created_at).toISOString(),
+    publishedAt: published_at === null ? null : new Date(published_at).toISOString(),
+  };
+}
+
+const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title);

@@ -1,7 +1,5 @@
 import { forgetMisses, listMisses, type SearchMiss } from '../commerce/search/misses.ts';
-import { type Command, readWords, UsageError } from './command.ts';
-import { minute } from './minute.ts';
-import { table } from './table.ts';
+import { type Command, minute, readWords, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- searches [--limit N] [--json]
 npm run shop -- searches --forget [--json]

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { TooManyLines } from '../support/collector.ts';
 import { type FoundSession, findSession } from '../support/find.ts';
 import { sessionJson } from '../support/json.ts';
-import { type Key, keyOf } from '../support/key.ts';
-import { openLogs } from '../support/log-file.ts';
-import type { SessionTimeline } from '../support/session-timeline.ts';
+import { type Key, keyOf, openLogs } from '../support/log-file.ts';
+import { type SessionTimeline, TooManyLines } from '../support/session-timeline.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { printFailed } from './session/failed-command.ts';
-import { endMomentOf, momentOf, sinceOf, zoneOf } from './session/moment.ts';
+import { endMomentOf, momentOf, progressPrinter, sinceOf, zoneOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
-import { progressPrinter } from './session/progress.ts';
 import type { ReplayWish } from './session/replay-command.ts';
 import type { TextLayout } from './session/text-layout.ts';
 import { timeline } from './session/timeline.ts';

@@ -1,12 +1,9 @@
 import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { setFreeFrom } from '../commerce/places/manage/free-from.ts';
-import { setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
+import { setFreeFrom, setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
 import { allZones } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
 import { yesOrNo } from './countries.ts';
-import { sayDone } from './say-failure.ts';
-import { table } from './table.ts';
 
 const help = `npm run shop -- shipping list [--json]
 npm run shop -- shipping set ZONE METHOD [--name N] [--price 5.95] [--days 3-5] [--free yes|no]

@@ -8,9 +8,7 @@ import { plannedSets } from '../commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- staff add NAME --email E --role R [--json]
 npm run shop -- staff link NAME [--json]

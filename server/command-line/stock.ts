@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StockLine, setStock, stockLines } from '../commerce/stock/set-stock.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- stock show [SKU or HANDLE] [--low N] [--json]
 npm run shop -- stock set SKU QUANTITY [--note TEXT] [--json]

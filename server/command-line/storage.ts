@@ -1,7 +1,6 @@
 import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/images/uploads/uploads.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { table } from './table.ts';
+import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- storage move --to bucket|folder [--remove] [--json]

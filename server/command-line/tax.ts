@@ -13,11 +13,9 @@ import {
   storedRates,
 } from '../commerce/checkout/taxes/stored-rates.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
-import { dayOf } from './day.ts';
+import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
 import { centsIn } from './orders/amount.ts';
-import { sayDone } from './say-failure.ts';
-import { table } from './table.ts';
+import { dayOf } from './time.ts';
 
 const help = `npm run shop -- tax list [COUNTRY] [--json]
 npm run shop -- tax set PLACE CLASS PERCENT [--from DAY] [--until DAY] [--up-to 110.00 [--excess]] [--json]

@@ -1,4 +1,5 @@
-import { endOf, startOf } from '../../shared/time/typed-moment.ts';
+import type { Notation } from '../../shared/numbers/number-text.ts';
+import { endOf, isDay, startOf } from '../../shared/time/typed-moment.ts';
 import { UsageError } from './command.ts';
 
 const zoned = 'a time with its zone, such as 2026-11-27T09:00Z or 2026-11-27T10:00+01:00';
@@ -19,4 +20,16 @@ export const timeIn = (text: string, option: string): number =>
 
 function refuse(text: string, option: string, form: string): never {
   throw new UsageError(`${option} is ${form}, not '${text}'.`);
+}
+
+/** Returns a day such as 2027-01-01. @throws UsageError for anything else */
+export function dayOf(text: string, option: string): string {
+  if (!isDay(text)) throw new UsageError(`${option} is a day such as 2027-01-01, not '${text}'.`);
+  return text;
+}
+
+/** Reads `--numbers`: how the numbers of a file are written. @throws UsageError */
+export function notationIn(word: string | undefined): Notation | undefined {
+  if (word === undefined || word === 'point' || word === 'comma') return word;
+  throw new UsageError(`--numbers is point (1,234.50) or comma (1.234,50), not '${word}'.`);
 }

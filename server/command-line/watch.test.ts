@@ -6,8 +6,7 @@ import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-comman
 import { record } from '../commerce/audit/record.ts';
 import { UsageError } from './command.ts';
 import type { Finding } from './doctor/finding.ts';
-import { newsOf } from './watch/news.ts';
-import { examineBackup, examineCertificate, examineOrders, examineTrial } from './watch/trouble.ts';
+import { examineBackup, examineCertificate, examineOrders, examineTrial, newsOf } from './watch/trouble.ts';
 import { watchCommand } from './watch.ts';
 
 let shop: OpenShop;

@@ -14,8 +14,15 @@ import { examineMachine } from './doctor/machine.ts';
 import { examineServices } from './doctor/services.ts';
 import { examineWork } from './doctor/work.ts';
 import { report } from './doctor.ts';
-import { newsOf, readTold, writeTold } from './watch/news.ts';
-import { examineBackup, examineCertificate, examineOrders, examineTrial } from './watch/trouble.ts';
+import {
+  examineBackup,
+  examineCertificate,
+  examineOrders,
+  examineTrial,
+  newsOf,
+  readTold,
+  writeTold,
+} from './watch/trouble.ts';
 
 const help = `npm run shop -- watch --to E-MAIL [--backup-hours N] [--trial-days N] [--orders-hours N] [--certificate-days N] [--json]
 

@@ -1,6 +1,5 @@
 import { loadShopZone, setShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, UsageError } from './command.ts';
-import { sayFailure } from './say-failure.ts';
+import { type Command, readWords, sayFailure, UsageError } from './command.ts';
 
 const help = `npm run shop -- zone [NAME] [--json]
 

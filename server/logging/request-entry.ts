@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { isOfflineCopy } from '../http/assets/offline-copy.ts';
-import { isFetchedAhead } from '../http/assets/prefetched.ts';
+import { isFetchedAhead, isOfflineCopy } from '../http/assets/prefetched.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { errorRecord } from './fingerprint.ts';
 import type { CartRecord, RequestLine } from './log-entry.ts';

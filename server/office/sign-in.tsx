@@ -5,9 +5,8 @@ import { OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office
 import { Email } from '../../shared/contract/shapes.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { requestStaffLink } from '../commerce/staff/mailed-link.ts';
 import { passkeyChallenge, signInByPasskey } from '../commerce/staff/passkey-sign-in.ts';
-import { setStaffPassword } from '../commerce/staff/set-password.ts';
+import { requestStaffLink, setStaffPassword } from '../commerce/staff/set-password.ts';
 import { signInStaff, signOutStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';

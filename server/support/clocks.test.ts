@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOrder, idOf, movedAt, requestAt, withLog } from '../../tests/shop-commands/log-fixture.ts';
 import { timeline } from '../command-line/session/timeline.ts';
 import { findSession } from './find.ts';
-import { keyOf } from './key.ts';
-import { openLogs } from './log-file.ts';
+import { keyOf, openLogs } from './log-file.ts';
 import { stepsOf } from './session-timeline.ts';
 
 async function sessionOf(first: readonly object[], second: readonly object[]) {

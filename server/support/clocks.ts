@@ -1,6 +1,5 @@
-import type { Entries } from './collector.ts';
 import type { TimelineRequest } from './read-line.ts';
-import { startOf } from './session-timeline.ts';
+import { type Entries, startOf } from './session-timeline.ts';
 import { duration } from './shop-time.ts';
 
 /**

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOrder, found, idOf, movedAt, requestAt, withLog } from '../../tests/shop-commands/log-fixture.ts';
 import type { RequestLine } from '../logging/log-entry.ts';
 import { findSession } from './find.ts';
-import { keyOf } from './key.ts';
-import { openLogs } from './log-file.ts';
+import { keyOf, openLogs } from './log-file.ts';
 import { type SessionTimeline, stepsOf } from './session-timeline.ts';
 
 const { orderNo, orderId } = anOrder;

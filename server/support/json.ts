@@ -1,9 +1,8 @@
 import { unknownOfBrowser } from './browser-half.ts';
 import type { SessionTimeline } from './session-timeline.ts';
 import { nameOf } from './step-names.ts';
-import { ordersOf, personsOf, troublesOf } from './summary.ts';
+import { ordersOf, personsOf, troublesOf, unfinishedIn } from './summary.ts';
 import { troubleOf } from './trouble.ts';
-import { unfinishedIn } from './visit-end.ts';
 
 /**
  * Returns the session timeline for JSON output: every entry as logged, and what was derived from it. Times are ISO

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RequestLine } from '../logging/log-entry.ts';
-import { TooManyLines } from './collector.ts';
 import { findSession } from './find.ts';
-import { keyOf } from './key.ts';
-import { openLogs } from './log-file.ts';
-import type { Step, StepKind } from './session-timeline.ts';
+import { keyOf, openLogs } from './log-file.ts';
+import { type Step, type StepKind, TooManyLines } from './session-timeline.ts';
 import type { Trouble } from './severity.ts';
 import { nameOf } from './step-names.ts';
 import { troubleOf } from './trouble.ts';

@@ -2,10 +2,9 @@ import { clientLeftStatus, codes, isErrorCode } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import type { CutOffEntry, RefusalRecord, RequestLine, StateChangeRecord } from '../logging/log-entry.ts';
 import { browserTrouble } from './browser-reports.ts';
-import { changeInWords, orderInWords } from './session-state.ts';
+import { changeInWords, orderInWords, stateInWords } from './session-state.ts';
 import type { Step } from './session-timeline.ts';
 import type { Trouble } from './severity.ts';
-import { stateInWords } from './state-words.ts';
 
 /** Returns the problem of a step; null without one. */
 export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {

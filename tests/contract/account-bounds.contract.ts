@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
-import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/account/known-device.ts';
-import { findSession, sessionsAtMost, startSession } from '../../server/commerce/account/sessions.ts';
+import {
+  devicesAtMost,
+  findSession,
+  isKnownDevice,
+  noteDevice,
+  sessionsAtMost,
+  startSession,
+} from '../../server/commerce/account/sessions.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { signedUp, visitor } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';

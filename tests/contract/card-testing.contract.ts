@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { atNight } from '../../scripts/check/extent.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
 import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
-import { isCrowded } from '../../server/commerce/payment/card-testing/crowd.ts';
+import { isCrowded } from '../../server/commerce/payment/card-testing/guard.ts';
 import { pressureOn, readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';

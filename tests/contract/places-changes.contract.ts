@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
-import { setCountry, switchCountry } from '../../server/commerce/places/manage/countries.ts';
-import { addCurrency, switchCurrency } from '../../server/commerce/places/manage/currencies.ts';
-import { excludedFrom, setExclusion } from '../../server/commerce/places/manage/exclusions.ts';
-import { setFreeFrom } from '../../server/commerce/places/manage/free-from.ts';
-import { setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
+import {
+  excludedFrom,
+  setCountry,
+  setExclusion,
+  switchCountry,
+} from '../../server/commerce/places/manage/countries.ts';
+import { setFreeFrom, setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
 import { allCurrencies, allZones } from '../../server/commerce/places/manage/overview.ts';
-import { setRate, withdrawRate } from '../../server/commerce/places/manage/rates.ts';
+import { addCurrency, setRate, switchCurrency, withdrawRate } from '../../server/commerce/places/manage/rates.ts';
 import { codes } from '../../shared/errors.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, confirm } from './support/buying.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { signWebhook } from '../../server/commerce/payment/providers/card/webhook-signature.ts';
-import { storeEvent } from '../../server/commerce/payment/webhooks/store.ts';
+import { storeEvent } from '../../server/commerce/payment/webhooks/routes.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { buy } from './support/buying.ts';

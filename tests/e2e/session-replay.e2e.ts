@@ -10,8 +10,7 @@ import { chromiumAgent } from '../../server/command-line/session/storyboard/chro
 import { writeStoryboard } from '../../server/command-line/session/storyboard.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findSession } from '../../server/support/find.ts';
-import { keyOf } from '../../server/support/key.ts';
-import { openLogs } from '../../server/support/log-file.ts';
+import { keyOf, openLogs } from '../../server/support/log-file.ts';
 import { type SessionTimeline, stepsOf } from '../../server/support/session-timeline.ts';
 import { troublesOf } from '../../server/support/summary.ts';
 import { routes } from '../../shared/routes.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
 import { type FoundSession, findSession } from '../../server/support/find.ts';
-import { keyOf } from '../../server/support/key.ts';
-import { openLogs } from '../../server/support/log-file.ts';
+import { keyOf, openLogs } from '../../server/support/log-file.ts';
 
 /** Returns an id of 32 or 16 times the same letter. */
 export const idOf = (letter: string, length: 16 | 32 = 32): string => letter.repeat(length);

@@ -4,7 +4,7 @@ import type { BackupBucket } from '../../commerce/images/uploads/bucket-settings
 import { StorageAway } from '../../commerce/images/uploads/uploads.ts';
 import { archiveSuffix, backupsAmong, nameOf, stampOf, suffixes } from './backup-names.ts';
 import { type BackupStore, openBackupStore } from './bucket-copy.ts';
-import { BackupFailed } from './manifest.ts';
+import { BackupFailed } from './contents.ts';
 
 export interface Copied {
   /** The name of the backup in the bucket. */

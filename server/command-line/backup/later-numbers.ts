@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { type DocumentNumber, readNumber } from '../../commerce/orders/invoices/examine.ts';
 import { UsageError } from '../command.ts';
-import { databaseFile } from './contents.ts';
-import { lastNumbersIn } from './look-into.ts';
-import { BackupFailed } from './manifest.ts';
+import { BackupFailed, databaseFile, lastNumbersIn } from './contents.ts';
 
 interface NumbersOptions {
   dataDir: string;

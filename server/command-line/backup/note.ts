@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { ok } from '../../../shared/errors.ts';
 import { type AuditNote, record } from '../../commerce/audit/record.ts';
 import { type DatabaseLocation, handleFor, openDatabase, type Trx } from '../../commerce/database/connection.ts';
 import { transact } from '../../commerce/database/transaction.ts';
+import type { Shop } from '../command.ts';
+import { placeOf } from '../database.ts';
 
 /**
  * Records a backup or a restore in a database's audit trail. A database that is too old for a trail stays unchanged.
@@ -24,4 +27,22 @@ export async function note(
   } finally {
     await db.destroy();
   }
+}
+
+/** A backup that was verified as a restore would do it. */
+interface Trial {
+  ok: boolean;
+  /** When the backup was taken; absent where it does not say. */
+  madeAt?: string;
+}
+
+/** Records a trial in the audit trail of the shop on this machine, where there is one: `watch` asks for it. */
+export async function noteTrial(
+  { dataDir, actor }: Pick<Shop, 'dataDir' | 'actor'>,
+  { ok, madeAt }: Trial,
+): Promise<void> {
+  const place = placeOf(dataDir, process.env.DATABASE_URL || undefined);
+  if (place.kind === 'sqlite' && !existsSync(place.file)) return;
+  const details = { ok, ...(madeAt !== undefined && { madeAt }) };
+  await note(place, actor, async () => ({ action: 'backup.tried', subject: 'shop', at: Date.now(), details }));
 }

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { BackupFile } from './manifest.ts';
+import type { BackupFile } from './contents.ts';
 
 /** A file for the archive: its path, and its name in the archive. */
 export type Packed = { path: string } & (

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { parseJson } from '../../../shared/json.ts';
-import { isContent, manifestFile } from './contents.ts';
-import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
+import { BackupFailed, type BackupFile, isContent, Manifest, manifestFile } from './contents.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 

@@ -7,9 +7,7 @@ import { hasShop, knownMigrations, migrate } from '../../commerce/database/migra
 import { unlimited } from '../../commerce/database/postgres-pool.ts';
 import { photosFolder, reviewPhotosFolder } from '../../commerce/images/uploads/uploads.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
-import { databaseFile } from './contents.ts';
-import { contentsOf, damageOf } from './look-into.ts';
-import { BackupFailed, type Manifest } from './manifest.ts';
+import { BackupFailed, contentsOf, damageOf, databaseFile, type Manifest } from './contents.ts';
 
 export interface Verified {
   /** Migrations that ran on the copy, which an older Hemline made. */

@@ -3,8 +3,7 @@ import { cellNote, leftBecause } from '../../commerce/changes/cell-note.ts';
 import type { ShownCell, ShownSet } from '../../commerce/changes/preview.ts';
 import { shownValue } from '../../commerce/changes/shown-value.ts';
 import type { RowNote } from '../../commerce/import/draft.ts';
-import { minute } from '../minute.ts';
-import { table } from '../table.ts';
+import { minute, table } from '../command.ts';
 
 const mostCells = 40;
 

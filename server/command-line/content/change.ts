@@ -1,17 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { beginWith, isLookName, lookNames } from '../../../shared/brand/looks.ts';
+import { documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import { type DocumentName, spoken } from '../../../shared/documents/document-name.ts';
-import type { Result } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { Revision } from '../../../shared/office/content.ts';
+import { findRevision, readHistory } from '../../commerce/content/history.ts';
 import { listDocuments } from '../../commerce/content/list-documents.ts';
+import { viewDocument } from '../../commerce/content/office-document.ts';
 import type { Written } from '../../commerce/content/rows.ts';
+import { documentAt } from '../../commerce/content/store.ts';
 import {
   discardDraft,
+  missing,
   publishDocument,
   putDocument,
   removeDocument,
   revertDocument,
 } from '../../commerce/content/write.ts';
-import { type Shop, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { readDocument, readLook } from './file.ts';
+import type { Database } from '../../commerce/database/connection.ts';
+import { confirm, minute, type Shop, table, UsageError } from '../command.ts';
 import { nameIn, type Options, onlyName, sayDone, sayWrong, type Verb, versionIn } from './words.ts';
 
 export const put: Verb = async (words, shop, options) => {
@@ -92,4 +102,136 @@ function printResult(
   const { version, changed } = result.value;
   const words = changed ? `${done} (version ${version})${next}` : `nothing changed (version ${version})`;
   return sayDone(shop, options, `${spoken(name)}: ${words}`, { ...name, version, changed });
+}
+
+/** The output of `get --json`: a document with its name and version. */
+const Whole = z.object({
+  type: z.string(),
+  code: z.string(),
+  market: z.string(),
+  version: z.int(),
+  json: z.unknown(),
+});
+
+interface DocumentBody {
+  json: unknown;
+  /** The version that it was made from. */
+  basedOn?: number;
+}
+
+/** Returns a brand that begins with a look; it keeps the logo and icon of the brand that is there. @throws UsageError */
+async function readLook(look = '', name: DocumentName, db: Database): Promise<Result<DocumentBody>> {
+  if (name.type !== 'brand' || !isLookName(look))
+    throw new UsageError(`--look is for the brand: ${lookNames.join(', ')}.`);
+  const stored = await viewDocument(db, name);
+  return stored.ok ? ok({ json: beginWith(look, stored.value.json) }) : stored;
+}
+
+/** Reads a document's body from a file, and the version that it is based on if the file names it. */
+async function readDocument(file: string, name: DocumentName): Promise<Result<DocumentBody>> {
+  const content = await readText(file);
+  if (!content.ok) return content;
+  let json: unknown;
+  try {
+    json = JSON.parse(content.value.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return fail(codes.invalidInput, verbatim(`${file} is not JSON: ${error instanceof Error ? error.message : error}`));
+  }
+  const whole = Whole.safeParse(json);
+  if (!whole.success) return ok({ json });
+  const { type, code, market, version } = whole.data;
+  if (type !== name.type || code !== name.code || market !== name.market) {
+    return fail(
+      codes.conflict,
+      verbatim(`${file} holds ${[type, code, market].filter(Boolean).join(' ')}, not this document.`),
+    );
+  }
+  return ok({ json: whole.data.json, basedOn: version });
+}
+
+async function readText(file: string): Promise<Result<string>> {
+  try {
+    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+  } catch (error) {
+    return fail(
+      codes.invalidInput,
+      verbatim(`${file} cannot be read: ${error instanceof Error ? error.message : error}`),
+    );
+  }
+}
+
+export const list: Verb = async (words, shop, { type, json }) => {
+  if (words.length > 0) throw new UsageError("'content list' takes no names; --type shows one type alone.");
+  if (type !== undefined && !isDocumentType(type))
+    throw new UsageError(`--type is one of ${Object.keys(documentTypes).join(', ')}, not '${type}'.`);
+  const entries = await listDocuments(await shop.open(), type);
+  if (json) shop.out(`${JSON.stringify(entries, null, 2)}\n`);
+  else if (entries.length === 0) shop.out('There are no documents.\n');
+  else {
+    const rows = entries.map(({ market, title, published, draft, updatedAt, ...name }) => [
+      name.code === onlyOne ? name.type : `${name.type}/${name.code}`,
+      market || 'all',
+      published ?? '-',
+      draft ?? '-',
+      minute(updatedAt),
+      title,
+    ]);
+    shop.out(table([['Document', 'Market', 'Published', 'Draft', 'Changed (UTC)', 'Title'], ...rows]));
+  }
+  return 0;
+};
+
+export const get: Verb = async (words, shop, options) => {
+  const name = onlyName(words, options);
+  const found = await wanted(await shop.open(), name, options);
+  if (!found.ok) return sayWrong(shop, name, found.error, options);
+  const text = `${JSON.stringify(options.json ? found.value : found.value.json, null, 2)}\n`;
+  if (options.out === undefined) shop.out(text);
+  else {
+    await writeFile(options.out, text);
+    shop.out(`Version ${found.value.version} is in ${options.out}.\n`);
+  }
+  return 0;
+};
+
+interface Record extends DocumentName {
+  version: number;
+  status: string;
+  json: unknown;
+}
+
+/** Returns the draft, or without one the published document; or the requested version. */
+async function wanted(db: Database, name: DocumentName, options: Options): Promise<Result<Record>> {
+  const version = versionIn(options.version);
+  if (version !== undefined) {
+    const revision = await findRevision(db, name, version);
+    if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of this document.`));
+    return ok({ ...name, version, status: 'REVISION', json: JSON.parse(revision.body_json) });
+  }
+  const draft = options.published ? null : await documentAt(db, name, 'DRAFT');
+  const found = draft ?? (options.draft ? null : await documentAt(db, name, 'PUBLISH'));
+  if (found) return ok(found);
+  const other =
+    options.draft || options.published ? await documentAt(db, name, options.draft ? 'PUBLISH' : 'DRAFT') : null;
+  if (!other) return { ok: false, error: missing(name) };
+  return fail(codes.notFound, verbatim(options.draft ? 'It has no draft.' : 'It is not published.'));
+}
+
+export const history: Verb = async (words, shop, options) => {
+  const name = onlyName(words, options);
+  const revisions = await readHistory(await shop.open(), name);
+  if (revisions.length === 0) return sayWrong(shop, name, missing(name), options);
+  shop.out(options.json ? `${JSON.stringify(revisions, null, 2)}\n` : readable(revisions));
+  return 0;
+};
+
+function readable(revisions: readonly Revision[]): string {
+  const rows = revisions.map(({ version, createdAt, publishedAt, state, revertedTo }) => [
+    version,
+    minute(createdAt),
+    publishedAt === null ? '-' : minute(publishedAt),
+    state === 'past' ? '' : state,
+    revertedTo === null ? '' : `brings version ${revertedTo} back`,
+  ]);
+  return table([['Version', 'Written (UTC)', 'Published (UTC)', 'Now', ''], ...rows]);
 }

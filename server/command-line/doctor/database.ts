@@ -9,8 +9,7 @@ import { findDifferingTriggers } from '../../commerce/database/triggers/update-t
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
-import { databaseFile } from '../backup/contents.ts';
-import { damageOf } from '../backup/look-into.ts';
+import { damageOf, databaseFile } from '../backup/contents.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { examineCodes } from './codes.ts';

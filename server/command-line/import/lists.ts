@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { inTransaction } from '../../commerce/database/connection.ts';
 import { type EntryKindName, entryKinds, importEntries } from '../../commerce/import/entries/import-entries.ts';
 import { importFolder, refusedIn, spokenEntry } from '../../commerce/import/folder.ts';
-import { type Shop, UsageError } from '../command.ts';
-import { table } from '../table.ts';
+import { type Shop, table, UsageError } from '../command.ts';
 import { openShopUploads } from '../uploads.ts';
 
 /** Imports a list of entries and prints the result. @returns the exit status */

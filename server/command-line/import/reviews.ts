@@ -3,8 +3,7 @@ import { encodingOf } from '../../commerce/import/encoding.ts';
 import { dateOrders } from '../../commerce/reviews/import/dates.ts';
 import { importReviews } from '../../commerce/reviews/import/import-reviews.ts';
 import type { ReviewImportReport } from '../../commerce/reviews/import/report.ts';
-import { type Shop, UsageError } from '../command.ts';
-import { table } from '../table.ts';
+import { type Shop, table, UsageError } from '../command.ts';
 
 interface Options {
   source?: string | undefined;

@@ -5,8 +5,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { englishWording } from '../../../shared/messages/wording.ts';
 import { changeAddress } from '../../commerce/orders/change-address.ts';
 import { shippingAddressOf } from '../../commerce/orders/order-addresses.ts';
-import { readWords, type Shop, UsageError } from '../command.ts';
-import { sayFailure } from '../say-failure.ts';
+import { readWords, type Shop, sayFailure, UsageError } from '../command.ts';
 import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
 
 const part = { type: 'string' } as const;

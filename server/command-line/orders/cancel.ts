@@ -1,13 +1,15 @@
+import { codes } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { forgetBuyerOf } from '../../commerce/account/forget-guest.ts';
 import { isLive } from '../../commerce/orders/attempt-queries.ts';
 import { cancelForShop } from '../../commerce/orders/cancel.ts';
+import { resolveOrder } from '../../commerce/orders/flags.ts';
 import { loadFulfillments } from '../../commerce/orders/fulfillment-queries.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
-import { readWords, type Shop } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { sayFailure } from '../say-failure.ts';
-import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
+import { confirm, readWords, type Shop, sayFailure } from '../command.ts';
+import { depsOf, findOrSay, numberIn, reasonIn, type Verb } from './verb.ts';
 
 /** `orders cancel` */
 export const cancel: Verb = async (words, shop) => {
@@ -58,3 +60,37 @@ async function nextStep(shop: Shop, order: OrderRow): Promise<string> {
   const refund = `'npm run shop -- orders refund ${order.order_no}' gives money back instead.`;
   return sent ? `Something of it was sent. ${refund}` : refund;
 }
+
+/** `orders resolve` */
+export const resolve: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, { reason: { type: 'string' } });
+  const { json } = values;
+  const orderNo = numberIn(positionals);
+  const order = await findOrSay(shop, orderNo, json);
+  if (!order) return 1;
+  const resolved = await resolveOrder(depsOf(await shop.open()), order.id, reasonIn(values.reason));
+  if (!resolved.ok) return sayFailure(shop, resolved.error, json);
+  if (resolved.value === 0)
+    return sayFailure(shop, { code: codes.conflict, message: verbatim(`Order ${orderNo} is not flagged.`) }, json);
+  const text = `Order ${orderNo} is not flagged any more; it is ${order.status}.`;
+  shop.out(json ? `${JSON.stringify({ orderNo, status: order.status, resolved: resolved.value })}\n` : `${text}\n`);
+  return 0;
+};
+
+/** `orders forget` */
+export const forget: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, { yes: { type: 'boolean' } });
+  const { json } = values;
+  const orderNo = numberIn(positionals);
+  const order = await findOrSay(shop, orderNo, json);
+  if (!order) return 1;
+  const question = `Remove the buyer of order ${orderNo} from all guest orders of the same address?`;
+  if (!(await confirm(shop, question, values))) return 1;
+  const result = await forgetBuyerOf(depsOf(await shop.open()), order);
+  if (!result.ok) return sayFailure(shop, result.error, json);
+  const { orders, open, documents } = result.value;
+  const kept = documents.length > 0 ? ` The law keeps ${documents.join(', ')}.` : '';
+  const text = `The buyer is removed from ${orders} orders; ${open} of them are under way and follow when they have ended.${kept}`;
+  shop.out(json ? `${JSON.stringify({ orderNo, ...result.value })}\n` : `${text}\n`);
+  return 0;
+};

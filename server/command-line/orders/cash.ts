@@ -3,9 +3,7 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { CashStep } from '../../../shared/office/cash.ts';
 import { openCash, recordCash } from '../../commerce/orders/cash/cash.ts';
-import { readWords, UsageError } from '../command.ts';
-import { minute } from '../minute.ts';
-import { table } from '../table.ts';
+import { minute, readWords, table, UsageError } from '../command.ts';
 import { depsOf, type Verb } from './verb.ts';
 
 /** `orders cash`: what couriers owe, and what is to be transferred to buyers. */

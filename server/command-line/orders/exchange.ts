@@ -3,9 +3,7 @@ import type { Database } from '../../commerce/database/connection.ts';
 import { agreeExchange, proposeExchange } from '../../commerce/orders/exchange/agree.ts';
 import { endExchange, receivePiece } from '../../commerce/orders/exchange/office-exchanges.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
-import { readWords, type Shop, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { sayFailure } from '../say-failure.ts';
+import { confirm, readWords, type Shop, sayFailure, UsageError } from '../command.ts';
 import { depsOf, findOrSay, goesBack, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders exchange` */

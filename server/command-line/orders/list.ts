@@ -2,10 +2,8 @@ import { OrderStatus } from '../../../shared/contract/order.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
-import { readWords, UsageError } from '../command.ts';
-import { dayOf } from '../day.ts';
-import { minute } from '../minute.ts';
-import { table } from '../table.ts';
+import { minute, readWords, table, UsageError } from '../command.ts';
+import { dayOf } from '../time.ts';
 import type { Verb } from './verb.ts';
 
 const usualLimit = 50;

@@ -6,9 +6,7 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { returnedAmounts } from '../../commerce/orders/unit-amounts.ts';
 import { givesAllBack, pointsLeft } from '../../commerce/orders/unit-costs.ts';
-import { readWords, type Shop, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { sayFailure } from '../say-failure.ts';
+import { confirm, readWords, type Shop, sayFailure, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import {
   depsOf,

@@ -3,9 +3,7 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { removeUnits } from '../../commerce/orders/remove-units.ts';
 import { removedAmounts } from '../../commerce/orders/unit-amounts.ts';
-import { readWords, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { sayFailure } from '../say-failure.ts';
+import { confirm, readWords, sayFailure, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
 

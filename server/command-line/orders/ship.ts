@@ -1,8 +1,10 @@
+import { arrivalDays } from '../../../shared/orders/delivery-dates.ts';
 import { knownCarriers } from '../../commerce/orders/carriers.ts';
 import { findOrderByNumber } from '../../commerce/orders/order-queries.ts';
-import { shipOrder } from '../../commerce/orders/ship.ts';
-import { readWords, UsageError } from '../command.ts';
-import { sayFailure } from '../say-failure.ts';
+import { delayOrder } from '../../commerce/orders/promises/delay-order.ts';
+import { deliverOrder, shipOrder } from '../../commerce/orders/ship.ts';
+import { readWords, sayFailure, UsageError } from '../command.ts';
+import { dayOf } from '../time.ts';
 import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders ship` */
@@ -43,3 +45,34 @@ function said(
     : `Its tracking page is not known: give --url next time (known: ${knownCarriers.join(', ')}).`;
   return `Order ${orderNo}: parcel ${parcel}. ${rest}; the buyer is notified by mail.\n${page}\n`;
 }
+
+/** `orders deliver` */
+export const deliver: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, {});
+  const orderNo = numberIn(positionals);
+  const order = await findOrSay(shop, orderNo, values.json);
+  if (!order) return 1;
+  const delivered = await deliverOrder(depsOf(await shop.open()), order.id);
+  const next = `It is ${order.status}; 'npm run shop -- orders ship ${orderNo}' writes down what leaves.`;
+  if (!delivered.ok) return sayFailure(shop, delivered.error, values.json, next);
+  shop.out(values.json ? `${JSON.stringify({ orderNo, status: 'FULFILLED' })}\n` : `Order ${orderNo} is complete.\n`);
+  return 0;
+};
+
+/** `orders delay` */
+export const delay: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, { sent: { type: 'string' }, unknown: { type: 'boolean' } });
+  const { json, sent, unknown = false } = values;
+  const orderNo = numberIn(positionals);
+  if ((sent === undefined) !== unknown) throw new UsageError('Say when it is sent: --sent DAY, or --unknown.');
+  const sentOn = sent === undefined ? null : dayOf(sent, '--sent');
+  const order = await findOrSay(shop, orderNo, json);
+  if (!order) return 1;
+  const delayed = await delayOrder(depsOf(await shop.open()), { orderId: order.id, sentOn });
+  if (!delayed.ok) return sayFailure(shop, delayed.error, json);
+  const { arrival, fresh } = delayed.value;
+  const when = arrival ? `arrives ${arrivalDays(arrival)}` : 'has no known day of arrival';
+  const told = fresh ? 'The buyer gets a mail with a link to wait or to cancel.' : 'The buyer was told before.';
+  shop.out(json ? `${JSON.stringify({ orderNo, ...delayed.value })}\n` : `Order ${orderNo} ${when}. ${told}\n`);
+  return 0;
+};

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { WantedUnits } from '../../../shared/orders/typed.ts';
-import { typedUnits } from '../../../shared/orders/typed.ts';
+import { typedUnits, type WantedUnits } from '../../../shared/orders/typed.ts';
 import type { Database } from '../../commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../commerce/orders/order-queries.ts';
-import { type Shop, UsageError } from '../command.ts';
-import { sayFailure } from '../say-failure.ts';
+import { type Shop, sayFailure, UsageError } from '../command.ts';
 
 /** A subcommand for orders; returns the exit status. */
 export type Verb = (words: readonly string[], shop: Shop) => Promise<number>;

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Cause, causesIn, type FailureFilter, robotsIn } from '../../support/failed/causes.ts';
-import { openIndex } from '../../support/failed/failure-index.ts';
+import { type Cause, causesIn, type FailureFilter, openIndex, robotsIn } from '../../support/failed/failure-index.ts';
 import { fillIndex, type Indexed, pathsIn } from '../../support/failed/fill-index.ts';
 import { openLogs } from '../../support/log-file.ts';
 import { clock, day, minuteIn } from '../../support/shop-time.ts';

@@ -1,6 +1,7 @@
 import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
+import type { Search } from '../../support/find.ts';
 import { utc } from '../../support/shop-time.ts';
-import { UsageError } from '../command.ts';
+import { type Shop, UsageError } from '../command.ts';
 
 /** Returns the output's time zone: the given one, or this machine's. @throws UsageError */
 export function zoneOf(typed: string | undefined): string {
@@ -36,3 +37,19 @@ export function sinceOf(typed: string | undefined, now: number, zone: string): n
     throw new UsageError(`--since is '30m', '2h', '7d' or a time like '2026-11-20 12:30', not '${typed}'.`);
   }
 }
+
+const everyMs = 200;
+
+/** Shows on a terminal how much was read. */
+export function progressPrinter({ progress }: Pick<Shop, 'progress'>): NonNullable<Search['onProgress']> {
+  let next = 0;
+  return ({ look, bytes, all, lines }) => {
+    const now = Date.now();
+    if (!progress || now < next) return;
+    next = now + everyMs;
+    const share = all === 0 ? 100 : Math.floor((100 * bytes) / all);
+    progress(`look ${look}: ${megabytes(bytes)} of ${megabytes(all)} MB (${share} %), ${lines} lines found`);
+  };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString('en-US');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { found, requestAt, withLog } from '../../../tests/shop-commands/log-fixture.ts';
-import { keyOf } from '../../support/key.ts';
-import { openLogs } from '../../support/log-file.ts';
+import { keyOf, openLogs } from '../../support/log-file.ts';
 import { scan } from '../../support/scan.ts';
 import { nothingFound } from './nothing.ts';
 

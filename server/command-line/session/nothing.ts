@@ -1,8 +1,8 @@
-import type { Key } from '../../support/key.ts';
+import type { Key } from '../../support/log-file.ts';
 import type { SearchedLogs } from '../../support/scan.ts';
 import type { Namesake } from '../../support/session-timeline.ts';
 import { minuteIn, utc } from '../../support/shop-time.ts';
-import { table } from '../table.ts';
+import { table } from '../command.ts';
 
 /** Explains an empty result: what was searched, and what to do. */
 export function nothingFound({ text, otherwise = '' }: Key, looked: SearchedLogs, times: Times = {}): string {

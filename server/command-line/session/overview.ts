@@ -5,8 +5,7 @@ import { changeInWords, orderInWords } from '../../support/session-state.ts';
 import { type SessionTimeline, type Step, stepsOf, type Visit } from '../../support/session-timeline.ts';
 import type { Severity } from '../../support/severity.ts';
 import { clock, span } from '../../support/shop-time.ts';
-import { ordersOf, personsOf, troublesOf } from '../../support/summary.ts';
-import { unfinishedIn } from '../../support/visit-end.ts';
+import { ordersOf, personsOf, troublesOf, unfinishedIn } from '../../support/summary.ts';
 import { folded, painted, type TextLayout, type Tone } from './text-layout.ts';
 
 /** Writes the overview: the worst problem and the state of the orders, then the persons and all problems. */

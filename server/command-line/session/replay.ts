@@ -3,18 +3,16 @@ import { routes } from '../../../shared/routes.ts';
 import { redacted } from '../../support/redacted.ts';
 import type { SessionTimeline } from '../../support/session-timeline.ts';
 import { troubleOf } from '../../support/trouble.ts';
-import { prepareAccounts } from './replay/accounts.ts';
 import type { Answer, NewAgent, Picture, Sent } from './replay/agent.ts';
 import { decideOutside, decisionIn } from './replay/bank.ts';
 import { cartLineHere, cartLineIn } from './replay/cart-line.ts';
-import { type Difference, differencesOf, saidByCall } from './replay/compare.ts';
+import { type Difference, differencesOf, saidByCall, saidOf } from './replay/compare.ts';
 import { findUrl } from './replay/find-url.ts';
 import { prepareRequest, type Substitute } from './replay/prepare-request.ts';
-import { saidOf } from './replay/said.ts';
 import { isFailure, isWaiting, type ReplayedStep, stepsToReplay } from './replay/steps.ts';
 import type { Target } from './replay/target.ts';
 import { learn, note, remember, type Visitor } from './replay/visitor.ts';
-import { visitorsFor } from './replay/visitors.ts';
+import { prepareAccounts, visitorsFor } from './replay/visitors.ts';
 import { wireAgent } from './replay/wire-agent.ts';
 
 /** A recorded request, and the result of its replay. */

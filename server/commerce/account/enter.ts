@@ -2,11 +2,10 @@ import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { claimOrders } from './claim-orders.ts';
 import { takeOverAnswers } from './consent/answers.ts';
-import { noteDevice } from './known-device.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { takeOverSaved } from './saved/saved-queries.ts';
-import { endSession, startSession } from './sessions.ts';
-import { takeOverViewed } from './viewed/viewed-queries.ts';
+import { endSession, noteDevice, startSession } from './sessions.ts';
+import { takeOverViewed } from './viewed/write-views.ts';
 
 /**
  * Signs a customer in on the viewer's device: opens a session, assigns guest orders where the address is verified, and

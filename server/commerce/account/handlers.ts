@@ -5,15 +5,12 @@ import { nameProblems, passwordProblems, readFieldLimits } from '../content/fiel
 import type { CommerceDeps } from '../context.ts';
 import { deleteSelf } from './delete-self.ts';
 import { exportSelf } from './export-self.ts';
-import { endForgetPassword, startForgetPassword } from './forgotten.ts';
+import { endForgetPassword, sendEmailVerification, startForgetPassword, verifyEmail } from './forgotten.ts';
 import { linkInstagram, unlinkInstagram } from './instagram.ts';
-import { login } from './login.ts';
-import { changePassword, confirmSelf } from './own-password.ts';
+import { changePassword, confirmSelf, login } from './login.ts';
 import { updateProfile } from './profile.ts';
-import { register } from './register.ts';
-import { registerAfterOrder } from './register-after-order.ts';
+import { register, registerAfterOrder } from './register.ts';
 import { signOut } from './sessions.ts';
-import { sendEmailVerification, verifyEmail } from './verify-email.ts';
 import { viewUser } from './view.ts';
 
 /** Handlers of `shared/contract/account.ts`: sign-in, sign-out, the customer's own data. */

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { clientBlock } from '../../../shared/client-ip-block.ts';
 import { isPublicIp } from '../../../shared/public-ip.ts';
 import { hourMs, minuteMs } from '../../../shared/time/duration.ts';
 import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { secretHash } from './secret.ts';
 
 const quarterMs = 15 * minuteMs;
 
@@ -121,3 +121,14 @@ export const instagramAllowance = (customerId: string): Allowance => ({
   bucket: `instagram:${customerId}`,
   limit: { uses: 20, windowMs: hourMs },
 });
+
+/** Returns a secret of 256 random bits, to be handed out once, and the hash that is stored. */
+export function freshSecret(random: CommerceDeps['random']): { secret: string; hash: string } {
+  const secret = Buffer.from(random(32)).toString('base64url');
+  return { secret, hash: secretHash(secret) };
+}
+
+/** Returns the hash under which a token or the secret of a link is stored and found. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

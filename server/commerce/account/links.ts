@@ -3,8 +3,7 @@ import { hourMs } from '../../../shared/time/duration.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { linkAllowances } from './limits.ts';
-import { freshSecret, secretHash } from './secret.ts';
+import { freshSecret, linkAllowances, secretHash } from './limits.ts';
 
 export type LinkPurpose = 'password' | 'email';
 

@@ -1,20 +1,24 @@
 import type { Registration, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import { askToConfirm } from '../content/subscription.ts';
-import type { CommerceDeps, Customer, Viewer } from '../context.ts';
+import type { CommerceDeps, Customer, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
+import { findOrder } from '../orders/order-access.ts';
+import { shippingAddressOf } from '../orders/order-addresses.ts';
+import { addFirstAddress } from '../places/addresses/handlers.ts';
+import { moveOrders } from './claim-orders.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 import { bringCart, enter } from './enter.ts';
-import { findInviter, freshInviteCode } from './invite-code.ts';
 import { registerAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
@@ -109,4 +113,46 @@ function rowOf({ random, clock }: CommerceDeps, { input, passwordHash, invitedBy
     created_at: at,
     updated_at: at,
   };
+}
+
+const noSuchOrder = fail(codes.notFound, 'noSuchOrder');
+
+/**
+ * Opens an account for the guest who placed an order, with its e-mail, name and address, and moves that order to it: this
+ * browser had access to it before. Other orders with the e-mail wait for its confirmation, as in `claimOrders`. Another
+ * guest's order and one that awaits its payment are code 200001.
+ */
+export async function registerAfterOrder(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { orderId, password }: { orderId: string; password: string },
+): Promise<Result<User>> {
+  if (viewer.deviceId === '') return noSuchOrder;
+  const guest: Owner = `device:${viewer.deviceId}`;
+  const order = await findOrder(deps, guest, orderId);
+  // Who only opened the link of its mail may pay the order, not take its address for an account.
+  if (!order || order.owner !== guest || isAwaitingPayment(order.status)) return noSuchOrder;
+  const address = shippingAddressOf(order);
+  const { firstName, lastName } = address;
+  const typed = { email: order.email, password, confirmPassword: password, firstName, lastName };
+  return register(deps, viewer, typed, async (trx, customer) => {
+    await moveOrders(trx, [orderId], { from: guest, to: `user:${customer.id}` });
+    await addFirstAddress(deps, trx, customer.id, address);
+  });
+}
+
+/** Letters and digits that are not mistaken for one another; 32 of them, so that random bytes spread evenly. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 10;
+
+/** Returns a new invite code of ten characters, fit for reading aloud. */
+function freshInviteCode(random: CommerceDeps['random']): string {
+  return Array.from(random(length), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Returns the id of the customer with an invite code, however it is typed; null if none has it. */
+async function findInviter(db: Database, code: string): Promise<string | null> {
+  const plain = code.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const row = await db.selectFrom('customer').select('id').where('invite_code', '=', plain).executeTakeFirst();
+  return row?.id ?? null;
 }

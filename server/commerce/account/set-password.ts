@@ -2,9 +2,8 @@ import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
-import { forgetDevices } from './known-device.ts';
 import { endLinks } from './links.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, forgetDevices } from './sessions.ts';
 
 /** Sets a new password: every session and every link for another one ends, and the customer is notified by mail. */
 export async function setPassword(

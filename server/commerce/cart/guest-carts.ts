@@ -1,7 +1,7 @@
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { ok } from '../../../shared/errors.ts';
 import { mergeCarts } from '../account/merge-carts.ts';
-import { takeOverViewed } from '../account/viewed/viewed-queries.ts';
+import { takeOverViewed } from '../account/viewed/write-views.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';

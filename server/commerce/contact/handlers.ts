@@ -1,15 +1,23 @@
 import type * as contract from '../../../shared/contract/contact.ts';
-import { FeedbackFields, feedbackFileLimits } from '../../../shared/contract/contact.ts';
+import { FeedbackFields, feedbackFileLimits, orderTopics } from '../../../shared/contract/contact.ts';
 import { notJson } from '../../../shared/contract/input.ts';
 import { parse } from '../../../shared/contract/parse.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
-import { ok } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { contact } from '../../../shared/messages/en/contact.ts';
+import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
 import { forOwner, type HandlersOf } from '../calls/handler.ts';
+import { allowancesOf, checkUses, takeUse, takeUses } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
-import type { CommerceDeps } from '../context.ts';
-import { mayWrite, takeFeedback } from './take.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
+import { schedule } from '../jobs/due-work.ts';
+import { keepAttachments, removeAttachments } from './attachments.ts';
+import { feedbackTemplate } from './mail.ts';
 
 /** Reads a message: a form with files, or JSON without. */
 async function readFeedback(form: FormBody | null) {
@@ -31,3 +39,79 @@ export function feedbackHandlers(deps: CommerceDeps): HandlersOf<typeof contract
     }),
   };
 }
+
+const messagesOfOne = { uses: 8, windowMs: hourMs };
+const messagesFromAddress = { uses: 30, windowMs: hourMs };
+/** Limit of all messages with attachments together: at most 4.5 GB a day. */
+const withFiles = { uses: 300, windowMs: 24 * hourMs };
+/** Limit of messages with attachments of one visitor and of one client IP: they leave room for others. */
+const filesOfOne = { uses: 8, windowMs: 24 * hourMs };
+const filesFromAddress = { uses: 30, windowMs: 24 * hourMs };
+
+type Who = Pick<Viewer, 'owner' | 'address'>;
+const allowances = (who: Who) => allowancesOf('feedback', who, messagesOfOne, messagesFromAddress);
+
+/** Checks whether a visitor may send another message, before its body is read. */
+async function mayWrite(deps: CommerceDeps, who: Who): Promise<Result<null>> {
+  for (const { bucket, limit } of allowances(who)) {
+    const allowed = await checkUses(deps, bucket, limit);
+    if (!allowed.ok) return allowed;
+  }
+  return ok(null);
+}
+
+/**
+ * Stores a message and schedules its mail to staff.
+ *
+ * @returns its id
+ */
+async function takeFeedback(
+  deps: CommerceDeps,
+  who: Who,
+  fields: FeedbackFields,
+  files: readonly ReceivedFile[],
+): Promise<Result<{ id: string }>> {
+  const allowed = await takeUses(deps, allowances(who));
+  if (!allowed.ok) return allowed;
+  if (files.length > 0 && !(await mayAttach(deps, who))) return noMoreFiles;
+  const id = freshId(deps.random);
+  const kept = await keepAttachments(deps, id, files);
+  if (!kept.ok) return kept;
+  const at = deps.clock.now();
+  const { email, topic } = fields;
+  const row = {
+    id,
+    email,
+    topic,
+    message: messageOf(fields),
+    owner: who.owner,
+    files_json: JSON.stringify(kept.value),
+    created_at: at,
+  };
+  try {
+    return await transact(deps.db, async (trx) => {
+      await trx.insertInto('feedback').values(row).execute();
+      await schedule(trx, 'mail', `${feedbackTemplate}:${id}`, at);
+      return ok({ id });
+    });
+  } catch (error) {
+    await removeAttachments(deps.uploads, kept.value);
+    throw error;
+  }
+}
+
+/** Returns the message with the order number that it is about at the start, where staff read it. */
+function messageOf({ topic, orderNo, message }: FeedbackFields): string {
+  return orderNo !== '' && orderTopics.includes(topic) ? `${contact.mail.order(orderNo)}\n\n${message}` : message;
+}
+
+async function mayAttach(deps: CommerceDeps, who: Who): Promise<boolean> {
+  const own = await takeUses(deps, allowancesOf('feedback:files', who, filesOfOne, filesFromAddress));
+  return own.ok && (await takeUse(deps, 'feedback:files', withFiles)).ok;
+}
+
+const noMoreFiles = fail(codes.tooManyTries, 'checkMarkedFields', {
+  fields: {
+    [feedbackFileLimits.field]: 'noFilesNow',
+  },
+});

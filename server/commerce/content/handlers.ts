@@ -1,16 +1,17 @@
 import type * as contract from '../../../shared/contract/content.ts';
 import type * as pages from '../../../shared/contract/content-pages.ts';
+import { type PageEntry, Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { isDocumentType } from '../../../shared/contract/documents.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { type CallRequest, forAnyone, type HandlersOf } from '../calls/handler.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
 import { readBrand } from './brand.ts';
 import { readContentVersion } from './edition.ts';
-import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
-import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
+import { bodyOf, findDocument, findDocuments, type Look, loadPublished } from './store.ts';
 import { confirmSubscription, endSubscription, readSubscription, subscribe } from './subscription.ts';
 
 const ofContent = { freshSeconds: 300 };
@@ -58,4 +59,36 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
     confirmSubscription: forAnyone(({ token }, { viewer }) => confirmSubscription(deps, viewer, token)),
     endSubscription: forAnyone(({ token }) => endSubscription(db, token)),
   };
+}
+
+type Placed = PageEntry & { order: number };
+
+const places: readonly string[] = protocolCodes;
+
+/** Lists the pages and protocols of a market as lists show them: pages in their order, then protocols. */
+async function listPages(db: Database, look: Look = {}): Promise<PageEntry[]> {
+  const documents = await findDocuments(db, ['page', 'protocol'], look);
+  const entries = documents.flatMap(({ type, code, json, updatedAt }): Placed[] => {
+    const entry = type === 'page' ? pageEntry(json) : protocolEntry(code, json);
+    return entry ? [{ ...entry, code, updatedAt }] : [];
+  });
+  return entries
+    .sort((a, b) => a.type.localeCompare(b.type) || a.order - b.order || a.code.localeCompare(b.code))
+    .map(({ order: _, ...entry }) => entry);
+}
+
+/** Parses a page for a list; an invalid one is in no list, and opening it reports the fault. */
+function pageEntry(json: unknown) {
+  const page = StaticPage.safeParse(json);
+  if (!page.success) return null;
+  const { title, description, group, order } = page.data;
+  return { type: 'page', title, description, group, order } as const;
+}
+
+function protocolEntry(code: string, json: unknown) {
+  const protocol = Protocol.safeParse(json);
+  if (!protocol.success) return null;
+  const { title, description } = protocol.data;
+  const place = places.indexOf(code);
+  return { type: 'protocol', title, description, group: '', order: place < 0 ? places.length : place } as const;
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IntegrityCheck, Violation } from './check.ts';
-import { goodsChecks } from './goods.ts';
-import { invoiceChecks } from './invoices.ts';
-import { keptFactsChecks } from './kept-facts.ts';
-import { moneyChecks } from './money.ts';
-import { orderChecks } from './orders.ts';
-import { pendingWorkChecks } from './pending-work.ts';
-import { placeChecks } from './places.ts';
-import { salesChecks } from './sales.ts';
+import { goodsChecks, keptFactsChecks, placeChecks } from './goods.ts';
+import { invoiceChecks, moneyChecks, salesChecks } from './money.ts';
+import { orderChecks, pendingWorkChecks } from './orders.ts';
 
 /** All invariants of the tables: goods and what listings keep of them, orders, money, points, sales, places, due work. */
 export const integrityChecks: readonly IntegrityCheck[] = [

@@ -16,7 +16,7 @@ import { only, preparedBy } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { schedule } from '../jobs/due-work.ts';
-import { requestCode } from '../payment/verification/request-code.ts';
+import { requestCode } from '../payment/verification/verification-queries.ts';
 import { loadBalance, lockCustomers } from '../points/ledger.ts';
 import { spendPoints } from '../points/spend.ts';
 import { moveStocks } from '../stock/move.ts';

@@ -8,7 +8,7 @@ import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import type { AccountMailTemplate, StaffMailTemplate } from '../jobs/queue-message.ts';
-import { mailedLinkMs, mailLink } from '../staff/mailed-link.ts';
+import { mailedLinkMs, mailLink } from '../staff/set-password.ts';
 import { mailOf } from './mail-of.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import { type MailContent, mailContent } from './mails/content.ts';

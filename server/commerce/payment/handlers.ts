@@ -3,11 +3,9 @@ import { ok } from '../../../shared/errors.ts';
 import { forAnyone, forOwner, type HandlersOf } from '../calls/handler.ts';
 import { nameProblems, readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { payByCard, readPayment } from './pay.ts';
+import { createHostedPayment, payByCard, readPayment, readReturned } from './pay.ts';
 import { createPayPal } from './paypal/create.ts';
 import { readPayPal } from './paypal/payment.ts';
-import { readReturned } from './returned.ts';
-import { createHostedPayment } from './stripe/create.ts';
 
 type Names =
   | 'payByCard'

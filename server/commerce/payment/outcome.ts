@@ -10,10 +10,9 @@ import { type Attempt, isLive, lockAttempt } from '../orders/attempt-queries.ts'
 import { raiseFlag } from '../orders/flags.ts';
 import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
 import { shortenHold } from './card-testing/hold.ts';
-import { noteDispute } from './disputes.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
-import { noteOutsideRefund } from './outside-refunds.ts';
+import { noteDispute, noteOutsideRefund } from './outside-refunds.ts';
 import type { Settled } from './provider.ts';
 
 /** An outcome of an attempt that can be recorded. */

@@ -68,3 +68,18 @@ async function ownRefunds(trx: Trx, attemptId: string): Promise<{ answered: numb
   const sumOf = (open: boolean) => rows.reduce((sum, row) => (isOpen(row) === open ? sum + row.amount_cents : sum), 0);
   return { answered: sumOf(false), unanswered: sumOf(true) };
 }
+
+/**
+ * Flags an order whose payment a bank disputes, once, and writes the log entry of the alert. The money is the
+ * provider's to take or return, and a person answers there. The order's row must be locked.
+ */
+export async function noteDispute(
+  { log }: Pick<CommerceDeps, 'log'>,
+  trx: Trx,
+  { id, order_id: orderId, reference }: Attempt,
+  at: number,
+): Promise<void> {
+  const details = `The cardholder's bank disputes the payment ${reference ?? id}: answer it at the payment provider.`;
+  const fresh = await raiseFlag(trx, { orderId, cause: 'disputed payment', about: id, details, at });
+  if (fresh) log.error({ orderId, attemptId: id, reference }, 'payment disputed');
+}

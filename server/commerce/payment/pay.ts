@@ -1,11 +1,21 @@
 import type { z } from 'zod';
-import type { CardPayment, PaymentState } from '../../../shared/contract/payment.ts';
+import type {
+  CardPayment,
+  HostedPayment,
+  HostedPaymentCreated,
+  PaymentState,
+  ReturnedPayment,
+} from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { freshId } from '../fresh-id.ts';
 import { findAttempt, isLive, latestAttempt } from '../orders/attempt-queries.ts';
 import { findOrder } from '../orders/order-access.ts';
+import { isMailKey } from '../orders/order-link.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
+import { maskEmail } from '../orders/search.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { holdForTurn, noTurnYet } from './card-testing/guard.ts';
@@ -87,4 +97,58 @@ export async function settledState(deps: CommerceDeps, before: OrderRow): Promis
   if (attempt && isLive(attempt)) await lookInto(deps, attempt);
   const order = (await findAnyOrder(deps.db, before.id)) ?? before;
   return paymentStateOf(standingOf(order), await latestAttempt(deps.db, before.id));
+}
+
+const stateOf: Readonly<Record<PaymentState['state'], ReturnedPayment['state']>> = {
+  paid: 'paid',
+  onDelivery: 'paid',
+  processing: 'checking',
+  // Back from the payment page: its provider may not have been reached yet.
+  challenge: 'checking',
+  none: 'open',
+  declined: 'open',
+  verify: 'open',
+  cancelled: 'ended',
+};
+
+/** Returns how the payment of an order stands, for a browser that did not place it and came back from paying it. */
+export async function readReturned(
+  deps: CommerceDeps,
+  { orderId, key }: { orderId: string; key: string },
+): Promise<Result<ReturnedPayment>> {
+  const order = await findAnyOrder(deps.db, orderId);
+  // '': its buyer is forgotten.
+  if (!order || order.email === '' || !(await isMailKey(deps.db, order, key))) return noSuchOrder;
+  const { state } = await settledState(deps, order);
+  return ok({ orderNo: order.order_no, email: maskEmail(order.email), state: stateOf[state] });
+}
+
+/** Limit of new payment pages: each creates a session at Stripe. */
+const beginnings = { uses: 40, windowMs: 10 * 60_000 };
+const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
+
+/** Begins a card payment of the viewer's order on Stripe's page, once for a key; without a key, one at a time. */
+export async function createHostedPayment(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string | null,
+  request: HostedPayment,
+): Promise<Result<HostedPaymentCreated>> {
+  if (!(await findOrder(deps, viewer.owner, request.orderId))) return noSuchOrder;
+  if (deps.cardForm) return fail(codes.conflict, 'noHostedPayment');
+  const allowed = await takeUses(deps, allowancesOf('hosted', viewer, beginnings, beginningsFromAddress));
+  if (!allowed.ok) return allowed;
+  const begun = await beginAttempt({
+    deps,
+    viewer,
+    orderId: request.orderId,
+    keyed: { call: 'payment/hosted', key: key ?? freshId(deps.random), request },
+    means: { type: 'STRIPE', brand: 'Card', last4: null, expiry: null, returnUrl: request.returnUrl },
+  });
+  if (!begun.ok) return begun;
+  const { attempt } = begun.value;
+  // A waiting attempt may have been paid meanwhile; one whose answer was lost is found again.
+  if (isLive(attempt)) await lookInto(deps, attempt);
+  const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
+  return ok({ id: now.id, ...(now.state === 'challenge' && now.redirect_url && { redirectUrl: now.redirect_url }) });
 }

@@ -1,9 +1,16 @@
 import type { Attempt } from '../orders/attempt-queries.ts';
-import { cardProvider } from './card-provider.ts';
 import { cashProvider } from './cash-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
+
+/** The provider for cards, through the card gateway; an attempt's id is the idempotency key there. */
+const cardProvider: PaymentProvider = {
+  settle: ({ cardGateway }, attempt) => cardGateway.query(attempt.id),
+  cancel: ({ cardGateway }, attempt) => cardGateway.cancel(attempt.id),
+  refund: ({ cardGateway }, { refundId, attempt, amountCents }) =>
+    cardGateway.refund({ refundId, attemptId: attempt.id, amountCents }),
+};
 
 const providers: Readonly<Record<string, PaymentProvider>> = {
   IPAYLINKS: cardProvider,

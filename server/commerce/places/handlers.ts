@@ -3,8 +3,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
-import { listDeliveryZones } from './delivery-zones.ts';
-import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
+import { listCountries, listCurrencies, listDeliveryZones, loadCountry, locateCountry } from './places.ts';
 
 const ofPlaces = { freshSeconds: 300 };
 

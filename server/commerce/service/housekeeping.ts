@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { forgetAnswers } from '../account/consent/answers.ts';
 import { removeOldAccounts } from '../account/housekeeping.ts';
-import { forgetNotices } from '../account/notices/notify.ts';
+import { forgetNotices } from '../account/notices/notices.ts';
 import { removeOldKeys } from '../calls/housekeeping.ts';
 import { removeOldCarts } from '../cart/guest-carts.ts';
 import { removeOldViews } from '../catalog/housekeeping.ts';

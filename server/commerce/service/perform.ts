@@ -5,12 +5,12 @@ import type { CallContext, Perform } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
+import { findSession, sessionInvalid } from '../account/sessions.ts';
 import type { AnyHandler, HandlerIn } from '../calls/handler.ts';
 import { readKey, readOptionalKey } from '../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { beginWork } from '../work.ts';
-import { admit } from './access.ts';
 import { faultOf } from './fault.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -82,4 +82,29 @@ async function parseInput(call: Call, { findProblems }: AnyHandler, given: unkno
   const wrong = Object.keys(input.error.fields ?? {});
   const places = placesIn(call.path);
   return wrong.some((name) => places.includes(name)) ? fail(codes.notFound, 'noSuchThing') : input;
+}
+
+/**
+ * Returns the viewer with the customer of their token, or the failure if they may not make the call. An expired token
+ * is code 100007, never a guest: the storefront must learn that the session ended.
+ */
+async function admit(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { access }: Pick<AnyHandler, 'access'>,
+): Promise<Result<Viewer>> {
+  const { token, userId } = viewer.caller;
+  if (access === 'anyone') return ok(viewer);
+  if (token === '') {
+    if (access === 'customer') return sessionInvalid;
+    return viewer.owner === 'device:' ? fail(codes.badRequest, 'needsDeviceId') : ok(viewer);
+  }
+  const customer = await findSession(deps, token);
+  if (!customer) return sessionInvalid;
+  // The user id identifies no one. One that differs from the token's customer is not a browser's mistake.
+  if (userId !== '' && userId !== customer.id) {
+    deps.log.warn({ requestId: viewer.requestId, customerId: customer.id }, 'token with the id of another customer');
+    return sessionInvalid;
+  }
+  return ok({ ...viewer, owner: `user:${customer.id}`, customer });
 }

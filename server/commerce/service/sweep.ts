@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
-import { notifyOfStock } from '../account/notices/notify.ts';
+import { notifyOfStock } from '../account/notices/notices.ts';
 import { shopActor } from '../audit/actor.ts';
 import { ageProducts } from '../catalog/age-products.ts';
 import { fillCollection } from '../catalog/fill-collection.ts';

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.ts';
-import { secretHash } from '../account/secret.ts';
+import { secretHash } from '../account/limits.ts';
 import { sessionInvalid } from '../account/sessions.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 

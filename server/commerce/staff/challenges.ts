@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/errors.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
-import { secretHash } from '../account/secret.ts';
+import { secretHash } from '../account/limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 

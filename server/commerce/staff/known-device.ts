@@ -1,5 +1,5 @@
 import { emailKey } from '../account/email-key.ts';
-import { deviceHash, devicesAtMost } from '../account/known-device.ts';
+import { deviceHash, devicesAtMost } from '../account/sessions.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
 /** The key by which the limits of sign-in know an account of the office: never that of a shopper's account. */

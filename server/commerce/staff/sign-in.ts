@@ -3,17 +3,15 @@ import { queueByKey } from '../../../shared/job-queue.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
-import { giveBackUses, passwordAllowance } from '../account/limits.ts';
-import { freshSecret, secretHash } from '../account/secret.ts';
+import { freshSecret, giveBackUses, loginAllowances, passwordAllowance, secretHash } from '../account/limits.ts';
 import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { giveBackUse, takeUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
+import { type Allowance, giveBackUse, takeUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { admitStaff } from './admit.ts';
-import { noteStaffDevice } from './known-device.ts';
-import { staffAllowances } from './limits.ts';
+import { isStaffDevice, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { totpStepOf } from './totp.ts';
 
 /** Validity of a session of the office, from sign-in. */
@@ -146,4 +144,14 @@ async function confirm(deps: CommerceDeps, { id, passwordHash }: StaffMember, pa
   if (!(await deps.passwords.matches(password, passwordHash))) return wrongPassword;
   await giveBackUse(deps, bucket);
   return ok(null);
+}
+
+/** Returns the limits that a password attempt at the office counts against: those of shoppers, without a guest's cookie. */
+async function staffAllowances({ db }: CommerceDeps, viewer: Viewer, email: string): Promise<Allowance[]> {
+  const { address, deviceKey } = viewer;
+  return loginAllowances(
+    { address, deviceKey, owner: '' },
+    limitKeyOf(email),
+    await isStaffDevice(db, deviceKey, email),
+  );
 }

@@ -1,20 +1,22 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { redirectOf } from '../../../shared/contract/discovery.ts';
 import { clientLeftStatus, codes, errorStatus, type Failure } from '../../../shared/errors.ts';
-import { unlocalized } from '../../../shared/language/language.ts';
+import { baseLanguage, hasLanguage, localized, unlocalized, withoutPrefix } from '../../../shared/language/language.ts';
 import { wordedFailure, wording } from '../../../shared/messages/wording.ts';
 import { pathOnSite } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { linkUrl } from '../../../shared/text/link-target.ts';
 import { ClientLeft } from '../../cache/single-flight.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
 import { errorPage, notFoundPage } from '../../storefront/shell/errors.tsx';
 import type { StoreEnv } from '../context.ts';
 import { tellRetryAfter } from '../forms/form.ts';
+import { canonicalPathOf } from '../language/canonical-path.ts';
 import { isOrderPage, needsAccount } from '../session/needs-account.ts';
 import { changeSession } from '../session/session-middleware.ts';
 import { signOut } from '../session/sign-in.ts';
-import { movedTo } from './moved.ts';
 import { Refusal } from './refusal.ts';
 
 /** Turns every thrown error into a response: an envelope for `/apis`, a page or a redirect for people. */
@@ -121,4 +123,32 @@ function envelope(c: Context<StoreEnv>, failure: Failure): Response {
   tellRetryAfter(c, failure);
   const body = { code, message, data: fields ? { ...data, fields } : (data ?? null) };
   return c.json(body, errorStatus[code] as ContentfulStatusCode, { 'Cache-Control': 'no-store' });
+}
+
+/**
+ * Redirects an address that the shop does not have to the one that took its place, for good (308), with its query; null
+ * where there is none. Only addresses without a page are looked up.
+ */
+async function movedTo(c: Context<StoreEnv>): Promise<Response | null> {
+  const { pathname, search } = new URL(c.req.url);
+  const path = unlocalized(pathname);
+  const target = (await findRedirect(c, path)) ?? withoutBase(path, c.get('deps').languages);
+  if (target === null) return null;
+  return c.redirect(search === '' || target.includes('?') || target.includes('#') ? target : target + search, 308);
+}
+
+async function findRedirect(c: Context<StoreEnv>, path: string): Promise<string | null> {
+  const api = c.get('api');
+  if (!api || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return null;
+  const found = await api.attempt(redirectOf, { path }, { optional: true });
+  return found.ok && found.value.target !== null ? linkUrl(found.value.target) : null;
+}
+
+/**
+ * Returns the URL of a path that has the prefix of the base language, as it had before that became the base language;
+ * null for any other path.
+ */
+function withoutBase(path: string, languages: readonly string[]): string | null {
+  const page = withoutPrefix(`/${baseLanguage()}`, path);
+  return page !== path && hasLanguage(page) ? localized(canonicalPathOf(page, languages) ?? page) : null;
 }

@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { hex } from '../../logging/request-entry.ts';
 import { cartCookie } from '../../operations/admission/priority.ts';
-import { isOfflineCopy } from '../assets/offline-copy.ts';
+import { isOfflineCopy } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
 import { readCookie } from './read-cookie.ts';

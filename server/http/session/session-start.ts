@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { defaultCountry, defaultCurrency, startNames } from '../../../shared/constants.ts';
-import { locate } from '../../../shared/contract/places.ts';
+import { type Country, type Currency, locate } from '../../../shared/contract/places.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Shell } from '../../rendering/shell.ts';
 import { consentOf } from '../../storefront/analytics/consent.ts';
@@ -11,7 +11,6 @@ import { sentFrom, withoutStart } from '../forms/sent-from.ts';
 import { clientIp } from '../security/client-ip.ts';
 import type { Visitor } from './identity.ts';
 import { readCookie } from './read-cookie.ts';
-import { startPlaces } from './start-places.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
 
 const locatedMs = 10 * 60_000;
@@ -128,4 +127,44 @@ async function findCountry(
   const country = found.value?.code ?? null;
   located.set(address, { country });
   return country;
+}
+
+/** Input of a visit's start: the shop's lists, the cookies of an earlier visit, and the URL's parameters. */
+interface Start {
+  countries: readonly Country[];
+  currencies: readonly Currency[];
+  saved: { country: string | undefined; currency: string | undefined; chosen: boolean };
+  wanted: { country?: string | undefined; currency?: string | undefined };
+  /** Returns the country of the visitor's IP; called only when it is needed. */
+  locate: () => Promise<string | null>;
+}
+
+interface Places {
+  countryCode: string;
+  currencyCode: string;
+  /** The country was chosen: by the visitor, by a link, or by location. */
+  countryChosen: boolean;
+}
+
+/**
+ * Returns country and currency at the start of a visit (docs/develop/specification.md, Visits): a country that was not
+ * chosen yet is the visitor's location, else the first of the list; a new country brings its currency. A currency that
+ * the visitor chose instead of the country's own stays.
+ */
+async function startPlaces({ countries, currencies, saved, wanted, locate }: Start): Promise<Places> {
+  const country = (code: string | null | undefined) => countries.find((each) => each.code === code);
+  const currency = (code: string | undefined) => currencies.find((each) => each.currencyCode === code)?.currencyCode;
+  const kept = country(saved.country);
+  const asked = country(wanted.country);
+  const found = asked || (kept && saved.chosen) ? undefined : country(await locate());
+  const chosen = asked ?? found ?? kept ?? countries[0];
+  const savedCurrency = currency(saved.currency);
+  const ownChoice = savedCurrency !== kept?.defaultCurrency ? savedCurrency : undefined;
+  const earlier = chosen === kept ? savedCurrency : asked ? undefined : ownChoice;
+  return {
+    countryCode: chosen?.code ?? '',
+    currencyCode:
+      currency(wanted.currency) ?? earlier ?? currency(chosen?.defaultCurrency) ?? currencies[0]?.currencyCode ?? '',
+    countryChosen: Boolean(asked ?? found ?? (kept && saved.chosen)),
+  };
 }

@@ -6,7 +6,7 @@ import { sizeConversionIn } from '../../../shared/catalog/size-conversion.ts';
 import { defaultCountry, defaultCurrency, type SizeConversion, sizeConversions } from '../../../shared/constants.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { hex } from '../../logging/request-entry.ts';
-import { isOfflineCopy } from '../assets/offline-copy.ts';
+import { isOfflineCopy } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
 import { cookieOptions } from './cookie-options.ts';

@@ -1,5 +1,4 @@
 import { type Priority, positionOf, priorities, priorityOf, type RequestHead } from './priority.ts';
-import { startQueue } from './queue.ts';
 import { type Clock, saturationDetector } from './saturation.ts';
 
 interface OverloadLimits {
@@ -106,5 +105,109 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions) {
       waiting: queue.size(),
       calls,
     }),
+  };
+}
+
+/** A request that was admitted and has not started. */
+interface Waiting {
+  priority: Priority;
+  /** The highest starts first. */
+  urgency: number;
+  since: number;
+  start(): void;
+  refuse(): void;
+  /** Its client has closed the connection. */
+  isGone(): boolean;
+}
+
+/** Requests start as they arrive for so long in one turn of the event loop, and so many of them; the others wait. */
+const [turnMs, mostStarts] = [5, 8];
+/** Between two starts new connections are accepted for up to `acceptMs`, until none has come for `acceptedMs`. */
+const [acceptMs, acceptedMs] = [5, 0.5];
+/** While earlier requests take whole turns, one starts this often. */
+const startEveryMs = 50;
+/** A request that has waited for so long starts before those that have not: two shoppers who buy would keep it waiting. */
+const overdueMs = 150;
+
+/**
+ * Requests that wait for their start, highest urgency first, and of equal ones the first that came. One starts in a turn
+ * of the event loop: with two, their later work meets in one turn, and every refusal waits for both. libuv accepts one
+ * connection a turn. So between two starts some turns only accept: else a crowd waits in the system's queue, where none
+ * of it is refused, while the event loop seems to be on time.
+ *
+ * @param isFair whether overdue requests start first; else the highest urgency alone decides
+ */
+function startQueue(now: Clock, afterTurn: (then: () => void) => void, isFair: () => boolean) {
+  /** The lowest urgency first. */
+  let queue: Waiting[] = [];
+  let isPlanned = false;
+  let [turnBegan, lastStart, workEnded, starts, connections] = [0, 0, 0, 0, 0];
+  let [lastConnection, acceptsSince] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+  const isAccepting = (at: number, hasConnected: boolean) => {
+    if (!hasConnected && at - lastConnection >= acceptedMs) return false;
+    // Not since the last start: the rest of that work may have taken all of the time.
+    acceptsSince = Math.min(acceptsSince, at);
+    return at - acceptsSince < acceptMs;
+  };
+  const turn = () => {
+    const hasConnected = connections > 0;
+    [isPlanned, connections] = [false, 0];
+    const at = now();
+    if (queue.length > 0 && isAccepting(at, hasConnected)) return plan();
+    acceptsSince = Number.POSITIVE_INFINITY;
+    const isBehind = at - Math.max(turnBegan, workEnded) > turnMs && at - lastStart < startEveryMs;
+    if (!isBehind) startNext(at);
+    if (queue.length > 0) plan();
+  };
+  const takeNext = (at: number) => {
+    const overdue = isFair() ? queue.findLastIndex(({ since }) => at - since > overdueMs) : -1;
+    return overdue < 0 ? queue.pop() : queue.splice(overdue, 1)[0];
+  };
+  const startNext = (at: number) => {
+    let next = takeNext(at);
+    while (next?.isGone()) next = takeNext(at);
+    lastStart = at;
+    next?.start();
+    workEnded = now();
+  };
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    [turnBegan, starts] = [now(), 0];
+    afterTurn(turn);
+  };
+
+  return {
+    connected: () => {
+      connections += 1;
+      lastConnection = now();
+    },
+    /** Starts a request now, or when its turn comes. */
+    push: (waiting: Waiting): void => {
+      plan();
+      const isFree = queue.length === 0 && starts < mostStarts && connections === 0;
+      if (isFree && now() - turnBegan < turnMs) {
+        starts += 1;
+        waiting.start();
+        workEnded = now();
+        return;
+      }
+      const place = queue.findIndex(({ urgency }) => urgency >= waiting.urgency);
+      queue.splice(place < 0 ? queue.length : place, 0, waiting);
+    },
+    /** Refuses the lowest for as long as the queue is longer than their priority allows. */
+    trim: (longest: Readonly<Record<Priority, number>>): void => {
+      while (queue[0] && queue.length > longest[queue[0].priority]) queue.shift()?.refuse();
+    },
+    /** Refuses every request that has waited for longer than its priority allows. */
+    refuseLate: (patienceMs: (priority: Priority) => number): void => {
+      const isLate = ({ since, priority }: Waiting) => now() - since > patienceMs(priority);
+      const late = queue.filter(isLate);
+      queue = queue.filter((waiting) => !isLate(waiting));
+      for (const waiting of late) waiting.refuse();
+    },
+    size: () => queue.length,
+    longestWaitMs: () => queue.reduce((longest, { since }) => Math.max(longest, now() - since), 0),
   };
 }

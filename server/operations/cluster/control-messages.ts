@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { topic } from './worker-group.ts';
 
 /** Returns the socket on which a shop started from a release listens to `npm run shop -- deploy`. */
 export const controlSocket = (dataDir: string): string => join(dataDir, 'deploy.sock');
@@ -46,3 +47,6 @@ export const FromShop = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serves'), release: z.string() }),
 ]);
 export type FromShop = z.infer<typeof FromShop>;
+
+/** Number of log lines that the primary, which writes those of all processes, could not write. */
+export const linesDropped = topic<number>('lines dropped');

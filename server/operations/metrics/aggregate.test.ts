@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import { expect, test } from 'vitest';
-import { together } from './aggregate.ts';
+import { together } from './figures.ts';
 import { openRegisters } from './registers.ts';
 
 /** What worker number so and so tells after so many requests. */

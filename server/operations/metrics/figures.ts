@@ -1,5 +1,4 @@
 import { question, type WorkerGroup } from '../cluster/worker-group.ts';
-import { together } from './aggregate.ts';
 import type { Registers } from './registers.ts';
 
 /** All metrics of the shop on this machine, in Prometheus's text format. */
@@ -29,3 +28,36 @@ export function figuresOf(
     },
   };
 }
+
+/** Metrics of one process, in Prometheus's text format. */
+interface ToldText {
+  /** Number of the worker. */
+  worker: number;
+  text: string;
+}
+
+interface Family {
+  head: string;
+  samples: string[];
+}
+
+/**
+ * Merges the metrics of several processes: the samples of a metric follow its one header. Each process labels its own
+ * samples, so that a counter of a restarted process is handled by Prometheus and nothing is added up here.
+ */
+export function together(told: readonly ToldText[]): string {
+  const families = new Map<string, Family>();
+  // During a replacement both workers have the number; the same sample twice would be invalid.
+  const byWorker = new Map(told.map(({ worker, text }) => [worker, text]));
+  for (const text of byWorker.values()) {
+    for (const [, head = '', name = '', samples = ''] of text.matchAll(family)) {
+      const known = families.get(name);
+      if (known) known.samples.push(samples);
+      else families.set(name, { head, samples: [samples] });
+    }
+  }
+  return [...families.values()].map(({ head, samples }) => head + samples.join('')).join('\n');
+}
+
+/** Two header lines, then lines of samples. */
+const family = /^(# HELP (\S+).*\n# TYPE .*\n)((?:[^#\n].*\n)*)/gm;

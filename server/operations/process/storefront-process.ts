@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
+import { createServer, type Server as PortServer, type Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { paymentsOf } from '../../../shared/payment/payments-header.ts';
 import { untraced } from '../../../shared/tracing.ts';
@@ -14,6 +16,7 @@ import { pooledRandom } from '../../http/session/pooled-random.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
 import { logStream } from '../../logging/log-stream.ts';
+import { createOffice, type OwnOffice } from '../../office/app.ts';
 import { officePages } from '../../office/screens.ts';
 import { readAssets } from '../../rendering/assets.ts';
 import { openGuard } from '../admission/guard.ts';
@@ -26,7 +29,6 @@ import { type Observing, openObserving } from '../observers.ts';
 import { limitBodies } from './body-time.ts';
 import { drainProcess } from './drain-process.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
-import { officeOnly } from './office-port.ts';
 
 /** The project's folder: what the build made lies in `dist/server`. */
 const root = resolve(import.meta.dirname, '../..');
@@ -154,5 +156,41 @@ function tellingFaults(write: WriteLog, fault: (route: string) => void): WriteLo
     write(fields, message, level);
     if (level !== 'error' || !('status' in fields) || Number(fields.status) >= 500) return;
     if ('route' in fields && 'method' in fields) fault(`${fields.method} ${fields.route}`);
+  };
+}
+
+/** Connections of staff that are open at a time in a process. */
+const mostConnections = 1_000;
+
+type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
+interface Own extends OwnOffice {
+  /** Public origin of the office; null: any address of this machine. */
+  url: string | null;
+}
+
+/**
+ * The office at a port of its own. Its connections are given to the HTTP server of the shop, so that the limits, the
+ * admission control and the draining of that server hold for both ports.
+ */
+export function officeOnly(deps: StorefrontDeps, { url, ...office }: Own) {
+  const app = createOffice({ ...deps, siteUrl: url }, office);
+  const own = new WeakSet<Socket>();
+  const isOwn = ({ incoming }: { incoming: { socket: Socket } }) => own.has(incoming.socket);
+  return {
+    /** Returns a listener that answers the connections of this port by the office, and all others by the shop. */
+    instead:
+      (shop: Fetch): Fetch =>
+      (request, env) =>
+        isOwn(env) ? app.fetch(request, env) : shop(request, env),
+    /** Returns the server of the port, which listens to nothing yet. */
+    connectionsTo: (server: Server, host: string, port: number): PortServer => {
+      const listens = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+        own.add(socket);
+        server.emit('connection', socket);
+      });
+      listens.maxConnections = mostConnections;
+      return listens.on('error', (error) => listenError(error, { port, host }, 'OFFICE_PORT'));
+    },
   };
 }

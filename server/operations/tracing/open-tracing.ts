@@ -1,7 +1,7 @@
 import type { Span, SpanOptions as Started } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Facts, OpenSpan, SpanOptions, Tracing } from '../../../shared/tracing.ts';
 import { withTimeout } from '../../../shared/with-timeout.ts';
-import { tellingExporter } from './telling-exporter.ts';
 
 /** Target of traces, from OpenTelemetry's own variables. */
 export interface TracingConfig {
@@ -143,4 +143,28 @@ function whenOver<T>(work: () => T, over: () => void, broke: (error: unknown) =>
     over();
     return value;
   }, breaks) as T;
+}
+
+type Log = (fields: object, message: string) => void;
+
+/** Returns the same exporter; an unavailable collector is logged once, not with every batch. */
+function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter {
+  let away = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        // 0: taken (ExportResultCode.SUCCESS).
+        const lost = result.code !== 0;
+        if (lost && !away)
+          log(
+            { spans: spans.length, error: result.error?.message },
+            'traces are lost: the collector does not take them',
+          );
+        if (!lost && away) log({}, 'the collector takes traces again');
+        away = lost;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
 }

@@ -6,8 +6,7 @@ import { listenAsSandbox } from '../listen.ts';
 import { gatewayApi } from './api.ts';
 import { challengePages } from './challenge.ts';
 import { type GatewayClock, settle } from './charges.ts';
-import { pace, signed, type WebhookTarget } from './events.ts';
-import { openGatewayStorage } from './storage.ts';
+import { openGatewayStorage, pace, signed, type WebhookTarget } from './storage.ts';
 
 interface SandboxGatewayOptions {
   /** Its storage is `<dataDir>/gateway`. */

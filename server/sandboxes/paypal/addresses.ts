@@ -1,4 +1,4 @@
-import type { Shipping } from './requests.ts';
+import type { Shipping } from './rows.ts';
 
 /** Addresses of the sandbox's buyer. */
 export const addresses: Readonly<Record<'us' | 'gb' | 'jp', Shipping['address']>> = {

@@ -1,6 +1,6 @@
 import { payPalCurrencies } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { Refusal } from './refusal.ts';
-import type { Amount, Money } from './requests.ts';
+import type { Amount, Money } from './rows.ts';
 
 const whole: ReadonlySet<string> = new Set(['HUF', 'JPY', 'TWD']);
 

@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isSame } from '../keys.ts';
 import { createOrder, orderOf, patchOrder } from './orders.ts';
 import { captureById, captureOrder, type PaymentWorld, refundCapture, settleReviews } from './payments.ts';
 import { authenticationFailure, Refusal, refusalAnswer, serverError } from './refusal.ts';
 import type { Reports } from './reports.ts';
 import { verify } from './signing.ts';
-import { tokensFor } from './tokens.ts';
 
 interface ApiOptions {
   world: PaymentWorld;
@@ -84,4 +85,24 @@ function requestId(c: Context): string | null {
     throw new Refusal('INVALID_PARAMETER_SYNTAX', { field: 'PayPal-Request-Id' });
   }
   return id ?? null;
+}
+
+const lifeSeconds = 32_400;
+
+/** Access tokens that carry their own end, so that none have to be kept. */
+function tokensFor(clientId: string, clientSecret: string) {
+  const mark = (end: string) => createHmac('sha256', clientSecret).update(`${clientId}|${end}`).digest('base64url');
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  return {
+    /** Returns whether an `Authorization` header has the account's id and secret. */
+    isAccount: (header: string) => isSame(header, basic),
+    issue: (now: number) => {
+      const end = String(now + lifeSeconds * 1_000);
+      return { access_token: `${end}.${mark(end)}`, token_type: 'Bearer', expires_in: lifeSeconds };
+    },
+    isBearer: (header: string, now: number) => {
+      const [, end = '', given = ''] = /^Bearer (\d{1,15})\.([\w-]+)$/.exec(header) ?? [];
+      return isSame(given, mark(end)) && Number(end) > now;
+    },
+  };
 }

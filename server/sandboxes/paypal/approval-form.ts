@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
-import { Shipping } from './requests.ts';
-import { type Buyer, type Ending, endings } from './rows.ts';
+import { type Buyer, type Ending, endings, Shipping } from './rows.ts';
 
 const typed = z.string().trim().max(120);
 const needed = (what: string) => typed.min(1, `Enter ${what}.`);

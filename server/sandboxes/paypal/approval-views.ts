@@ -4,8 +4,7 @@ import { page as frame, type Html } from '../page.ts';
 import { addresses, countries, countryName, linesOf } from './addresses.ts';
 import { centsIn } from './amounts.ts';
 import type { SubmittedForm } from './approval-form.ts';
-import type { Money } from './requests.ts';
-import type { Ending, OrderRow } from './rows.ts';
+import type { Ending, Money, OrderRow } from './rows.ts';
 
 const endingNames: Readonly<Record<Ending, string>> = {
   completes: 'It completes',

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { digestOf } from '../keys.ts';
 import { checkAmount } from './amounts.ts';
-import { bodyOf } from './body-of.ts';
-import { Refusal } from './refusal.ts';
-import { CreateRequest, PatchRequest, Unit } from './requests.ts';
-import { newId, type OrderRow } from './rows.ts';
+import { bodyOf, Refusal } from './refusal.ts';
+import { CreateRequest, newId, type OrderRow, PatchRequest, Unit } from './rows.ts';
 import type { Storage } from './storage.ts';
 
 /** An order that is not approved or captured is removed after this time. */

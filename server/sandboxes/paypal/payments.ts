@@ -1,11 +1,9 @@
 import { digestOf } from '../keys.ts';
 import { centsIn } from './amounts.ts';
-import { bodyOf } from './body-of.ts';
 import type { Events } from './events.ts';
 import { orderOf } from './orders.ts';
-import { Refusal } from './refusal.ts';
-import { type Money, RefundRequest } from './requests.ts';
-import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';
+import { bodyOf, Refusal } from './refusal.ts';
+import { type CaptureRow, type Money, newId, type OrderRow, RefundRequest, type RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
 /** Duration of a review. */

@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync, verify as isValid, sign } from 'n
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Database } from '../storage.ts';
-import { bodyOf } from './body-of.ts';
-import { VerifyRequest } from './requests.ts';
+import { bodyOf } from './refusal.ts';
+import { VerifyRequest } from './rows.ts';
 
 const Keys = z.object({ private_key: z.string(), public_key: z.string() });
 

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { isSame } from '../keys.ts';
-import { decodeForm } from './form.ts';
 import { createSession, expireSession, type PaymentWorld, refundPayment, sessionOf } from './payments.ts';
 import { Problem } from './problem.ts';
-import { RefundRequest, SessionRequest } from './requests.ts';
+import { RefundRequest, SessionRequest } from './storage.ts';
 
 const maxBodyBytes = 65_536;
 
@@ -54,4 +53,31 @@ function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Problem(400, 'parameter_unknown', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+/** A decoded request body: texts, and objects of them. */
+interface Form {
+  [name: string]: string | Form;
+}
+
+/** Decodes Stripe's form encoding, in which `a[0][b]=c` is a nested value; a list has its positions as names. */
+function decodeForm(body: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop();
+    if (last !== undefined && !path.concat(last).includes('__proto__')) holderOf(form, path)[last] = value;
+  }
+  return form;
+}
+
+function holderOf(form: Form, path: readonly string[]): Form {
+  let holder = form;
+  for (const name of path) {
+    const inner = Object.hasOwn(holder, name) ? holder[name] : undefined;
+    const next: Form = typeof inner === 'object' ? inner : {};
+    holder[name] = next;
+    holder = next;
+  }
+  return holder;
 }

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { digestOf } from '../keys.ts';
-import { eventOf } from './events.ts';
 import { Problem } from './problem.ts';
-import type { Reports } from './reports.ts';
-import type { RefundRequest, SessionRequest } from './requests.ts';
-import { newId, type RefundRow, type SessionRow, type Storage } from './storage.ts';
+import { eventOf, type Reports } from './reports.ts';
+import {
+  newId,
+  type RefundRequest,
+  type RefundRow,
+  type SessionRequest,
+  type SessionRow,
+  type Storage,
+} from './storage.ts';
 
 const shortestMs = 30 * minuteMs;
 const longestMs = 24 * 60 * minuteMs;

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { webhookSender } from '../events.ts';
 import { listenAsSandbox } from '../listen.ts';
 import { stripeApi } from './api.ts';
-import { type SignedEvent, type StripeWebhookTarget, signed } from './events.ts';
 import { paymentPages } from './page.ts';
 import type { PaymentWorld } from './payments.ts';
-import { reportsFrom } from './reports.ts';
+import { reportsFrom, type SignedEvent, type StripeWebhookTarget, signed } from './reports.ts';
 import { openStorage } from './storage.ts';
 
 interface StripeSandboxOptions {

@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { needsConsent } from '../../../shared/analytics/consent-countries.ts';
 import type { Consent } from '../../../ui/rendering/visitor-state.ts';
-import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
+import { isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
 import { readCookie } from '../../http/session/read-cookie.ts';

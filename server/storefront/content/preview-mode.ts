@@ -7,7 +7,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { pathOnSite, safeReturnPath } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { visitorClient } from '../../apis/visitor-client.ts';
-import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
+import { isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { isHttps } from '../../http/session/cookie-options.ts';

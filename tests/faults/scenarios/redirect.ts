@@ -1,5 +1,5 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
-import { signed } from '../../../server/sandboxes/stripe/events.ts';
+import { signed } from '../../../server/sandboxes/stripe/reports.ts';
 import type { Scenario, Scene } from '../scene.ts';
 import { cancel } from './ending.ts';
 import { approve, press, requestFor } from './paypal.ts';

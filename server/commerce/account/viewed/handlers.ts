@@ -5,7 +5,7 @@ import { forOwner, type HandlersOf } from '../../calls/handler.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
 import { loadPricing } from '../../catalog/price.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { listViewed, noteProductViewed } from './viewed-queries.ts';
+import { listViewed, noteProductViewed } from './write-views.ts';
 
 /** Limit above what a visitor views, which bounds the table. */
 const perOwner = { burst: 60, perSecond: 1 };

@@ -1,17 +1,25 @@
 import type { PayPalCreate, PayPalCreated } from '../../../../shared/contract/payment.ts';
-import { ok, type Result } from '../../../../shared/errors.ts';
+import type { Money } from '../../../../shared/contract/shapes.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { money } from '../../../../shared/money.ts';
+import { href, routes } from '../../../../shared/routes.ts';
+import { madeKey, takeKey } from '../../calls/idempotency.ts';
 import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
+import { holdCoupon } from '../../cart/changes.ts';
+import { chooseCoupon } from '../../cart/coupon-entry.ts';
+import { heldCoupon, viewCart } from '../../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
+import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-access.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
 import { beginAttempt } from '../begin.ts';
+import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import { returnTarget } from '../return-target.ts';
 import { lookInto } from '../settle.ts';
 import { checkAmount } from './check-amount.ts';
-import { beginExpress } from './express.ts';
-import { useExpress } from './express-queries.ts';
+import { type Express, findExpress, useExpress } from './express-queries.ts';
 
 /** Limit of new PayPal payments: each creates an order at PayPal. */
 const beginnings = { uses: 40, windowMs: 10 * 60_000 };
@@ -59,4 +67,115 @@ async function payOrder(
   const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
   const approvalUrl = now.state === 'challenge' ? now.redirect_url : null;
   return ok({ id: now.id, ...(approvalUrl && { approvalUrl }) });
+}
+
+/**
+ * Begins a payment of the viewer's cart: PayPal asks its customer for the address, and takes no money before there is
+ * an order. Without an answer from PayPal there is nothing to approve, and the checkout continues without.
+ */
+async function beginExpress(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string | null,
+  request: PayPalCreate,
+): Promise<Result<PayPalCreated>> {
+  const entered = await enterCoupon(deps, viewer, request.couponCode ?? '');
+  if (!entered.ok) return entered;
+  const begun = await insertExpress(deps, viewer, key, request);
+  if (!begun.ok) return begun;
+  const { id } = begun.value;
+  const approvalUrl = await requestApproval(deps, begun.value, request);
+  return ok({ id, ...(approvalUrl && { approvalUrl }) });
+}
+
+/** Stores a coupon code of the request with the cart, where the checkout finds it. */
+async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): Promise<Result<null>> {
+  if (typed.trim() === '') return ok(null);
+  const held = await heldCoupon(deps.db, viewer.owner);
+  const chosen = await chooseCoupon(deps, viewer, typed, held);
+  if (!chosen.ok) return chosen;
+  const code = chosen.value?.code ?? null;
+  return code === held ? ok(null) : holdCoupon(deps, viewer, code);
+}
+
+/** Returns the payment of this key, inserted now or before. */
+function insertExpress(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  given: string | null,
+  request: PayPalCreate,
+): Promise<Result<Express>> {
+  const id = freshId(deps.random);
+  const { owner } = viewer;
+  const at = deps.clock.now();
+  return transact(deps.db, async (trx) => {
+    const call = 'payment/paypal/create';
+    const key = given ?? (await madeKey(trx, { viewer, call, request, at }));
+    const earlier = await takeKey(trx, { owner, call, key, request, at }, id);
+    if (!earlier.ok) return earlier;
+    const known = earlier.value === null ? undefined : await findExpress(trx, viewer, earlier.value);
+    if (known) return ok(known);
+    const total = await cartTotal({ ...deps, db: trx }, viewer, request);
+    if (!total.ok) return total;
+    const { cent: amount_cents, currencyCode: currency } = total.value;
+    const values = { id, owner, amount_cents, currency, created_at: at, updated_at: at };
+    return ok(
+      await trx
+        .insertInto('express_payment')
+        .values({ ...values, state: 'created', provider_order: null, order_id: null })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  });
+}
+
+/** Returns the cost of the selected goods after the coupon, as the cart shows it. */
+async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCreate): Promise<Result<Money>> {
+  const { selected, total } = await viewCart(deps, viewer);
+  if (!selected) return fail(codes.cartNotReady, 'nothingSelected');
+  const asked = checkAmount(deps, request, total);
+  return asked.ok ? ok(total) : asked;
+}
+
+/** Returns the URL for approval; null when PayPal does not answer, or nothing is left to approve. */
+async function requestApproval(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
+  try {
+    // PayPal forgets request ids after some hours: a known order is looked up, not created again.
+    const known = express.provider_order;
+    const order = known === null ? await makeOrder(deps, express, request) : await deps.payPal?.find(known);
+    return order?.approvalUrl ?? null;
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    deps.log.warn({ expressId: express.id, error: error.message }, 'PayPal gave no answer');
+    return null;
+  }
+}
+
+/** Creates the order; the same payment gets the existing one, also when its answer was lost. */
+async function makeOrder(deps: CommerceDeps, express: Express, request: PayPalCreate) {
+  const { id, amount_cents: totalCents, currency } = express;
+  const back = returnTarget(deps.siteUrl, request.returnPageUrl, href(routes.checkout));
+  back.searchParams.set('paypal', id);
+  const order = await deps.payPal?.create({
+    requestId: id,
+    customId: id,
+    currency,
+    totalCents,
+    itemCents: totalCents,
+    description: `Your order at ${deps.siteName}`,
+    returnUrl: back.href,
+    cancelUrl: new URL(href(routes.cart), back).href,
+    brandName: deps.siteName,
+  });
+  if (order) await noteProviderOrder(deps, id, order.id);
+  return order;
+}
+
+async function noteProviderOrder({ db, clock }: CommerceDeps, id: string, providerOrder: string): Promise<void> {
+  await db
+    .updateTable('express_payment')
+    .set({ provider_order: providerOrder, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('provider_order', 'is', null)
+    .execute();
 }

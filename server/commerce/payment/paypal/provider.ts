@@ -1,12 +1,14 @@
+import { fullName } from '../../../../shared/addresses/full-name.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Attempt, findAttempt, isLive } from '../../orders/attempt-queries.ts';
-import type { PaymentProvider, Settled } from '../provider.ts';
+import { shippingAddressOf } from '../../orders/order-addresses.ts';
+import type { OrderRow } from '../../orders/order-queries.ts';
+import type { PaymentProvider, Settled, WalletOutcome } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
-import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
+import type { PayPal, PayPalAmounts, PayPalCapture, PayPalOrder, PayPalRequest } from '../providers/paypal/paypal.ts';
+import { returnUrls } from '../return-target.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting } from '../waiting-attempt.ts';
-import { orderAtPayPal } from './attempt-order.ts';
-import { declined, isOf, outcomeOf, refusalOf, waiting } from './reading.ts';
-import { startCapture } from './steps.ts';
+import { dropProviderOrder, startCapture } from './steps.ts';
 
 /** The provider PayPal: an attempt is an order there, captured once it is approved. */
 export const payPalProvider: PaymentProvider = {
@@ -65,4 +67,159 @@ function notOurs(deps: CommerceDeps, { id, order_id }: Attempt, order: PayPalOrd
     'PayPal order is not the one of this attempt',
   );
   return declined('paypal_ended');
+}
+
+const wallet = { brand: 'PayPal', last4: null, reference: null } as const;
+
+/**
+ * Returns whether a PayPal order belongs to this attempt. One with another amount does not, and is never captured; a
+ * capture of another amount belongs to the attempt, to be refunded.
+ */
+function isOf(order: PayPalOrder, attempt: Attempt): boolean {
+  const sameMoney = order.amountCents === attempt.amount_cents && order.currency === attempt.currency;
+  return order.customId === attempt.id && (order.capture !== null || sameMoney);
+}
+
+/** Returns the outcome of an attempt from its PayPal order; null: it still waits for its shopper, or to be captured. */
+function outcomeOf(order: PayPalOrder, attempt: Attempt): WalletOutcome | null {
+  if (order.capture) return captureOutcome(order.capture, attempt);
+  if (order.status === 'VOIDED') return declined('paypal_ended');
+  return order.status === 'COMPLETED' ? { ...wallet, state: 'processing', pending: false } : null;
+}
+
+function captureOutcome(
+  { id, status, amountCents, currency, refundedCents }: PayPalCapture,
+  attempt: Attempt,
+): WalletOutcome {
+  const reference = id;
+  switch (status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+      return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
+    case 'REFUNDED':
+      // Refunded before the shop knew of it: no order is to be prepared.
+      if (isLive(attempt)) return declined('paypal_ended');
+      return { ...wallet, reference, state: 'paid', amountCents, currency, refundedCents };
+    case 'PENDING':
+      return { ...wallet, reference, state: 'processing', pending: true };
+    case 'DECLINED':
+    case 'FAILED':
+      return declined('paypal_declined');
+  }
+}
+
+/** Refusals after which the shopper approves the same order again. */
+const approveAgain: ReadonlySet<string> = new Set(['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']);
+
+/** Returns the meaning of a capture's response without an order. */
+function refusalOf({ issue, approvalUrl }: PayPalOrder): WalletOutcome {
+  if (issue === null) return { ...wallet, state: 'processing', pending: false };
+  if (approveAgain.has(issue)) return { ...wallet, state: 'challenge', redirectUrl: approvalUrl };
+  return declined('paypal_declined');
+}
+
+function waiting({ approvalUrl }: PayPalOrder): WalletOutcome {
+  return { ...wallet, state: 'challenge', redirectUrl: approvalUrl };
+}
+
+function declined(reason: string): WalletOutcome {
+  return { ...wallet, state: 'declined', reason };
+}
+
+/**
+ * Returns PayPal's order of a live attempt, created if there is none: the attempt's id is the key, so an order whose
+ * answer was lost is found again. Null: PayPal does not know it; 'noted': another process has advanced the attempt.
+ *
+ * @throws GatewayUnavailable
+ */
+async function orderAtPayPal(
+  deps: CommerceDeps,
+  payPal: PayPal,
+  attempt: Attempt,
+): Promise<PayPalOrder | 'noted' | null> {
+  if (attempt.provider_order === null) return makeOrder(deps, payPal, attempt);
+  const found = await payPal.find(attempt.provider_order);
+  // Only an approval from the cart has an order before its attempt has one.
+  return attempt.state === 'started' ? takeOver(deps, payPal, attempt, found) : found;
+}
+
+async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): Promise<PayPalOrder> {
+  const order = await payPal.create(await composeRequest(deps, await loadOrder(deps, attempt), attempt));
+  await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
+  return order;
+}
+
+/** Uses the approval from the cart for the attempt; if that fails, a new order is created. */
+async function takeOver(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder | null) {
+  if (found?.customId === attempt.id) return found;
+  // Refused because another process was first: it is still the attempt's order.
+  const adapted = found && (await adapt(deps, payPal, attempt, found));
+  if (adapted?.customId === attempt.id) return adapted;
+  await dropProviderOrder(deps, attempt);
+  const now = await findAttempt(deps.db, attempt.id);
+  return now?.state === 'started' && now.provider_order === null ? makeOrder(deps, payPal, now) : 'noted';
+}
+
+/**
+ * Updates the approved order with the shop order's amounts, invoice and id, as far as PayPal accepts them; null if not.
+ */
+async function adapt(deps: CommerceDeps, payPal: PayPal, attempt: Attempt, found: PayPalOrder) {
+  if (found.status !== 'APPROVED' || !(await wasGivenTo(deps, attempt, found))) return null;
+  const order = await loadOrder(deps, attempt);
+  const invoiceId = invoiceOf(order, attempt);
+  await payPal.change(found.id, { ...amountsOf(order), invoiceId, customId: attempt.id });
+  return payPal.find(found.id);
+}
+
+async function wasGivenTo({ db }: CommerceDeps, attempt: Attempt, found: PayPalOrder): Promise<boolean> {
+  const express = await db
+    .selectFrom('express_payment')
+    .select('order_id')
+    .where('id', '=', found.customId)
+    .where('provider_order', '=', found.id)
+    .executeTakeFirst();
+  return express?.order_id === attempt.order_id;
+}
+
+function loadOrder({ db }: CommerceDeps, { order_id }: Attempt): Promise<OrderRow> {
+  return db.selectFrom('shop_order').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow();
+}
+
+/** Returns an order's amounts for PayPal; included tax is not listed separately. */
+function amountsOf(order: OrderRow): PayPalAmounts {
+  return {
+    currency: order.currency,
+    totalCents: order.total_cents,
+    itemCents: order.subtotal_cents,
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_included === 1 ? 0 : order.tax_cents,
+    discountCents: order.discount_cents + order.points_cents,
+  };
+}
+
+/** Returns the invoice number: unique for a merchant, as PayPal requires, also for repeated attempts. */
+function invoiceOf(order: OrderRow, attempt: Attempt): string {
+  return `${order.order_no}-${attempt.id.slice(0, 8)}`;
+}
+
+/** Returns the request for an attempt's PayPal order: identical for each call, with the attempt's id as key. */
+async function composeRequest(deps: CommerceDeps, order: OrderRow, attempt: Attempt): Promise<PayPalRequest> {
+  const { back, cancelled } = await returnUrls(deps, order.id, attempt.return_url);
+  return {
+    requestId: attempt.id,
+    customId: attempt.id,
+    invoiceId: invoiceOf(order, attempt),
+    ...amountsOf(order),
+    description: `Order ${order.order_no}`,
+    shipTo: addressOf(order),
+    returnUrl: back,
+    cancelUrl: cancelled,
+    brandName: deps.siteName,
+  };
+}
+
+function addressOf(order: OrderRow): NonNullable<PayPalRequest['shipTo']> {
+  const address = shippingAddressOf(order);
+  const { street, apt, city, state, postalCode, country } = address;
+  return { fullName: fullName(address), line1: street, line2: apt, city, state, postalCode, country };
 }

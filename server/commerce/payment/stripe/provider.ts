@@ -1,12 +1,11 @@
 import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Attempt, isLive } from '../../orders/attempt-queries.ts';
-import type { PaymentProvider, Settled } from '../provider.ts';
+import type { PaymentProvider, Settled, WalletOutcome } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
 import { returnUrls } from '../return-target.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, takesMoney as orderTakesMoney } from '../waiting-attempt.ts';
-import { declined, isOf, outcomeOf, waiting } from './reading.ts';
 
 /**
  * The provider Stripe: an attempt is a Checkout Session, paid on Stripe's page. Stripe captures there, so an attempt is
@@ -125,4 +124,31 @@ function notOurs({ log }: CommerceDeps, attempt: Attempt, session: StripeSession
     'Stripe session is not the one of this attempt',
   );
   return isLive(attempt) ? declined('stripe_ended') : 'noted';
+}
+
+const card = { brand: 'Card', last4: null, reference: null };
+
+/** Returns whether a session is an attempt's: a paid one of another amount is, and is refunded. */
+function isOf(session: StripeSession, attempt: Attempt): boolean {
+  const sameMoney = session.amountCents === attempt.amount_cents && session.currency === attempt.currency;
+  return session.attemptId === attempt.id && (session.payment !== null || sameMoney);
+}
+
+/** Returns the outcome of an attempt from its session; null: no money moved. */
+function outcomeOf({ status, payment }: StripeSession, attempt: Attempt): WalletOutcome | null {
+  if (!payment) return status === 'complete' ? { ...card, state: 'processing', pending: true } : null;
+  const { id: reference, brand, last4, ...paid } = payment;
+  // Refunded before the shop knew of it: no order is to be prepared.
+  if (isLive(attempt) && paid.refundedCents >= paid.amountCents) return declined('stripe_ended');
+  const { amountCents, currency, refundedCents, disputed } = paid;
+  const means = { brand: brand ?? 'Card', last4, reference };
+  return { ...means, state: 'paid', amountCents, currency, refundedCents, disputed };
+}
+
+function waiting({ url }: StripeSession): WalletOutcome {
+  return { ...card, state: 'challenge', redirectUrl: url };
+}
+
+function declined(reason: string): WalletOutcome {
+  return { ...card, state: 'declined', reason };
 }

@@ -1,8 +1,7 @@
 import type * as contract from '../../../../shared/contract/payment.ts';
 import { forOwner, type HandlersOf } from '../../calls/handler.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { checkCode } from './check.ts';
-import { readVerification, sendCode } from './send.ts';
+import { checkCode, readVerification, sendCode } from './check.ts';
 
 type Names = 'verification' | 'sendVerification' | 'checkVerification';
 

@@ -4,6 +4,8 @@ import { JobQueue } from '../../../../shared/job-queue.ts';
 import { shopActor } from '../../audit/actor.ts';
 import { answer } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
+import { only, prepared } from '../../database/prepared.ts';
+import { transact } from '../../database/transaction.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import { beginWork } from '../../work.ts';
 import { applyEvent } from './apply.ts';
@@ -14,7 +16,6 @@ import {
   readPayPalDelivery,
   readStripeDelivery,
 } from './delivery.ts';
-import { storeEvent } from './store.ts';
 
 /** The most events applied at once; others wait for the sweep. */
 const mostAtOnce = 8;
@@ -65,3 +66,30 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
 async function readDelivery(c: Context): Promise<Delivery> {
   return { headers: c.req.header(), body: new Uint8Array(await c.req.arrayBuffer()) };
 }
+
+/** When a stored event is applied by the sweep, in case this process does not. */
+const lookAfterMs = 10_000;
+
+/**
+ * Stores an event and schedules its work. Returns false when it was stored before; then only its deliveries are
+ * counted.
+ */
+export function storeEvent({ db, clock }: CommerceDeps, told: ProviderEvent): Promise<Result<boolean>> {
+  const at = clock.now();
+  return transact(db, async (trx) => {
+    const { id, provider, type, subject } = told;
+    const { deliveries } = await only(write(trx, { id, provider, type, subject, at }));
+    if (deliveries === 1) await schedule(trx, 'webhook', told.id, at + lookAfterMs);
+    return ok(deliveries === 1);
+  });
+}
+
+const write = prepared((db, { at, ...told }: ProviderEvent & { at: number }) =>
+  db
+    .insertInto('webhook_event')
+    .values({ ...told, state: 'parked', deliveries: 1, received_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ deliveries: eb('webhook_event.deliveries', '+', 1) })),
+    )
+    .returning('deliveries'),
+);

@@ -14,8 +14,8 @@ import { countries } from '../countries.ts';
 import { listCurrencies } from '../places.ts';
 import { loadShopZone } from '../shop-zone.ts';
 import { countryState } from './countries.ts';
-import { freeFromText } from './free-from.ts';
 import { type Method, methodState } from './method-terms.ts';
+import { freeFromText } from './methods.ts';
 import { readEnded, readRates } from './rate-rows.ts';
 import { type Rate, rulesFor, stateIn } from './rate-terms.ts';
 
