@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { ok } from '../../shared/errors.ts';
-import { transact } from '../commerce/database/transaction.ts';
+import { transact } from '../commerce/database/connection.ts';
 import { eraseAgain, erasedIn } from './backup/erase-again.ts';
 import { type Command, confirm, readWords, type Shop, UsageError } from './command.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { ok } from '../../shared/errors.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { record } from '../commerce/audit/record.ts';
-import { transact } from '../commerce/database/transaction.ts';
+import { transact } from '../commerce/database/connection.ts';
 import { examineInvoices, findInvoice, gapText, goOnBehind, readNumber } from '../commerce/orders/invoices/examine.ts';
 import { numberText } from '../commerce/orders/invoices/invoice-queries.ts';
 import { issueDocuments } from '../commerce/orders/invoices/issue.ts';

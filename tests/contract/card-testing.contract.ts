@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { atNight } from '../../scripts/check/extent.ts';
-import { transact } from '../../server/commerce/database/transaction.ts';
+import { transact } from '../../server/commerce/database/connection.ts';
 import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
 import { isCrowded } from '../../server/commerce/payment/card-testing/guard.ts';
 import { pressureOn, readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
-import { transact } from '../../server/commerce/database/transaction.ts';
+import { type Database, openDatabase, transact } from '../../server/commerce/database/connection.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { ok } from '../../shared/errors.ts';
 import { buy, confirm } from './support/buying.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, type Trx } from '../../server/commerce/database/connection.ts';
+import { type Database, openDatabase, type Trx, transact } from '../../server/commerce/database/connection.ts';
 import { isConnectionLost, isDatabaseAway } from '../../server/commerce/database/outage.ts';
-import { transact } from '../../server/commerce/database/transaction.ts';
 import { ok } from '../../shared/errors.ts';
 import { freshDatabase, type TestDatabase } from './support/database.ts';
 import { startPgRelay } from './support/pg-relay.ts';

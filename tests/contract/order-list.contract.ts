@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { transact } from '../../server/commerce/database/transaction.ts';
+import { transact } from '../../server/commerce/database/connection.ts';
 import type { OrderStatus } from '../../shared/contract/order.ts';
 import { OrderList } from '../../shared/contract/orders.ts';
 import { ok } from '../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { transact } from '../../server/commerce/database/connection.ts';
 import { recordOrderNumber, recordStateChange } from '../../server/commerce/database/state-changes.ts';
-import { transact } from '../../server/commerce/database/transaction.ts';
 import { codes, fail } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { readStateChanges, stateChangesHeader } from '../../shared/orders/state-change-header.ts';

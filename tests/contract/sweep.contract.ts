@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { checkUses, giveBackUse, takeUse } from '../../server/commerce/calls/rate-limit.ts';
-import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { transact } from '../../server/commerce/database/transaction.ts';
+import { openDatabase, transact } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { sweep, sweepLane } from '../../server/commerce/service/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { ok } from '../../../shared/errors.ts';
 import { type AuditNote, record } from '../../commerce/audit/record.ts';
-import { type DatabaseLocation, handleFor, openDatabase, type Trx } from '../../commerce/database/connection.ts';
-import { transact } from '../../commerce/database/transaction.ts';
+import {
+  type DatabaseLocation,
+  handleFor,
+  openDatabase,
+  type Trx,
+  transact,
+} from '../../commerce/database/connection.ts';
 import type { Shop } from '../command.ts';
 import { placeOf } from '../database.ts';
 

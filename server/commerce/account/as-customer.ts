@@ -1,7 +1,6 @@
 import type { Result } from '../../../shared/errors.ts';
 import type { Customer } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { sessionInvalid } from './sessions.ts';
 

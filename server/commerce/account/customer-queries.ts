@@ -1,6 +1,5 @@
 import type { Customer } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { holdRows } from '../database/transaction.ts';
+import { type Database, holdRows, type Trx } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 
 export function findCustomer(db: Database, id: string): Promise<Customer | undefined> {

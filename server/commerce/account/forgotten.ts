@@ -6,7 +6,7 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { claimOrders } from './claim-orders.ts';

@@ -3,8 +3,7 @@ import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { ok } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { lockRows, transact } from '../database/transaction.ts';
+import { type Database, lockRows, transact } from '../database/connection.ts';
 import { leave } from './leave-orders.ts';
 import { removeOldSessions } from './sessions.ts';
 

@@ -5,7 +5,7 @@ import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';

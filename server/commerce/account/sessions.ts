@@ -3,8 +3,7 @@ import { dayMs } from '../../../shared/time/duration.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 import { freshSecret, secretHash } from './limits.ts';
 

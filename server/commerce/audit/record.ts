@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryTable } from '../database/audit-tables.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import { type Database, lockRows, type Trx } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
-import { lockRows } from '../database/transaction.ts';
 import { actorIn } from './actor.ts';
 
 /** Actions in the audit trail; docs/operate/backup.md describes each. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 
 /** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
 export interface Limit {

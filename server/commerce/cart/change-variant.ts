@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { transact } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 import { checkQuantity, noSuchLine, touchCart, variantNumber } from './changes.ts';
 import { noteSeenPrices } from './lines.ts';
 

@@ -6,9 +6,8 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import { loadTitleBefore } from '../catalog/find-product.ts';
 import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { first, only, prepared, preparedBy } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { noteSeenPrices, unitsLeft } from './lines.ts';
 

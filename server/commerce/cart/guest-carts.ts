@@ -3,8 +3,7 @@ import { ok } from '../../../shared/errors.ts';
 import { mergeCarts } from '../account/merge-carts.ts';
 import { takeOverViewed } from '../account/viewed/write-views.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 
 /**
  * Moves the cart and viewed products of a device from before guest secrets to the guest. Its orders have an e-mail and

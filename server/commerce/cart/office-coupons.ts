@@ -3,8 +3,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 import { problemOf } from './manage-coupons.ts';
 
 /** What can be changed of a coupon; null: any number, any time, any value. Times are milliseconds since 1970. */

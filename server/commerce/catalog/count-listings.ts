@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import { transact } from '../database/transaction.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
 import { countedAtMost } from './count-shelf.ts';
 import { scopes } from './listing-scopes.ts';

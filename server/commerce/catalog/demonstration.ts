@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { Clock } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { removeImports } from '../reviews/import/imports.ts';
 import { applyCollectionRules } from './collection-rules.ts';
 import { rebuildWords } from './search-index.ts';

@@ -1,6 +1,5 @@
 import { ok } from '../../../shared/errors.ts';
-import { type Database, dialectOf } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, dialectOf, transact } from '../database/connection.ts';
 import { encodeFacts } from './kept-facts.ts';
 import { type Pace, restingAt } from './pace.ts';
 import { factsOf, readFacts } from './read-facts.ts';

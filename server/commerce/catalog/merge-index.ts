@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
-import { type Database, dialectOf } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, dialectOf, transact } from '../database/connection.ts';
 
 /** More segments than these are merged: a search looks its words up in each of them. */
 const segmentsAtMost = 8;

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
 import { actorIn } from '../audit/actor.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import { transact } from '../database/transaction.ts';
 import { damageIn } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';

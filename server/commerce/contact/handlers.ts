@@ -13,7 +13,7 @@ import { forOwner, type HandlersOf } from '../calls/handler.ts';
 import { allowancesOf, checkUses, takeUse, takeUses } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { keepAttachments, removeAttachments } from './attachments.ts';

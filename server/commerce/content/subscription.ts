@@ -8,8 +8,7 @@ import { dayMs } from '../../../shared/time/duration.ts';
 import { deadLink } from '../account/links.ts';
 import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueSubscriptionMail } from '../jobs/queue-message.ts';
 

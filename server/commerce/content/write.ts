@@ -3,8 +3,7 @@ import { type DocumentName, spoken } from '../../../shared/documents/document-na
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { lockRows, transact } from '../database/transaction.ts';
+import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 import { findRevision } from './history.ts';
 import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';

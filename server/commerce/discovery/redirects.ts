@@ -4,8 +4,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
-import type { Database } from '../database/connection.ts';
-import { lockRows, transact } from '../database/transaction.ts';
+import { type Database, lockRows, transact } from '../database/connection.ts';
 
 /** Returns where an address leads that the shop does not have; null: nowhere. */
 export async function redirectTarget(db: Database, path: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { takeFile } from '../calls/take-files.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { type StoredPhoto, storePhoto } from './store-photo.ts';
 
 interface OwnPicture {

@@ -4,9 +4,8 @@ import { awaitingPayment, isAwaitingPayment } from '../../../shared/orders/await
 import { actorOf } from '../audit/actor.ts';
 import { touchCart } from '../cart/changes.ts';
 import type { CommerceDeps, MakingDeps, Owner, Viewer } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
+import { type Trx, transact } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { requestRefund } from '../payment/refunds.ts';

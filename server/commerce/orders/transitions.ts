@@ -1,10 +1,9 @@
 import { OrderStatus } from '../../../shared/contract/order.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Owner, TimedDeps } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
+import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 import { recordOrderNumber, recordStateChange } from '../database/state-changes.ts';
-import { lockRows, transact } from '../database/transaction.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { type MailTemplate, queueMail } from '../jobs/queue-message.ts';
 import { earnPoints } from '../points/earn.ts';

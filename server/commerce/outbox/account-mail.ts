@@ -6,7 +6,7 @@ import { officePaths } from '../../../shared/staff/paths.ts';
 import { findCustomer } from '../account/customer-queries.ts';
 import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import type { AccountMailTemplate, StaffMailTemplate } from '../jobs/queue-message.ts';
 import { mailedLinkMs, mailLink } from '../staff/set-password.ts';
 import { mailOf } from './mail-of.ts';

@@ -6,7 +6,7 @@ import { findNotice, lookSoon } from '../account/notices/notices.ts';
 import { isInStock, valuesOf } from '../catalog/parts.ts';
 import { findSubscription } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
 import { mailOf } from './mail-of.ts';
 import { type MailContent, mailContent } from './mails/content.ts';

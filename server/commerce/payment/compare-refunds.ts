@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { type Attempt, lockAttempt } from '../orders/attempt-queries.ts';
 import { noteDispute, noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
 import type { PaymentProvider } from './provider.ts';

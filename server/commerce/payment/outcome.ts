@@ -1,10 +1,9 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
+import { type Trx, transact } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { recordStateChange } from '../database/state-changes.ts';
-import { transact } from '../database/transaction.ts';
 import { schedule, unschedule } from '../jobs/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from '../orders/attempt-queries.ts';
 import { raiseFlag } from '../orders/flags.ts';

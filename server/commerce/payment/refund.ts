@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/connection.ts';
 import { recordStateChange } from '../database/state-changes.ts';
-import { transact } from '../database/transaction.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { type Attempt, findAttempt } from '../orders/attempt-queries.ts';

@@ -1,9 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { findAttempt } from '../orders/attempt-queries.ts';

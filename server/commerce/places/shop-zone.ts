@@ -4,9 +4,8 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { zoneOf } from '../../../shared/time/time-zone.ts';
 import { zoneNamed } from '../../../shared/time/zone.ts';
 import { record } from '../audit/record.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, transact } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 
 const name = 'shop.zone';
 

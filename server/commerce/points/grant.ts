@@ -4,7 +4,7 @@ import { findByEmail } from '../account/customer-queries.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { MakingDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { PointsEntry } from '../../../shared/contract/points.ts';
-import type { Database, Trx } from '../database/connection.ts';
-import { holdRows } from '../database/transaction.ts';
+import { type Database, holdRows, type Trx } from '../database/connection.ts';
 
 /** Time of an entry that is not pending: long past, so that a slow clock does not miss what was spent. */
 export const atOnce = 0;

@@ -2,8 +2,7 @@ import { purchasePointsBps } from '../../../shared/constants.ts';
 import { ok } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 
 const name = 'points.purchase_bps';
 

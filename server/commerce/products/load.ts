@@ -1,6 +1,5 @@
 import { chunksOf } from '../database/chunks.ts';
-import type { Database } from '../database/connection.ts';
-import { lockRows } from '../database/transaction.ts';
+import { type Database, lockRows } from '../database/connection.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { productField, type StockValue, variantField } from './values.ts';
 

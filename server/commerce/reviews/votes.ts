@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 
 const perHour = { uses: 60, windowMs: hourMs };
 /** Limit of one client IP, behind which many shoppers may be, or one who discards cookies. */

@@ -1,8 +1,7 @@
 import { ok } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { wordsOf } from '../catalog/words.ts';
-import type { Database } from '../database/connection.ts';
-import { transact } from '../database/transaction.ts';
+import { type Database, transact } from '../database/connection.ts';
 
 /** A search that found nothing. */
 export interface SearchMiss {

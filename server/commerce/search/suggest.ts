@@ -5,9 +5,8 @@ import { productsIn } from '../catalog/products-in.ts';
 import { newestTitled } from '../catalog/titled.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
-import type { Database, Trx } from '../database/connection.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { transact } from '../database/transaction.ts';
 import { findsAny } from './correct.ts';
 import { plainTerm } from './match.ts';
 

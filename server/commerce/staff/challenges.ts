@@ -2,7 +2,7 @@ import { ok } from '../../../shared/errors.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { secretHash } from '../account/limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 
 /** Time that a person has to answer their browser's question. */
 export const challengeMs = 5 * minuteMs;

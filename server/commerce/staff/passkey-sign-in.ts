@@ -4,7 +4,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
 import { relyingPartyOf } from './passkeys.ts';

@@ -4,7 +4,7 @@ import { passwordAllowance } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
 import { giveBackUse, takeUse } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { queueStaffMail } from '../jobs/queue-message.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';

@@ -15,7 +15,7 @@ import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueStaffMail } from '../jobs/queue-message.ts';
 import { forgetStaffDevices, isStaffDevice, limitKeyOf, noteStaffDevice } from './known-device.ts';

@@ -7,10 +7,9 @@ import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import { applySet, discardSet, waitedMs } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';
 import type { TimedDeps } from '../context.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, lockRows, transact } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
-import { lockRows, transact } from '../database/transaction.ts';
 import { noCounts, personCounts } from '../products/load.ts';
 
 const scansShown = 10;

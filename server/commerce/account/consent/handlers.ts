@@ -4,7 +4,7 @@ import { secondMs } from '../../../../shared/time/duration.ts';
 import { forOwner, type HandlersOf } from '../../calls/handler.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { transact } from '../../database/transaction.ts';
+import { transact } from '../../database/connection.ts';
 import { readAnswers, recordAnswer } from './answers.ts';
 
 /** Limits above what visitors answer, which bound the table. */

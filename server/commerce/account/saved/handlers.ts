@@ -9,8 +9,7 @@ import { findOwnLine } from '../../cart/lines.ts';
 import { findProduct } from '../../catalog/find-product.ts';
 import { loadPricing } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
-import type { Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Trx, transact } from '../../database/connection.ts';
 import { dropSaved, hasSaved, listSaved, parseSavedId, putSaved, type SavedKey } from './saved-queries.ts';
 
 /** Limit above what a visitor saves, which bounds the table. */

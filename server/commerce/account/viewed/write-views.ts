@@ -6,8 +6,7 @@ import { loadCards } from '../../catalog/cards.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { customerIdOf } from '../../points/ledger.ts';
 import { type View, viewedAtMost } from './gathered-views.ts';
 

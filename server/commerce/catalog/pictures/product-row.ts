@@ -1,6 +1,5 @@
 import { record } from '../../audit/record.ts';
-import type { Trx } from '../../database/connection.ts';
-import { lockRows } from '../../database/transaction.ts';
+import { lockRows, type Trx } from '../../database/connection.ts';
 
 /** Locks a product until the transaction ends. @returns whether there is one */
 export async function lockProduct(trx: Trx, id: number): Promise<boolean> {

@@ -5,8 +5,7 @@ import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '..
 import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
-import type { Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Trx, transact } from '../../database/connection.ts';
 import { noSuchProduct } from '../product-heading.ts';
 import { readColors, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';

@@ -1,9 +1,8 @@
 import { type DeliveryTax, isDeliveryTax } from '../../../../shared/catalog/delivery-tax.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { record } from '../../audit/record.ts';
-import type { Database } from '../../database/connection.ts';
+import { type Database, transact } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
-import { transact } from '../../database/transaction.ts';
 import { missing } from '../../places/manage/problem.ts';
 import { statesOf } from '../../places/states.ts';
 

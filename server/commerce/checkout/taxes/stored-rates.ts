@@ -4,9 +4,8 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { typedPercent } from '../../../../shared/places/typed.ts';
 import { record } from '../../audit/record.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import { type Database, type Trx, transact } from '../../database/connection.ts';
 import type { TaxRateTable } from '../../database/place-tables.ts';
-import { transact } from '../../database/transaction.ts';
 
 /** A rate as it is applied: `rate_bps` has the decimals of `rate_exact`. */
 export type StoredRate = Omit<Selectable<TaxRateTable>, 'rate_exact'>;

@@ -1,8 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ok } from '../../../../shared/errors.ts';
-import { type Database, dialectOf } from '../connection.ts';
+import { type Database, dialectOf, transact } from '../connection.ts';
 import { lockMigrations } from '../migration-lock.ts';
-import { transact } from '../transaction.ts';
 import { type Definition, definitionsOf } from './definitions.ts';
 import { isOwn, readTriggers, type StoredTrigger } from './read-triggers.ts';
 import { currentTriggers, type TriggerSet } from './triggers.ts';

@@ -3,7 +3,7 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { Notation } from '../../../../shared/numbers/number-text.ts';
 import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { lockRows, transact } from '../../database/transaction.ts';
+import { lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
 import { schedule, unschedule } from '../../jobs/due-work.ts';
 import { readRows } from '../csv.ts';

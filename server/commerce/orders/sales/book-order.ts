@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { TimedDeps } from '../../context.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { prepared, preparedBy } from '../../database/prepared.ts';
-import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { RefundParts } from '../invoices/credit.ts';

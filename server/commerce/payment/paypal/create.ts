@@ -9,7 +9,7 @@ import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
 import { heldCoupon, viewCart } from '../../cart/view.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { transact } from '../../database/transaction.ts';
+import { transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-access.ts';

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { Viewer } from '../../context.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import { type Database, lockRows, type Trx } from '../../database/connection.ts';
 import type { ExpressPaymentTable } from '../../database/payment-tables.ts';
-import { lockRows } from '../../database/transaction.ts';
 
 export type Express = Selectable<ExpressPaymentTable>;
 type Who = Pick<Viewer, 'owner'>;

@@ -1,5 +1,4 @@
-import type { Trx } from '../../database/connection.ts';
-import { lockRows } from '../../database/transaction.ts';
+import { lockRows, type Trx } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 
 /**

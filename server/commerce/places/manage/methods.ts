@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { record } from '../../audit/record.ts';
-import type { Database, Trx } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { type Method, type MethodWish, methodState, wantedMethod } from './method-terms.ts';

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { transact } from '../../database/transaction.ts';
+import { transact } from '../../database/connection.ts';
 import { loadOpening, type StoredOpening, storeOpening } from './stored-opening.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;

@@ -1,6 +1,5 @@
 import { ok } from '../../../../shared/errors.ts';
-import type { Database } from '../../database/connection.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Database, transact } from '../../database/connection.ts';
 import { type CsvRow, readTable } from '../../import/csv.ts';
 import { encodingNote, recogniseEncoding } from '../../import/encoding.ts';
 import { fileSource } from '../../import/source.ts';

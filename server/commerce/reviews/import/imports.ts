@@ -3,8 +3,7 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import type { Clock } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/connection.ts';
-import { lockRows, transact } from '../../database/transaction.ts';
+import { type Database, lockRows, type Trx, transact } from '../../database/connection.ts';
 import { recount } from '../recount.ts';
 
 /** Lists the imports of reviews, the newest first, with the number of reviews that are left of each. */

@@ -1,8 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { chunksOf } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import { type Database, lockRows, type Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
-import { lockRows } from '../../database/transaction.ts';
 import { recount } from '../recount.ts';
 import { type ImportedReview, keyOf } from './read-row.ts';
 
