@@ -30,8 +30,6 @@ import { looks } from './storefront/looks/looks.tsx';
 import { newsletter } from './storefront/newsletter/newsletter.tsx';
 import { notices } from './storefront/notices/notices.tsx';
 import { opening } from './storefront/opening/opening.tsx';
-import { delays } from './storefront/orders/delays.tsx';
-import { orderDocuments } from './storefront/orders/documents.ts';
 import { delays, orderLink } from './storefront/orders/order-link.tsx';
 import { orderDocuments, orders } from './storefront/orders/orders.tsx';
 import { withdrawal } from './storefront/orders/withdrawal.tsx';
