@@ -31,7 +31,7 @@ async function put(name: string, content: object | string, into = folder): Promi
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 const ask = async (choices: Partial<Caller> = {}, input: object = {}, call: Call = currencies) => {
-  const result = await files.read(call, input, { ...anonymous, ...choices });
+  const result = await files.read(call, input, { ...anonymous, language: 'en', ...choices });
   return result?.ok ? result.value : result;
 };
 const envelope = (data: unknown, more = {}) => ({ code: '1', data, ...more });
