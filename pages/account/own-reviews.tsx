@@ -110,7 +110,7 @@ function Written({ review }: { review: OwnReview }) {
         <p className="order-status">{words.states[state]}</p>
         <p>
           <a href={href(routes.product, { id: product.handle })} lang={contentLanguage()}>
-            {product.title}
+            <bdi>{product.title}</bdi>
           </a>{' '}
           {bought && (
             <span className="small muted" lang={contentLanguage()}>
@@ -122,8 +122,10 @@ function Written({ review }: { review: OwnReview }) {
           <Stars rating={rating} />
           <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
         </p>
-        <h3 lang={contentLanguage()}>{title}</h3>
-        <p className="own-review-text" lang={contentLanguage()}>
+        <h3 lang={contentLanguage()}>
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="own-review-text" dir="auto" lang={contentLanguage()}>
           {text}
         </p>
         {photos.length > 0 && (

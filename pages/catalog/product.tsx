@@ -75,7 +75,7 @@ export function ProductDetail({
         <header>
           <Breadcrumbs crumbs={product.breadcrumbs} />
           <h1 id={productTitleId} lang={contentLanguage()}>
-            {product.title}
+            <bdi>{product.title}</bdi>
           </h1>
           <Rating product={product} />
         </header>

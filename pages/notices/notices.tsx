@@ -3,6 +3,7 @@ import type { StockNotice } from '../../shared/contract/stock-notices.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailField, SelectField } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
@@ -33,7 +34,7 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
   ];
   return (
     <DialogPage title={words.title} inDialog>
-      <p>{soldOut.length > 0 ? words.lead(product.title) : words.none(product.title)}</p>
+      <p>{soldOut.length > 0 ? words.lead(isolated(product.title)) : words.none(isolated(product.title))}</p>
       {soldOut.length > 0 && (
         <form className="form" action={href(routes.notices, { id: product.handle })} method="post" data-dialog="">
           <ErrorSummary problems={problems} />

@@ -18,7 +18,7 @@ export function CustomerForms({ shown, permissions }: Props) {
       {notes.length === 0 && <p>None.</p>}
       {notes.map(({ at, author, text }) => (
         <p key={`${at}${author}${text}`} className="note">
-          <Minute at={at} /> {author}: {text}
+          <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
         </p>
       ))}
       {may('customers.note') && (

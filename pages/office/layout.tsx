@@ -74,7 +74,7 @@ function OfficeHeader({ self: { name, role }, q, path: here }: Pick<Props, 'q' |
         <form className="row" method="get" action={officePaths.search}>
           <label className="wanted">
             Search everything
-            <input name="q" type="search" defaultValue={q} maxLength={120} required />
+            <input name="q" type="search" dir="auto" defaultValue={q} maxLength={120} required />
           </label>
           <button type="submit" className="quiet">
             Search

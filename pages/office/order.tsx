@@ -30,8 +30,14 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
           <Problem key={details} text={`Flagged: ${details}`} />
         ))}
       <h2>Ships to</h2>
-      <p>{addressLine(order.shippingAddress)}</p>
-      {order.shippingAddress.carrierNote && <p>For the carrier: {order.shippingAddress.carrierNote}</p>}
+      <p>
+        <bdi>{addressLine(order.shippingAddress)}</bdi>
+      </p>
+      {order.shippingAddress.carrierNote && (
+        <p>
+          For the carrier: <bdi>{order.shippingAddress.carrierNote}</bdi>
+        </p>
+      )}
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
@@ -51,7 +57,7 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
       {order.notes.length === 0 && <p>None.</p>}
       {order.notes.map(({ at, author, text }) => (
         <p key={`${at}${author}${text}`} className="note">
-          <Minute at={at} /> {author}: {text}
+          <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
         </p>
       ))}
       <Timeline steps={order.timeline} />
@@ -78,7 +84,12 @@ function Lines({ order: { lines, currency } }: { order: OrderView }) {
 function LineText({ line }: { line: Line }) {
   return (
     <>
-      {[line.title, line.variant].filter(Boolean).join(', ')}
+      <bdi>{line.title}</bdi>
+      {line.variant && (
+        <>
+          , <bdi>{line.variant}</bdi>
+        </>
+      )}
       <br />
       <small>{[line.sku, ...whereUnitsAre(line)].filter(Boolean).join(' · ')}</small>
     </>

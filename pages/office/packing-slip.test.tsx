@@ -22,7 +22,7 @@ const slipOf = (place: Readonly<Record<string, string>>): string =>
 /** Returns the rows of the address on the slip of an order. */
 function rowsOf(place: Readonly<Record<string, string>>): string[] {
   const [, address = ''] = /<address>(.*)<\/address>/.exec(slipOf(place)) ?? [];
-  return [...address.matchAll(/<div>(.*?)<\/div>/g)].map(([, row]) => row ?? '');
+  return [...address.matchAll(/<div><bdi>(.*?)<\/bdi><\/div>/g)].map(([, row]) => row ?? '');
 }
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 test('a packing slip has the company after the person, and what the carrier should know', () => {
   const place = { country: 'DE', city: 'Berlin', postalCode: '10115', company: 'Archer & Sons' };
   expect(rowsOf(place)).toEqual(['Ann Archer', 'Archer &amp; Sons', '1 Main', '10115 Berlin', 'DE']);
-  expect(slipOf({ ...place, carrierNote: 'Ring at 3' })).toContain('For the carrier: Ring at 3');
+  expect(slipOf({ ...place, carrierNote: 'Ring at 3' })).toContain('For the carrier: <bdi>Ring at 3');
   expect(slipOf(place)).not.toContain('carrier');
 });
 

@@ -40,10 +40,16 @@ export function SlipContent({ order }: { order: PackedOrder }) {
       </p>
       <address>
         {rows.filter(Boolean).map((row) => (
-          <div key={row}>{row}</div>
+          <div key={row}>
+            <bdi>{row}</bdi>
+          </div>
         ))}
       </address>
-      {carrierNote && <p>For the carrier: {carrierNote}</p>}
+      {carrierNote && (
+        <p>
+          For the carrier: <bdi>{carrierNote}</bdi>
+        </p>
+      )}
       <Units picked={lines} of={order.orderNo} />
       {order.customs && <CustomsTable order={order} customs={order.customs} />}
     </>

@@ -13,7 +13,7 @@ export function Field({ label, ...rest }: FieldProps) {
   return (
     <label>
       {label}
-      <input {...rest} />
+      <input dir="auto" {...rest} />
     </label>
   );
 }
@@ -29,7 +29,7 @@ export function LongField({ label, ...rest }: LongFieldProps) {
   return (
     <label>
       {label}
-      <textarea {...rest} />
+      <textarea dir="auto" {...rest} />
     </label>
   );
 }

@@ -24,9 +24,9 @@ export function OfficeProductPage({ product, fields, mayChange }: Props) {
                   <Options of={choices} />
                 </select>
               ) : rows ? (
-                <textarea {...props} rows={rows} />
+                <textarea {...props} dir="auto" rows={rows} />
               ) : (
-                <input {...props} />
+                <input {...props} dir="auto" />
               )
             }
           </EditField>

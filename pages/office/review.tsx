@@ -14,7 +14,7 @@ export function OfficeReviewPage({ shown }: Props) {
     <>
       <p>
         {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
-        {bought && ` (${bought})`}, by {author || 'somebody without a name'}
+        {bought && ` (${bought})`}, by <bdi>{author || 'somebody without a name'}</bdi>
         {country && ` in ${country}`}, written <Minute at={review.writtenAt} /> <Zone />. {originText(review)}{' '}
         {stateOf(review)}
         {publishedAt !== null && (
@@ -30,7 +30,11 @@ export function OfficeReviewPage({ shown }: Props) {
           {review.origin ? 'Reason' : 'Reason for its author'}: {reason}
         </p>
       )}
-      {text && <p className="note">{text}</p>}
+      {text && (
+        <p className="note" dir="auto">
+          {text}
+        </p>
+      )}
       {reply && (
         <>
           <h2>Reply of the shop</h2>

@@ -39,7 +39,14 @@ function originName(origin: ReviewRow['origin']): string {
 }
 
 const columns: readonly Column<ReviewRow>[] = [
-  ['Review', ({ id, title }) => <a href={reviewPath(id)}>{title || 'Untitled'}</a>],
+  [
+    'Review',
+    ({ id, title }) => (
+      <a href={reviewPath(id)} dir="auto">
+        {title || 'Untitled'}
+      </a>
+    ),
+  ],
   ['Stars', ({ rating }) => rating],
   ['Product', ({ product }) => product],
   ['From', ({ origin }) => originName(origin)],

@@ -11,7 +11,9 @@ export function AddressBlock({ address, countryName }: { address: AddressFields;
   return (
     <address className="address">
       {[...rows.entries()].map(([line, row]) => (
-        <span key={line}>{row}</span>
+        <span key={line}>
+          <bdi>{row}</bdi>
+        </span>
       ))}
     </address>
   );

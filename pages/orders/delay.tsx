@@ -100,7 +100,12 @@ function Left({ lines }: Pick<Delay, 'lines'>) {
       <ul className="bullets">
         {lines.map(({ title, variantTitle, quantity }) => (
           <li key={`${title} ${variantTitle}`} lang={contentLanguage()}>
-            {[`${quantity} × ${title}`, variantTitle].filter(Boolean).join(', ')}
+            {quantity} × <bdi>{title}</bdi>
+            {variantTitle && (
+              <>
+                , <bdi>{variantTitle}</bdi>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { TimeLeft } from '../payment/time-left.tsx';
@@ -68,7 +69,7 @@ function LineReview({ orderId, line }: { orderId: string; line: Order['lines'][n
     <a
       className="text-button"
       href={href(routes.reviewForm, { id: orderId, line: line.id })}
-      aria-label={reviewOf(line.title)}
+      aria-label={reviewOf(isolated(line.title))}
     >
       {writeReview}
     </a>

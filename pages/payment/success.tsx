@@ -1,6 +1,7 @@
 import type { Order } from '../../shared/contract/order.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
@@ -32,7 +33,7 @@ export function SuccessPage({ order, countryName, demonstration, saving, longest
         <span className="success-mark">
           <Icon name="check" />
         </span>
-        <h1>{results.successTitle(shippingAddress.firstName)}</h1>
+        <h1>{results.successTitle(isolated(shippingAddress.firstName))}</h1>
         <p>{leadOf(order)}</p>
         <p>{results.successMail(order.email)}</p>
         <p className="success-number">

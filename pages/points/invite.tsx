@@ -4,6 +4,7 @@ import { thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { CopyField } from '../../ui/components/copy-field.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
@@ -53,7 +54,7 @@ interface SharePageProps {
 export function SharePage({ product: { handle, title, image }, shortUrl }: SharePageProps) {
   return (
     <div className="page narrow">
-      <PageHead title={messages.points.shareTitle(title)} lead={messages.points.shareLead} />
+      <PageHead title={messages.points.shareTitle(isolated(title))} lead={messages.points.shareLead} />
       <div className="stack">
         <img
           className="share-picture"

@@ -70,7 +70,9 @@ export function ReviewedProduct({ product }: { product: Product }) {
         <Picture image={product.image} sizes="6rem" alt="" />
         <span>
           <span className="small muted">{messages.reviews.back}</span>
-          <h1 lang={contentLanguage()}>{product.title}</h1>
+          <h1 lang={contentLanguage()}>
+            <bdi>{product.title}</bdi>
+          </h1>
         </span>
       </a>
     </header>

@@ -110,6 +110,7 @@ function ReviewText({ value, error }: { value: string | undefined; error: string
         className="input"
         id="text"
         name="text"
+        dir="auto"
         rows={7}
         defaultValue={value}
         minLength={reviewTextLength.least}
@@ -184,7 +185,7 @@ function ReviewedLine({ line: { title, variantTitle, image } }: { line: OrderLin
     <div className="reviewed-line">
       {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" />}
       <p lang={contentLanguage()}>
-        {title}
+        <bdi>{title}</bdi>
         <br />
         <span className="small muted">{variantTitle}</span>
       </p>

@@ -3,6 +3,7 @@ import type { SavedItem } from '../../shared/contract/saved.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { ProductCard } from '../../ui/catalog/product-card.tsx';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -98,7 +99,7 @@ function cardOf({ product, variant }: SavedItem): Card {
 function SavedActions({ item: { id, product, variant } }: { item: SavedItem }) {
   const title = (
     <span className="visually-hidden" lang={contentLanguage()}>
-      {words.of(product.title)}
+      {words.of(isolated(product.title))}
     </span>
   );
   return (

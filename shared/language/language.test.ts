@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 import { accent, pseudo } from '../messages/pseudo.ts';
 import { href, routes } from '../routes.ts';
 import { dateFormat } from '../time/dates.ts';
-import { currentLanguage, localized, unlocalized } from './language.ts';
+import { contentLanguage, currentLanguage, localized, unlocalized } from './language.ts';
 import { inLanguage, inSameLanguage } from './request-language.ts';
 
 describe('addresses', () => {
@@ -43,6 +43,27 @@ describe('addresses', () => {
       '/xx/products/a%20b?variant=1',
     );
     expect(href(routes.home)).toBe('/');
+  });
+});
+
+describe('the base language of a shop', () => {
+  const at = (language: string, languages: readonly string[]) =>
+    inLanguage(language, () => [localized('/cart'), contentLanguage(), contentLanguage('de')], languages);
+
+  test('has no prefix, and is that of content that names none', () => {
+    expect(at('de', ['de', 'en'])).toEqual(['/cart', undefined, undefined]);
+    expect(at('en', ['de', 'en'])).toEqual(['/en/cart', 'de', 'de']);
+    expect(at('en', ['en', 'de'])).toEqual(['/cart', undefined, 'de']);
+  });
+
+  test('has the pages that mails link to in a language that the shop gave up', () => {
+    expect(at('en', ['de'])).toEqual(['/cart', 'de', 'de']);
+  });
+
+  test('is that of the surrounding call where nothing else is said', () => {
+    const inner = () => inLanguage('xx', () => localized('/cart'));
+    expect(inLanguage('de', inner, ['de', 'xx'])).toBe('/xx/cart');
+    expect(inLanguage('de', inner, ['de'])).toBe('/cart');
   });
 });
 

@@ -12,7 +12,7 @@ import { ways } from './support/language-walk.ts';
  * Content, which is English, is marked as such (`lang="en"`).
  */
 describe.each([
-  { base: 'en', other: 'xx', language: 'xx' },
+  { base: 'en', other: 'xr', language: 'xr' },
   { base: 'de', other: 'en', language: 'de' },
 ])('a shop with the languages $base and $other in the language $language', ({ base, other, language }) => {
   let shop: Speaking;

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
     const path = `/office/orders/${await numberOf(shop, order)}`;
     const packer = await openOffice(shop).member('pia', 'pack');
     for (const page of [path, `${path}/slip`]) {
-      const { body } = await packer.get(page);
+      const body = (await packer.get(page)).body.replaceAll(/<\/?bdi>/g, '');
       expect([page, body.includes('Archer &amp; Sons'), body.includes('For the carrier: Ring at 3')]).toEqual([
         page,
         true,

@@ -9,6 +9,7 @@ import { approve, atPayPal, letExpire, orderOf, orderWithPayPal } from './paying
 import { openPlaces, type Places } from './places.ts';
 import { screenshot } from './screens.ts';
 import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
+import { leftBehind } from './turned.ts';
 import { expect, test, windowOf } from './visit.ts';
 import { walksOf } from './walks.ts';
 import { weightOf } from './weight.ts';
@@ -57,7 +58,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('every page loads, logs nothing on the console, fits its window, and passes axe', () => {
+describe('every page loads, logs nothing on the console, fits its window, mirrors, and passes axe', () => {
   describe.each(starts)('$width pixels wide', (setting) => {
     test.for(visitors)('the pages without an order, for: %s', async (visitor, { visit }) => {
       const page = await visit({ ...setting, pictures: true, expected: [404, 410] });
@@ -187,7 +188,7 @@ async function check(page: Page, name: string, like?: string): Promise<void> {
   await checkLayout(page, name);
 }
 
-/** Checks the layout of a page, which may still follow a change of its width. */
+/** Checks the layout of a page, which may still follow a change of its width, and its mirrored layout. */
 async function checkLayout(page: Page, name: string): Promise<void> {
   const layout = () =>
     page.evaluate(() => ({
@@ -196,4 +197,5 @@ async function checkLayout(page: Page, name: string): Promise<void> {
     }));
   const message = `Pixels that ${name} is wider than its window, and its main headings`;
   await expect.poll(layout, { message }).toEqual({ excess: 0, headings: 1 });
+  expect(`${name}\n${(await leftBehind(page)).join('\n')}`).toBe(`${name}\n`);
 }

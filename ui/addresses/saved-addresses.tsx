@@ -40,8 +40,8 @@ export function AddressChoices({ legend, options, values, countries }: AddressCh
             name="savedAddress"
             value={address.id}
             defaultChecked={address.id === chosen}
-            label={fullName(address)}
-            hint={singleLine(address, countries)}
+            label={<bdi>{fullName(address)}</bdi>}
+            hint={<bdi>{singleLine(address, countries)}</bdi>}
           />
         ))}
         <RadioChoice

@@ -3,6 +3,7 @@ import type { CartItem } from '../../shared/contract/cart.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { SelectField } from '../components/field.tsx';
 
 interface Props {
@@ -25,13 +26,13 @@ export function CartLineSize({ item, onVariant }: Props) {
       <summary className="text-button">
         {messages.cart.changeSize}
         <span className="visually-hidden" lang={contentLanguage()}>
-          : {item.title}
+          : <bdi>{item.title}</bdi>
         </span>
       </summary>
       <form action={lineAction(item)} method="post" onSubmit={onVariant && submit}>
         <SelectField
           id={id}
-          label={messages.cart.sizeOf(item.title)}
+          label={messages.cart.sizeOf(isolated(item.title))}
           quietLabel
           name="variantId"
           defaultValue={item.variantId}

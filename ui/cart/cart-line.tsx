@@ -3,6 +3,7 @@ import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Price } from '../components/money.tsx';
 import { CartLineNotes, CartLineSize, lineAction, sizeText } from './cart-line-parts.tsx';
 import { largestQuantity } from './largest-quantity.ts';
@@ -30,7 +31,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onVariant, onRemov
       <div className="cart-line-text">
         <h2>
           <a href={cartLineUrl(item)} lang={contentLanguage()}>
-            {item.title}
+            <bdi>{item.title}</bdi>
           </a>
         </h2>
         <CartLineOptions item={item} />
@@ -103,7 +104,7 @@ export function CartLineQuantity({ item, pending, onStep }: Pick<CartLineProps, 
   return (
     <QuantityStepper
       action={lineAction(item)}
-      title={item.title}
+      title={isolated(item.title)}
       quantity={item.quantity}
       max={largestQuantity(item)}
       pending={pending}
@@ -124,7 +125,7 @@ export function RemoveCartLine({ item, onRemove }: Pick<CartLineProps, 'item' | 
       >
         {messages.cart.remove}
         <span className="visually-hidden" lang={contentLanguage()}>
-          : {item.title}
+          : <bdi>{item.title}</bdi>
         </span>
       </button>
     </form>
@@ -138,7 +139,7 @@ function SaveForLater({ item }: { item: CartItem }) {
       <button className="text-button" type="submit" name="later" value="1">
         {messages.saved.later}
         <span className="visually-hidden" lang={contentLanguage()}>
-          : {item.title}
+          : <bdi>{item.title}</bdi>
         </span>
       </button>
     </form>
@@ -155,7 +156,7 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
         type="submit"
         role="checkbox"
         aria-checked={item.selected && item.state !== 'soldOut'}
-        aria-label={messages.cart.buyNow(item.title)}
+        aria-label={messages.cart.buyNow(isolated(item.title))}
         disabled={item.state === 'soldOut'}
         name="cartStatus"
         value={item.selected ? 'unselected' : 'selected'}

@@ -77,7 +77,7 @@ function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions &
       <div className="cart-line-text">
         <h3>
           <a href={cartLineUrl(item)} lang={contentLanguage()}>
-            {item.title}
+            <bdi>{item.title}</bdi>
           </a>
         </h3>
         <CartLineOptions item={item} />

@@ -91,9 +91,11 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
         <li className="summary-line" key={line.key}>
           <SummaryPicture image={line.image} />
           <div>
-            <p lang={contentLanguage()}>{line.title}</p>
+            <p lang={contentLanguage()}>
+              <bdi>{line.title}</bdi>
+            </p>
             <p className="muted small">
-              {line.variantTitle} · {messages.checkout.quantity(line.quantity)}
+              <bdi lang={contentLanguage()}>{line.variantTitle}</bdi> · {messages.checkout.quantity(line.quantity)}
             </p>
             {line.problem && <p className="summary-problem">{line.problem}</p>}
             {line.note && <p className="small">{line.note}</p>}

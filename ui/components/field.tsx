@@ -60,7 +60,7 @@ type InputProps = LabelProps & { optional?: boolean } & Omit<ComponentProps<'inp
 export function TextField({ id, label, hint, error, quietLabel = false, optional, ...input }: InputProps) {
   return (
     <Field {...{ id, label, hint, error, quietLabel, optional }}>
-      <input className="input" id={id} {...description({ id, hint, error })} {...input} />
+      <input className="input" id={id} dir="auto" {...description({ id, hint, error })} {...input} />
     </Field>
   );
 }
@@ -75,7 +75,7 @@ type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, NotOfFields>;
 export function TextArea({ id, label, hint, error, quietLabel = false, ...area }: TextAreaProps) {
   return (
     <Field {...{ id, label, hint, error, quietLabel }}>
-      <textarea className="input" id={id} {...description({ id, hint, error })} {...area} />
+      <textarea className="input" id={id} dir="auto" {...description({ id, hint, error })} {...area} />
     </Field>
   );
 }

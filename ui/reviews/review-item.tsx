@@ -15,6 +15,7 @@ export const reviewId = (id: string) => `review-${id}`;
 /** Renders one review: stars, text, photographs, author, and a vote for it as helpful. */
 export function ReviewItem({ review }: { review: Review }) {
   const { id, rating, title, text, photos, author, country, createdAt, reply } = review;
+  const place = countryName(country);
   return (
     <article className="review" id={reviewId(id)} aria-labelledby={`${reviewId(id)}-title`}>
       <header className="review-head">
@@ -26,11 +27,11 @@ export function ReviewItem({ review }: { review: Review }) {
           </time>
         </p>
         <h3 id={`${reviewId(id)}-title`} lang={contentLanguage()}>
-          {title || messages.reviews.outOf(rating)}
+          <bdi>{title || messages.reviews.outOf(rating)}</bdi>
         </h3>
       </header>
       {text && (
-        <p className="review-text" lang={contentLanguage()}>
+        <p className="review-text" dir="auto" lang={contentLanguage()}>
           {text}
         </p>
       )}
@@ -38,14 +39,16 @@ export function ReviewItem({ review }: { review: Review }) {
       {reply && (
         <div className="review-reply">
           <p className="small muted">{messages.reviews.reply}</p>
-          <p className="review-text" lang={contentLanguage()}>
+          <p className="review-text" dir="auto" lang={contentLanguage()}>
             {reply}
           </p>
         </div>
       )}
       <footer className="review-foot">
         <p className="small muted">
-          {[author, countryName(country)].filter(Boolean).join(', ')}
+          {author && <bdi>{author}</bdi>}
+          {author && place && ', '}
+          {place}
           <br />
           {originText(review)}
         </p>

@@ -38,6 +38,7 @@ export function SearchForm({ id, value, initial, focusFirst, onType, children }:
             ref={box}
             name="q"
             type="search"
+            dir="auto"
             required
             maxLength={120}
             placeholder={messages.shell.searchPlaceholder}

@@ -53,7 +53,9 @@ function List({ words, found }: { words: string; found: SearchSuggestions }) {
         <li key={product.handle} className="suggestion-product">
           <a href={href(routes.product, { id: product.handle }, openedAs(product))}>
             <Picture image={product.image} widths={cardWidths} sizes="10rem" load="early" alt="" />
-            <span>{product.title}</span>
+            <span>
+              <bdi>{product.title}</bdi>
+            </span>
             <Price {...product} />
           </a>
         </li>

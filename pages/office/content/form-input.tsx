@@ -115,10 +115,10 @@ function Typed({ shape, value, common }: PartProps & Common) {
     );
   if (shape.kind === 'number') return <input {...common} inputMode="numeric" defaultValue={text} />;
   if (shape.kind === 'text' && (shape.most === null || shape.most <= shortText || shape.target !== null))
-    return <input {...common} maxLength={shape.most ?? undefined} defaultValue={text} />;
+    return <input {...common} maxLength={shape.most ?? undefined} dir="auto" defaultValue={text} />;
   const rows = Math.min(12, Math.max(2, Math.ceil(text.length / 70), text.split('\n').length));
   // A browser drops the first line break of a text area.
-  return <textarea {...common} rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
+  return <textarea {...common} dir="auto" rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
 }
 
 function textOf(shape: Shape, value: unknown): string {

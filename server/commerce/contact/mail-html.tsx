@@ -24,11 +24,13 @@ export function feedbackHtml(subject: string, { email, topic, message, files }: 
       </head>
       <body style={{ margin: 0, padding: 24, maxWidth: 640 }}>
         <p style={text}>
-          {words.from}: {email}
+          {words.from}: <bdi>{email}</bdi>
           <br />
           {words.topic}: {topic}
         </p>
-        <p style={{ ...text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</p>
+        <p dir="auto" style={{ ...text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {message}
+        </p>
         {files.length > 0 && (
           <p style={text}>
             {words.attachments}:

@@ -5,6 +5,7 @@ import { product as productCall } from '../../../shared/contract/catalog.ts';
 import { shareProduct, shareTarget } from '../../../shared/contract/shares.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { isolated } from '../../../shared/text/isolated.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { setVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
@@ -25,7 +26,7 @@ shares.get(routes.share, async (c) => {
     throw new Refusal(code, message, more);
   }
   return page(c, {
-    title: messages.points.shareTitle(product.title),
+    title: messages.points.shareTitle(isolated(product.title)),
     styles: ['catalog'],
     personal: true,
     noIndex: true,

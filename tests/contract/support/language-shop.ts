@@ -3,7 +3,7 @@ import type { CardGateway } from '../../../server/commerce/payment/providers/car
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { languageOf } from '../../../server/http/language/language.ts';
 import type { CommerceService } from '../../../shared/contract/perform.ts';
-import { hasLanguage, prefixOf } from '../../../shared/language/language.ts';
+import { directionOf, hasLanguage, prefixOf } from '../../../shared/language/language.ts';
 import type { Places } from '../../e2e/places.ts';
 import { browserJar, type Jar, type Seen } from '../../http/browser-jar.ts';
 import { openStorefront } from '../../http/storefront.ts';
@@ -11,10 +11,11 @@ import { address, buy } from './buying.ts';
 import { openCatalog } from './catalog-shop.ts';
 import { password, type SignedUp, signedUp } from './customers.ts';
 import { isEnglish } from './english-words.ts';
+import { mixedIn } from './isolated.ts';
 import { type Data, dataSeen, isUnaccented, saidBy } from './visible-words.ts';
 
 /** Recognises text of another language, by the language of the shop. */
-const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xx: isUnaccented, de: isEnglish };
+const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xr: isUnaccented, de: isEnglish };
 
 export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 
@@ -31,6 +32,7 @@ export async function openSpeaking(language: string, languages: readonly [string
   const data: Data = dataSeen(language, foreignTo[language] ?? isUnaccented, [
     'Hemline',
     'English',
+    'Xr',
     'WELCOME10',
     'zzzzqqqq',
     'lace bra',
@@ -69,12 +71,15 @@ export async function openSpeaking(language: string, languages: readonly [string
     writer: await entered(store, root, writer),
   };
   const isInIt = (path: string) => languageOf(path.split(/[?#]/)[0] ?? '', languages) === language;
-  /** Returns the texts of a page in another language, and its links that leave the language. */
+  const typed = [address.firstName, address.street, review.title, review.text, 'Silk Dress'];
+  /** Returns the texts of a page in another language, those that a typed value is mixed into, and its links that leave the language. */
   const strange = (name: string, { status, body, location }: Seen) => {
     if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
     if (location.startsWith('/') && !isInIt(location)) return [`${name} leads to ${location}`];
     const { texts, shown, links } = saidBy(body);
+    const mixed = directionOf(language) ? mixedIn(body, typed) : [];
     return [
+      ...mixed.map((text) => `${name} mixes what was typed with its words: ${text}`),
       ...shown
         .filter(({ text, lang }) => lang !== base && data.isContent(text))
         .map(({ text, lang }) => `${name} has content without its language: ${text} (${lang})`),
@@ -94,6 +99,12 @@ const cardGateway: CardGateway = {
   query: async () => null,
   cancel: async () => null,
   refund: async () => ({ state: 'done', reference: randomUUID() }),
+};
+
+const review = {
+  rating: '5',
+  title: 'Soft and heavy',
+  text: 'The cloth is heavy and soft, and the seams are better than hoped.',
 };
 
 type Catalog = Awaited<ReturnType<typeof openCatalog>>;
@@ -127,11 +138,6 @@ async function placesOf(
   const { data: collections } = await catalog.get('/apis/collections');
   const shared = await owner.post('/apis/share', { productId: product.id });
   const body = new FormData();
-  const review = {
-    rating: '5',
-    title: 'Soft',
-    text: 'The cloth is heavy and soft, and the seams are better than hoped.',
-  };
   for (const [name, value] of Object.entries({ ...review, line: ofWriter.lineId })) body.append(name, value);
   await writer.post(`/apis/products/${product.id}/reviews`, body);
   await catalog.db.updateTable('review').set({ state: 'published' }).execute();

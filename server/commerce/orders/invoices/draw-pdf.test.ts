@@ -25,22 +25,35 @@ const fontsIn = (pdf: Uint8Array) =>
     .match(/\/FontFile2/g)?.length;
 const hex = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
 
-/** Returns the letters that glyphs of a PDF stand for, in hexadecimal digits. */
-function lettersIn(pdf: Uint8Array): string {
+/** Returns the streams of a PDF that are text. */
+function streamsIn(pdf: Uint8Array): string[] {
   const streams = [
     ...Buffer.from(pdf)
       .toString('latin1')
       .matchAll(/stream\n([\s\S]*?)\nendstream/g),
   ];
-  const texts = streams.flatMap(([, body = '']) => {
+  return streams.flatMap(([, body = '']) => {
     try {
       return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
     } catch {
       return [];
     }
   });
-  return texts.filter((text) => text.includes('beginbfrange')).join('');
 }
+
+/** Returns the letters that glyphs of a PDF stand for, in hexadecimal digits. */
+const lettersIn = (pdf: Uint8Array): string =>
+  streamsIn(pdf)
+    .filter((text) => text.includes('beginbfrange'))
+    .join('');
+
+/** Returns how far from the left edge each text begins, in points. */
+const startsIn = (pdf: Uint8Array): number[] =>
+  [
+    ...streamsIn(pdf)
+      .join('')
+      .matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g),
+  ].map(([, x]) => Math.round(Number(x)));
 
 describe('an invoice as PDF', () => {
   it('has the same bytes for the same content, and others for another', async () => {
@@ -85,6 +98,13 @@ describe('an invoice as PDF', () => {
 
   it('shows a sign for a letter that no font has', async () => {
     expect(lettersIn(await drawPdf({ ...document, buyer: ['Ann ꦗ'] }))).toContain(hex('\ufffd'));
+  });
+
+  it('begins at the right in a language that is read from there, with its amounts at the left', async () => {
+    const left = startsIn(await drawPdf(document));
+    const right = startsIn(await drawPdf({ ...document, language: 'xr' }));
+    expect([left[0], left.at(-1) === 48, right.includes(48)]).toEqual([48, false, true]);
+    expect(right[0]).toBeGreaterThan(400);
   });
 
   it('goes on with the next page', async () => {

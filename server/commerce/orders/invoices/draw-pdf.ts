@@ -1,3 +1,4 @@
+import { directionOf } from '../../../../shared/language/language.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
@@ -37,7 +38,7 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     pdf.on('data', (part: Uint8Array) => parts.push(part));
     const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-    draw({ pdf, text: new PdfText(pdf, fonts) }, document);
+    draw({ pdf, text: new PdfText(pdf, fonts, directionOf(language) !== undefined) }, document);
     pdf.end();
     await ended;
     return Buffer.concat(parts);

@@ -30,10 +30,13 @@ export interface Setting {
 /** Sets texts in every script: in fonts that have it, in reading order, broken into lines as the script allows. */
 export class PdfText {
   readonly #pdf: Pdf;
+  readonly #isMirrored: boolean;
   readonly #faces: Readonly<Record<Weight, readonly [Face, ...Face[]]>>;
 
-  constructor(pdf: Pdf, fonts: DocumentFonts) {
+  /** @param isMirrored whether the document is read from right to left: what is said of the left is of the right */
+  constructor(pdf: Pdf, fonts: DocumentFonts, isMirrored = false) {
     this.#pdf = pdf;
+    this.#isMirrored = isMirrored;
     this.#faces = { plain: atLeastOne(fonts.plain), bold: atLeastOne(fonts.bold) };
     for (const { name, font, runs } of [...fonts.plain, ...fonts.bold]) {
       pdf.registerFont(name, font);
@@ -43,10 +46,12 @@ export class PdfText {
   }
 
   /** Draws a text, and leaves the height below it in `pdf.y`. */
-  draw(text: string, x: number, y: number, setting: Setting): void {
-    const { width, align = 'left', size, weight = 'plain' } = setting;
+  draw(text: string, left: number, y: number, setting: Setting): void {
+    const { width, size, weight = 'plain' } = setting;
     const [main] = this.#faces[weight];
     const pdf = this.#pdf.font(main.name).fontSize(size);
+    const x = this.#isMirrored ? pdf.page.width - left - width : left;
+    const align = (setting.align === 'right') === this.#isMirrored ? 'left' : 'right';
     if (this.#isSimple(text, main)) {
       pdf.text(text, x, y, { width, align });
       return;

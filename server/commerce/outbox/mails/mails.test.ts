@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
+import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { money } from '../../../../shared/money.ts';
 import { changed, readdressed } from './changed.ts';
 import type { MailContent } from './content.ts';
@@ -121,6 +122,19 @@ it.each(Object.entries(all))(
     expect(html).not.toContain('4253');
   },
 );
+
+it('turns in a language that is read from the right, and isolates what was typed from its words', () => {
+  const of = (language: string) => inLanguage(language, () => htmlOf(paid(news(preparing)), frame));
+  const ends = (html: string) => new Set(html.match(/ align="(?:left|right)"/g));
+  expect([of('xr').slice(15, 45), ends(of('xr'))]).toEqual([
+    '<html lang="xr" dir="rtl"><hea',
+    new Set([' align="left"']),
+  ]);
+  expect([of('xx').slice(15, 35), ends(of('xx'))]).toEqual(['<html lang="xx"><hea', new Set([' align="right"'])]);
+  expect(of('xr')).toContain('padding:14px 16px 14px 0');
+  for (const typed of ['Ann Archer', '100 North Main Street', 'Silk Dress', 'Black / M'])
+    expect(of('xx')).toMatch(new RegExp(`<bdi[^>]*>${typed}</bdi>`));
+});
 
 it.each(Object.entries(all))('%s has lines of at most 64 characters', (_name, content) => {
   for (const row of textOf(content, frame).split('\n')) expect(row.length).toBeLessThanOrEqual(64);

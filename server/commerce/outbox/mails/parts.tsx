@@ -83,10 +83,10 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
         {lines.map(({ title, variant, quantity, amount }, i) => (
           <tr key={i.toString()}>
             <td className="c-line c-ink" style={look.line}>
-              <span lang={contentLanguage()}>{title}</span>
+              <bdi lang={contentLanguage()}>{title}</bdi>
               <br />
               <span className="c-grey" style={look.detail}>
-                {variant && <span lang={contentLanguage()}>{variant}</span>}
+                {variant && <bdi lang={contentLanguage()}>{variant}</bdi>}
                 {variant && ' · '}
                 {mails.quantity(quantity)}
               </span>
@@ -142,7 +142,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           </p>
           {rows.map((row, i) => (
             <div className="c-ink" style={look.factRow} key={i.toString()}>
-              {row}
+              <bdi>{row}</bdi>
             </div>
           ))}
         </div>
