@@ -8,7 +8,7 @@ import { listSets, showSet } from '../commerce/changes/preview.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import { delimiterNames } from '../commerce/import/delimiter.ts';
 import { encodingOf } from '../commerce/import/encoding.ts';
-import { fileSource } from '../commerce/import/source.ts';
+import { fileSource } from '../commerce/import/unreadable.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';

@@ -3,8 +3,7 @@ import { wordedFailure } from '../../shared/messages/wording.ts';
 import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
 import { readTable } from '../commerce/import/csv.ts';
 import { recogniseEncoding } from '../commerce/import/encoding.ts';
-import { fileSource } from '../commerce/import/source.ts';
-import { UnreadableFile } from '../commerce/import/unreadable.ts';
+import { fileSource, UnreadableFile } from '../commerce/import/unreadable.ts';
 import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- redirects list [--after PATH] [--json]

@@ -9,8 +9,7 @@ import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerc
 import { draftSet } from '../commerce/changes/draft.ts';
 import { listForOffice, viewForOffice } from '../commerce/changes/office-list.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
-import { bytesSource } from '../commerce/import/source.ts';
-import { UnreadableFile } from '../commerce/import/unreadable.ts';
+import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';

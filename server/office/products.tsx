@@ -10,7 +10,7 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { addProduct } from '../commerce/changes/office/add.ts';
 import { listForOffice } from '../commerce/changes/office/list.ts';
-import { previewProduct, viewProduct } from '../commerce/changes/office/view.ts';
+import { previewProduct, viewProduct } from '../commerce/changes/office/texts.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { productForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';

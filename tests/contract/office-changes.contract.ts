@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { advanceChangeSet } from '../../server/commerce/changes/advance.ts';
+import { advanceChangeSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { setShopZone } from '../../server/commerce/places/shop-zone.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';

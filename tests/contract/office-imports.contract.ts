@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { removeUnusedProductFiles } from '../../server/commerce/import/product-files/unused.ts';
+import { removeUnusedProductFiles } from '../../server/commerce/import/product-files/store.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { dayMs } from '../../shared/time/duration.ts';

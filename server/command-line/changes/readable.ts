@@ -1,7 +1,6 @@
 import type { CellCounts } from '../../commerce/changes/apply-and-undo.ts';
-import { cellNote, leftBecause } from '../../commerce/changes/cell-note.ts';
 import type { ShownCell, ShownSet } from '../../commerce/changes/preview.ts';
-import { shownValue } from '../../commerce/changes/shown-value.ts';
+import { cellNote, leftBecause, shownValue } from '../../commerce/changes/shown-value.ts';
 import type { RowNote } from '../../commerce/import/draft.ts';
 import { minute, table } from '../command.ts';
 

@@ -2,43 +2,16 @@ import type { AttributeName } from '../../../shared/catalog/attributes.ts';
 
 /** Values of attributes that catalogues name in tags, in the order in which a filter lists them. */
 export const attributeValues: Readonly<Record<AttributeName, readonly string[]>> = {
-  length: ['mini', 'cropped', 'knee-length', 'midi', 'ankle-length', 'full-length', 'maxi', 'longline'],
-  neckline: [
-    'crew-neck',
-    'v-neck',
-    'scoop-neck',
-    'square-neck',
-    'boat-neck',
-    'cowl-neck',
-    'roll-neck',
-    'high-neck',
-    'shirt-collar',
-    'halter',
-    'off-shoulder',
-    'one-shoulder',
-    'sweetheart',
-    'straight',
-    'strapless',
-  ],
+  length: 'mini cropped knee-length midi ankle-length full-length maxi longline'.split(' '),
+  neckline:
+    'crew-neck v-neck scoop-neck square-neck boat-neck cowl-neck roll-neck high-neck shirt-collar halter off-shoulder one-shoulder sweetheart straight strapless'.split(
+      ' ',
+    ),
   sleeve: ['sleeveless', 'short-sleeves', 'elbow-sleeves', 'three-quarter-sleeves', 'long-sleeves'],
-  fabric: [
-    'cashmere',
-    'wool',
-    'alpaca',
-    'mohair',
-    'silk',
-    'cotton',
-    'linen',
-    'leather',
-    'suede',
-    'viscose',
-    'lyocell',
-    'modal',
-    'cupro',
-    'acetate',
-    'polyamide',
-    'polyester',
-  ],
+  fabric:
+    'cashmere wool alpaca mohair silk cotton linen leather suede viscose lyocell modal cupro acetate polyamide polyester'.split(
+      ' ',
+    ),
   heel: ['flat', 'low', 'mid', 'high'],
 };
 

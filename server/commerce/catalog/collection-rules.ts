@@ -61,42 +61,47 @@ export async function applyCollectionRules(db: Database): Promise<void> {
 
 /** Changes only what differs: a product in another place is taken out first. */
 async function fill(db: Database, collectionId: number, rule: CollectionRule): Promise<void> {
-  const position = positionColumn(rule);
-  const inPlace = matching(db, rule)
-    .select('product.id')
-    .where(sql<boolean>`product.id = collection_product.product_id and ${position} = collection_product.position`);
   await db
     .deleteFrom('collection_product')
     .where('collection_id', '=', collectionId)
-    .where((eb) => eb.not(eb.exists(inPlace)))
+    .where((eb) => eb.not(eb.exists(inPlace(db, rule))))
     .execute();
+  const missing = missingFrom(db, collectionId, rule).select([
+    sql<number>`cast(${collectionId} as bigint)`.as('collection_id'),
+    'product.id as product_id',
+    positionColumn(rule).as('position'),
+  ]);
   await db
     .insertInto('collection_product')
     .columns(['collection_id', 'product_id', 'position'])
-    .expression((eb) =>
-      matching(db, rule)
-        .select([
-          sql<number>`cast(${collectionId} as bigint)`.as('collection_id'),
-          'product.id as product_id',
-          position.as('position'),
-        ])
-        .where(
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('collection_product')
-                .select('collection_product.product_id')
-                .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
-                .where('collection_product.collection_id', '=', collectionId),
-            ),
-          ),
-        ),
-    )
+    .expression(missing)
     .execute();
 }
 
+/** Returns the product of a row of `collection_product` where the rule describes it and puts it at that place. */
+export const inPlace = (db: Database, rule: CollectionRule) =>
+  matching(db, rule)
+    .select('product.id')
+    .where(
+      sql<boolean>`product.id = collection_product.product_id and ${positionColumn(rule)} = collection_product.position`,
+    );
+
+/** Returns the products that a rule describes and its collection does not have. */
+export const missingFrom = (db: Database, collectionId: number, rule: CollectionRule) =>
+  matching(db, rule).where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('collection_product')
+          .select('collection_product.product_id')
+          .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
+          .where('collection_product.collection_id', '=', collectionId),
+      ),
+    ),
+  );
+
 /** Returns the products that a rule describes. */
-export function matching(db: Database, rule: CollectionRule) {
+function matching(db: Database, rule: CollectionRule) {
   let products = db.selectFrom('product');
   const { category, area, tag } = rule;
   if (category !== undefined) products = products.where('product.category', '=', category);

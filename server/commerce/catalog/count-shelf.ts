@@ -121,10 +121,8 @@ async function findByVariants(db: Database, shelf: Shelf): Promise<FilteredProdu
   const isWhole = !isTrying && candidates.length < candidatesAtMost;
   if (!isWhole && candidates.length <= countedAtMost) return null;
   // Whether they are on sale their facts tell.
-  const products = await loadShelfFacts(
-    db,
-    candidates.map(({ product_id }) => product_id),
-  );
+  const ids = candidates.map(({ product_id }) => product_id);
+  const products = await loadShelfFacts(db, ids);
   const isPart = products.length > countedAtMost;
   return isWhole || isPart ? { products: products.slice(0, countedAtMost + 1), isPart } : null;
 }

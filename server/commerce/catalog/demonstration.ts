@@ -53,8 +53,6 @@ export function archiveDemonstration(db: Database, clock: Clock): Promise<Result
 
 async function removeInventedReviews(trx: Trx): Promise<void> {
   const imports = await trx.selectFrom('review_import').select('id').where('kind', '=', 'demonstration').execute();
-  await removeImports(
-    trx,
-    imports.map(({ id }) => Number(id)),
-  );
+  const ids = imports.map(({ id }) => Number(id));
+  await removeImports(trx, ids);
 }

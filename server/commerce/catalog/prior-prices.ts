@@ -34,10 +34,8 @@ async function compare(
   { code, inCents }: { code: string; inCents: (stored: number) => number },
 ): Promise<void> {
   if (reduced.length === 0) return;
-  const variants = idList(
-    db,
-    reduced.map(({ id }) => id),
-  );
+  const ids = reduced.map(({ id }) => id);
+  const variants = idList(db, ids);
   const found = new Map((await readPrior(db, { variants, code })).map((row) => [row.variant_id, row]));
   for (const each of reduced) {
     const { prior_cents = null, prior_days = null } = found.get(each.id) ?? {};

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import { CollectionRule, matching, positionColumn } from './collection-rules.ts';
+import { CollectionRule, inPlace, missingFrom, positionColumn } from './collection-rules.ts';
 
 /** Products that are moved in one transaction, which orders wait for. */
 const atOnce = 200;
@@ -38,17 +37,12 @@ interface At {
 
 /** Takes the next products out that do not belong there, or not at their place. @returns the last; undefined: none */
 async function takeOut(db: Database, { id, rule, after }: At): Promise<number | undefined> {
-  const inPlace = matching(db, rule)
-    .select('product.id')
-    .where(
-      sql<boolean>`product.id = collection_product.product_id and ${positionColumn(rule)} = collection_product.position`,
-    );
   const rows = await db
     .selectFrom('collection_product')
     .select('product_id')
     .where('collection_id', '=', id)
     .where('product_id', '>', after)
-    .where((eb) => eb.not(eb.exists(inPlace)))
+    .where((eb) => eb.not(eb.exists(inPlace(db, rule))))
     .orderBy('product_id')
     .limit(atOnce)
     .execute();
@@ -60,20 +54,9 @@ async function takeOut(db: Database, { id, rule, after }: At): Promise<number | 
 
 /** Puts the next products in that are missing. @returns the last; undefined: none */
 async function putIn(db: Database, { id, rule, after }: At): Promise<number | undefined> {
-  const rows = await matching(db, rule)
+  const rows = await missingFrom(db, id, rule)
     .select(['product.id', positionColumn(rule).as('position')])
     .where('product.id', '>', after)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('collection_product')
-            .select('product_id')
-            .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
-            .where('collection_product.collection_id', '=', id),
-        ),
-      ),
-    )
     .orderBy('product.id')
     .limit(atOnce)
     .execute();
@@ -86,20 +69,14 @@ type Member = { collection_id: number; product_id: number; position: number };
 
 /** Adds the products that no other process has added meanwhile. */
 async function join(trx: Trx, id: number, members: readonly Member[]): Promise<void> {
-  const rows = await trx
+  const ids = members.map(({ product_id }) => product_id);
+  const there = await trx
     .selectFrom('collection_product')
     .select('product_id')
     .where('collection_id', '=', id)
-    .where(
-      'product_id',
-      'in',
-      members.map(({ product_id }) => product_id),
-    )
+    .where('product_id', 'in', ids)
     .execute();
-  const there = new Set(rows.map(({ product_id }) => product_id));
-  await insertAll(
-    trx,
-    'collection_product',
-    members.filter(({ product_id }) => !there.has(product_id)),
-  );
+  const known = new Set(there.map(({ product_id }) => product_id));
+  const added = members.filter(({ product_id }) => !known.has(product_id));
+  await insertAll(trx, 'collection_product', added);
 }

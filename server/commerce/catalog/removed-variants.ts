@@ -53,10 +53,8 @@ export async function removeVariants(
       .columns([...ledgerColumns])
       .expression(trx.selectFrom('stock_entry').select(ledgerColumns).where('variant_id', '=', id).orderBy('id'))
       .execute();
-    await newVersions(
-      trx,
-      carts.map(({ cart_id }) => cart_id),
-    );
+    const cartIds = carts.map(({ cart_id }) => cart_id);
+    await newVersions(trx, cartIds);
     await trx.deleteFrom('variant').where('id', '=', id).execute();
   }
 }

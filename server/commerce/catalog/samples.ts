@@ -53,8 +53,6 @@ export async function readSample(db: Database, category: string | null): Promise
     .orderBy('id')
     .limit(sampledAtMost)
     .execute();
-  return readFacts(
-    db,
-    best.map(({ id }) => id),
-  );
+  const ids = best.map(({ id }) => id);
+  return readFacts(db, ids);
 }

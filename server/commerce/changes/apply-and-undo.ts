@@ -7,8 +7,10 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
+import type { CommerceDeps } from '../context.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
-import { schedule, unschedule } from '../jobs/due-work.ts';
+import { schedule, unschedule, type WorkOutcome } from '../jobs/due-work.ts';
+import { actingAs } from '../work.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeBatch } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
@@ -193,4 +195,30 @@ export function discardSet(db: Database, id: number): Promise<Result<void>> {
     await trx.deleteFrom('change_set').where('id', '=', id).execute();
     return ok(undefined);
   });
+}
+
+/** Well below the time after which another process takes the work for abandoned. */
+const atOnceMs = 20_000;
+
+/**
+ * Begins a scheduled set when its time has come, ends it, and goes on with one whose process was killed; in the name of
+ * who asked for it.
+ */
+export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: string): Promise<WorkOutcome> {
+  const set = await db.selectFrom('change_set').selectAll().where('id', '=', Number(reference)).executeTakeFirst();
+  const now = clock.now();
+  const direction = set && directionOf(set, now);
+  if (!direction) return 'done';
+  const run = direction === 'apply' ? applySet : undoSet;
+  const ran = await run(actingAs({ db }, set.actor).db, set.id, { now, mostMs: atOnceMs });
+  // In another state: somebody undid or discarded it meanwhile.
+  return !ran.ok || ran.value.done ? 'done' : { againAt: now };
+}
+
+function directionOf({ kind, state, from_at, until_at }: ChangeSet, now: number): Direction | null {
+  // Only its file says how an import goes on.
+  if (kind === 'import') return state === 'undoing' ? 'undo' : null;
+  if (state === 'applying' || (state === 'scheduled' && from_at !== null && from_at <= now)) return 'apply';
+  if (state === 'undoing' || (state === 'applied' && until_at !== null && until_at <= now)) return 'undo';
+  return null;
 }

@@ -1,3 +1,4 @@
+import { findSkuOwners, lockSkus } from '../catalog/sku.ts';
 import type { Trx } from '../database/connection.ts';
 import { type LoadedProducts, reasonsOfPersons } from '../products/load.ts';
 import { addedVariants } from '../products/structure.ts';
@@ -43,4 +44,19 @@ async function isUsed(trx: Trx, variantIds: readonly number[]): Promise<boolean>
   if (await sold.limit(1).executeTakeFirst()) return true;
   const inBag = trx.selectFrom('cart_item').select('variant_id').where('variant_id', 'in', variantIds);
   return (await inBag.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Leaves the cells whose SKU another variant has by now; variants of the same batch can swap theirs. */
+export async function leaveTaken(trx: Trx, decided: Decided[]): Promise<void> {
+  const written = decided.flatMap((each) => {
+    const { cell, decision } = each;
+    return cell.field === 'sku' && 'write' in decision ? [{ each, sku: String(JSON.parse(decision.write)) }] : [];
+  });
+  if (written.length === 0) return;
+  await lockSkus(trx);
+  const changed = new Set(written.map(({ each }) => each.cell.variant_id));
+  const skus = written.map(({ sku }) => sku);
+  const owners = await findSkuOwners(trx, skus);
+  for (const { each, sku } of written)
+    if (owners.some((owner) => owner.sku === sku && !changed.has(owner.id))) each.decision = { left: 'taken' };
 }

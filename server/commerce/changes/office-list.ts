@@ -12,11 +12,10 @@ import { pageOf, pageSize } from '../database/page.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';
 import { cellCounts } from './apply-and-undo.ts';
-import { cellNote } from './cell-note.ts';
 import type { ChangeCell } from './cells.ts';
 import { type ShownCell, shownCells } from './preview.ts';
 import type { ChangeSet } from './run-set.ts';
-import { shownValue } from './shown-value.ts';
+import { cellNote, shownValue } from './shown-value.ts';
 
 const cellsAtOnce = 100;
 /** Cells that one answer looks through for notes. */

@@ -9,8 +9,7 @@ import { changedBy, loadProducts, movedBy, valueAt } from '../products/load.ts';
 import { type Write, writeProducts } from '../products/write.ts';
 import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, restored, undone } from './decide.ts';
-import { type Decided, leaveImpossible } from './leave-impossible.ts';
-import { leaveTaken } from './leave-taken.ts';
+import { type Decided, leaveImpossible, leaveTaken } from './leave-impossible.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
 export const directions = {

@@ -31,10 +31,8 @@ export async function sitemapParts(db: Database, size: number): Promise<number[]
 export async function sitemapProducts(db: Database, stretch: Stretch): Promise<StretchOf<SitemapProduct>> {
   const rows = await productsIn(db, stretch, productsAtMost).select(['product.handle', 'product.updated_at']).execute();
   const onSale = rows.filter(isOnSale);
-  const images = await readImages(
-    db,
-    onSale.map(({ id }) => id),
-  );
+  const ids = onSale.map(({ id }) => id);
+  const images = await readImages(db, ids);
   const content = onSale.map(({ id, handle, updated_at }) => ({
     handle,
     updatedAt: updated_at,

@@ -5,7 +5,7 @@ import { columns } from '../products/fields/columns.ts';
 import { currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, readText } from './encoding.ts';
-import type { Source } from './source.ts';
+import type { Source } from './unreadable.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
 /** A row of the file by the current column names, with trimmed values and the number of its first line. */

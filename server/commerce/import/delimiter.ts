@@ -1,5 +1,5 @@
 import { type FileEncoding, readText } from './encoding.ts';
-import type { Source } from './source.ts';
+import type { Source } from './unreadable.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];

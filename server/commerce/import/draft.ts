@@ -1,6 +1,8 @@
 import type { ProductColumns } from '../products/fields/product-fields.ts';
 import type { KnownFacets } from '../products/known-facets.ts';
-import type { OwnPrice, VariantState } from '../products/product.ts';
+import type { OwnPrice, StoredProduct, VariantState } from '../products/product.ts';
+import type { CsvRow } from './csv.ts';
+import type { Markets } from './markets.ts';
 
 /** A product to be stored: the file's values, and stored values for the rest. */
 export interface ImportedProduct {
@@ -71,4 +73,21 @@ export interface ImportRun {
 export interface AddingRun extends ImportRun {
   /** Whether the added products are new. */
   addsNew: boolean;
+}
+
+export interface ReadOptions {
+  /** The stored product; null: a new one. */
+  stored: StoredProduct | null;
+  /** Whether the file names every variant and picture of its products; others are removed. */
+  complete: boolean;
+  markets: Markets;
+  /** Units by which the stock of variants moved since the file's stock was counted; absent: it is counted now. */
+  movedSince?: ReadonlyMap<number, number>;
+}
+
+/** A row of the file with the values of its variant and the stored variant, if there is one. */
+export interface MatchedRow {
+  row: CsvRow;
+  values: string[];
+  stored: ImportedVariant | null;
 }

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import type { Source } from './unreadable.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
 /** Encoding of a file. */

@@ -1,14 +1,15 @@
 import { open } from 'node:fs/promises';
 import { decimalAmount } from '../../../shared/money.ts';
 import { harmlessCell } from '../../../shared/text/csv.ts';
-import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
-import { type CurrencyRow, loadBase } from '../catalog/price.ts';
-import { chunksOf } from '../database/chunks.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
-import { extraTexts, missingImagesOf } from '../products/product.ts';
+import { loadProducts } from '../products/load.ts';
+import { extraTexts, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
+import { type PriceValue, priceOf } from '../products/values.ts';
 import { columnsRead } from './cells.ts';
 
 const productsAtOnce = 200;
@@ -29,17 +30,16 @@ export async function exportFile(db: Database, file: string): Promise<{ products
       ...(await extraColumns(db)),
     ]),
   ];
-  const base = await loadBase(db);
+  const base = await loadBaseCurrency(db);
+  const types = new Map(
+    (await db.selectFrom('category').selectAll().execute()).map(({ handle, name }) => [handle, name]),
+  );
   const output = await open(file, 'w');
   let [products, rows] = [0, 0];
   try {
     await output.write(lineOf(header));
-    for await (const some of productsInPages(db, base)) {
-      const prices = await ownPriceCells(db, some);
-      const sold = await includedCells(db, some);
-      const cells = some.flatMap(({ parts, ...more }) =>
-        rowsOf(parts, { ...more, prices, sold: sold.get(parts.product.id) ?? {}, base: base.code }),
-      );
+    for await (const some of productsInPages(db)) {
+      const cells = some.flatMap((product) => rowsOf(product, { type: types.get(product.row.category) ?? '', base }));
       await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
       products += some.length;
       rows += cells.length;
@@ -67,29 +67,15 @@ async function extraColumns(db: Database): Promise<string[]> {
   return [...names].sort();
 }
 
-const priceColumn = (currency: string) => `Price / ${currency}`;
-const compareColumn = (currency: string) => `Compare-at price / ${currency}`;
+const namesIn = (currency: string) => ({
+  price: `Price / ${currency}`,
+  compareAtPrice: `Compare-at price / ${currency}`,
+});
 
 /** Returns the price columns of the currencies that have own prices. */
 async function priceColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant_price').select('currency').distinct().orderBy('currency').execute();
-  return rows.flatMap(({ currency }) => [priceColumn(currency), compareColumn(currency)]);
-}
-
-/** Returns the cells of own prices, by variant. */
-async function ownPriceCells(db: Database, products: readonly { parts: ProductParts }[]): Promise<Map<number, Cells>> {
-  const cells = new Map<number, Cells>();
-  const ids = products.flatMap(({ parts }) => parts.variants.map(({ id }) => id));
-  for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', some).execute();
-    for (const { variant_id, currency, sale_cents, promotion_cents } of rows)
-      cells.set(variant_id, {
-        ...cells.get(variant_id),
-        [priceColumn(currency)]: decimal(promotion_cents ?? sale_cents, currency),
-        [compareColumn(currency)]: promotion_cents === null ? '' : decimal(sale_cents, currency),
-      });
-  }
-  return cells;
+  return rows.flatMap(({ currency }) => Object.values(namesIn(currency)));
 }
 
 const includedColumn = (country: string) => `Included / ${country}`;
@@ -100,79 +86,47 @@ async function includedColumns(db: Database): Promise<string[]> {
   return rows.map(({ country }) => includedColumn(country));
 }
 
-/** Returns the cells of countries where products are not sold, by product. */
-async function includedCells(db: Database, products: readonly { parts: ProductParts }[]): Promise<Map<number, Cells>> {
-  const cells = new Map<number, Cells>();
-  const ids = products.map(({ parts }) => parts.product.id);
-  const rows = await db.selectFrom('shipping_exclusion').selectAll().where('product_id', 'in', ids).execute();
-  for (const { product_id, country } of rows)
-    cells.set(product_id, { ...cells.get(product_id), [includedColumn(country)]: 'FALSE' });
-  return cells;
-}
-
-async function* productsInPages(db: Database, base: CurrencyRow) {
+async function* productsInPages(db: Database): AsyncGenerator<StoredProduct[]> {
   for (let last = 0; ; ) {
-    const page = await db
-      .selectFrom('product')
-      .leftJoin('category', 'category.handle', 'product.category')
-      .select(['product.id', 'category.name as type'])
-      .where('product.id', '>', last)
-      .orderBy('product.id')
-      .limit(productsAtOnce)
-      .execute();
-    const ids = page.map(({ id }) => id);
+    const after = db.selectFrom('product').select('id').where('id', '>', last).orderBy('id').limit(productsAtOnce);
+    const ids = (await after.execute()).map(({ id }) => id);
     if (ids.length === 0) return;
-    const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
-    const tagsOf = Map.groupBy(tags, ({ product_id }) => product_id);
-    const types = new Map(page.map(({ id, type }) => [id, type]));
-    yield (await loadParts(db, ids, base)).map((parts) => ({
-      parts,
-      tags: (tagsOf.get(parts.product.id) ?? []).map(({ tag }) => tag),
-      type: types.get(parts.product.id) ?? '',
-    }));
+    yield [...(await loadProducts(db, ids, { hasParts: true })).products.values()];
     last = ids.at(-1) ?? last;
   }
 }
 
-/** Exported data of a product outside its own rows. */
 interface Beside {
-  tags: readonly string[];
+  /** Name of its category. */
   type: string;
-  /** By variant. */
-  prices: ReadonlyMap<number, Cells>;
-  /** Countries where it is not sold. */
-  sold: Cells;
   /** The code of the base currency. */
   base: string;
 }
 
 /** Returns one row per variant: the product's own columns on the first, pictures beside them and below. */
-function rowsOf(parts: ProductParts, { tags, type, prices, sold, base }: Beside): Cells[] {
-  const variants = parts.variants.map((variant) => ({
-    ...variantCells(parts, variant, base),
-    ...prices.get(variant.id),
-  }));
-  const images = imageCells(parts);
+function rowsOf(product: StoredProduct, { type, base }: Beside): Cells[] {
+  const variants = product.variants.map((variant) => variantCells(product, variant, base));
+  const images = imageCells(product);
   const count = Math.max(variants.length, images.length);
   return Array.from({ length: count }, (_, i) => ({
-    [columns.handle]: parts.product.handle,
+    [columns.handle]: product.row.handle,
     ...variants[i],
     ...images[i],
-    ...(i === 0 && { ...productCells(parts, tags, type), ...sold }),
+    ...(i === 0 && productCells(product, type)),
   }));
 }
 
-function productCells({ product, options }: ProductParts, tags: readonly string[], type: string): Cells {
-  const extra = extraTexts(product);
+function productCells({ row, options, tags, notShippedTo }: StoredProduct, type: string): Cells {
+  const extra = extraTexts(row);
   const [first, second, third] = options;
   return {
-    ...productFields.format(product),
+    ...productFields.format(row),
     [columns.type]: type,
-    [columns.tags]: tags.join(', '),
+    [columns.tags]: [...tags].join(', '),
     [columns.giftCard]: 'FALSE',
-    [columns.number]: String(product.id),
+    [columns.number]: String(row.id),
     ...extra,
-    ...statusCells(product.status === 'onSale', extra),
+    ...statusCells(row.status === 'onSale', extra),
     ...(first
       ? {
           [columns.option1Name]: first.name,
@@ -180,6 +134,7 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
           [columns.option3Name]: third?.name ?? '',
         }
       : { [columns.option1Name]: 'Title', [columns.option1Value]: 'Default Title' }),
+    ...Object.fromEntries([...notShippedTo].map((country) => [includedColumn(country), 'FALSE'])),
   };
 }
 
@@ -191,36 +146,45 @@ function statusCells(onSale: boolean, { [columns.published]: published, [columns
   return {};
 }
 
-function variantCells(
-  { images, options }: ProductParts,
-  variant: ProductParts['variants'][number],
-  base: string,
-): Cells {
-  const [value1 = '', value2 = '', value3 = ''] = valuesOf(variant);
-  const { base_cents, promotion_cents } = variant;
+function variantCells({ options }: StoredProduct, { row, prices, picture }: StoredVariant, base: string): Cells {
+  const [value1 = '', value2 = '', value3 = ''] = valuesOf(row);
   return {
-    [columns.variantNumber]: String(variant.id),
-    ...variantFields.format(variant),
+    [columns.variantNumber]: String(row.id),
+    ...variantFields.format(row),
     [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,
     [columns.option2Value]: value2,
     [columns.option3Value]: value3,
-    [columns.price]: decimal(promotion_cents ?? base_cents, base),
-    [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents, base),
-    [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
-    [columns.quantity]: String(variant.stock),
+    [columns.tracker]: row.untracked === 1 ? '' : 'shopify',
+    [columns.quantity]: String(row.stock),
     [columns.policy]: 'DENY',
-    [columns.variantImage]: images.find(({ id }) => id === variant.image_id)?.url ?? '',
-    ...extraTexts(variant),
+    [columns.variantImage]: picture ?? '',
+    ...priceCells(columns, priceOf(row.base_cents, row.promotion_cents), base),
+    ...extraTexts(row),
+    ...Object.assign(
+      {},
+      ...[...prices].map(([currency, { saleCents, promotionCents }]) =>
+        priceCells(namesIn(currency), priceOf(saleCents, promotionCents), currency),
+      ),
+    ),
   };
 }
 
-function imageCells({ product, images }: ProductParts): Cells[] {
-  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(product)];
+function priceCells(
+  names: { price: string; compareAtPrice: string },
+  { price, compareAt }: PriceValue,
+  code: string,
+): Cells {
+  return {
+    [names.price]: decimalAmount({ cent: price, currencyCode: code }),
+    [names.compareAtPrice]: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: code }),
+  };
+}
+
+function imageCells({ row, images }: StoredProduct): Cells[] {
+  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(row)];
   return all.map(({ source, alt }, i) => ({
     [columns.image]: source,
     [columns.imagePosition]: String(i + 1),
     [columns.imageAlt]: alt,
   }));
 }
-
-const decimal = (cent: number, currencyCode: string) => decimalAmount({ cent, currencyCode });

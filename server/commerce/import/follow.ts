@@ -43,10 +43,8 @@ export async function followProducts(
   }
   for (const { id, rule } of await memberships.addNew(trx))
     if (rule.tag !== undefined) await fill(trx, memberships, { id, tag: rule.tag, at });
-  await memberships.refresh(
-    trx,
-    stored.map(({ id }) => id),
-  );
+  const ids = stored.map(({ id }) => id);
+  await memberships.refresh(trx, ids);
 }
 
 /** Products of a new collection that are put into it at once; more are put into it by due work. */

@@ -1,4 +1,8 @@
-import type { ImportedImage } from './draft.ts';
+import { type DescriptionPicture, picturesIn, sanitizeDescription } from '../../../shared/text/description-html.ts';
+import { columns } from '../products/fields/columns.ts';
+import { cell } from './cells.ts';
+import type { CsvRow } from './csv.ts';
+import type { ImportedImage, RowNote } from './draft.ts';
 import { type Photo, type PhotoFolders, takePhoto } from './photos.ts';
 
 const photosAtOnce = 4;
@@ -17,3 +21,36 @@ export async function gatherPhotos(
   }
   return photos;
 }
+
+const mostPictures = 50;
+
+/**
+ * Stores the pictures of descriptions and names them by their addresses here. A picture that was not found is left out and
+ * noted.
+ */
+export async function withDescriptionPictures(
+  handle: string,
+  rows: readonly CsvRow[],
+  folders: PhotoFolders,
+): Promise<{ rows: CsvRow[]; notes: RowNote[] }> {
+  const notes: RowNote[] = [];
+  const taken: CsvRow[] = [];
+  for (const row of rows) {
+    const sources = picturesIn(cell(row, 'description'));
+    const pictures = new Map<string, DescriptionPicture>();
+    for (const [i, source] of sources.entries()) {
+      const photo = i < mostPictures ? await takePhoto(source, folders) : tooMany;
+      if (photo.ok) pictures.set(source, photo);
+      else notes.push({ line: row.line, handle, message: `In the description: ${photo.reason}` });
+    }
+    taken.push(sources.length === 0 ? row : withDescription(row, pictures));
+  }
+  return { rows: taken, notes };
+}
+
+const tooMany = { ok: false, reason: `only the first ${mostPictures} pictures are stored.` } as const;
+
+const withDescription = (row: CsvRow, pictures: ReadonlyMap<string, DescriptionPicture>): CsvRow => ({
+  ...row,
+  cells: { ...row.cells, [columns.description]: sanitizeDescription(cell(row, 'description'), pictures) },
+});

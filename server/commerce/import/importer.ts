@@ -13,25 +13,29 @@ import { KnownFacets } from '../products/known-facets.ts';
 import { type LoadedProducts, loadByHandles, loadProducts } from '../products/load.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
-import { auditImport } from './audit-import.ts';
 import type { CsvRow } from './csv.ts';
-import { withDescriptionPictures } from './description-pictures.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
 import type { AddingRun, ImportedProduct, RowNote } from './draft.ts';
 import { followProducts } from './follow.ts';
-import { gatherPhotos } from './gather-photos.ts';
+import { gatherPhotos, withDescriptionPictures } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
-
 import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
-import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
-import { type OpenedImport, openImport } from './open-import.ts';
 import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
-import { type Begun, endProgress, noteProgress } from './progress.ts';
+import { type Begun, endProgress, noteProgress, type OpenedImport, openImport } from './progress.ts';
 import { foreignSkus } from './repeated-skus.ts';
-import { type ImportReport, inFileOrder, newReport } from './report.ts';
+import {
+  auditImport,
+  type Done,
+  type ImportReport,
+  inFileOrder,
+  newReport,
+  noteStored,
+  type Outcome,
+  storedIn,
+} from './report.ts';
 import { rowNotes } from './row-warnings.ts';
 import { updateProducts } from './save.ts';
 import { saveNewProducts } from './save-new.ts';

@@ -7,15 +7,11 @@ import type { StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
-import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
-import { imagesOf } from './images.ts';
-import { notSoldIn } from './included.ts';
+import type { ImportedProduct, ImportedVariant, ReadOptions, RowNote } from './draft.ts';
 import { type Markets, noMarkets } from './markets.ts';
-import { keyOf } from './match-variants.ts';
-import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
+import { keyOf, type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
-import { statusOf, tagsOf, typeOf } from './product-cells.ts';
-import type { ReadOptions } from './read-options.ts';
+import { imagesOf, notSoldIn, statusOf, tagsOf, typeOf } from './product-cells.ts';
 
 /** Shopify's own limit of variants. */
 const mostVariants = 2_048;

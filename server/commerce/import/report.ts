@@ -1,5 +1,9 @@
-import type { RowNote } from './draft.ts';
+import { record } from '../audit/record.ts';
+import type { Trx } from '../database/connection.ts';
+import type { CsvRow } from './csv.ts';
+import type { ImportRun, RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
+import type { StoredOutcome } from './follow.ts';
 import type { Survey } from './survey.ts';
 
 /** Result of an import, with everything that was not imported. */
@@ -38,4 +42,61 @@ export function inFileOrder(report: ImportReport): ImportReport {
   for (const notes of [report.refused, report.warnings, report.kept, report.removed])
     notes.sort((a, b) => a.line - b.line);
   return report;
+}
+
+/** Adds an import that has ended to the audit trail, with its numbers. */
+export async function auditImport(trx: Trx, report: ImportReport, { id, now }: ImportRun): Promise<void> {
+  const { products, variants, refused, removed, archived, changeSet } = report;
+  const counts = { refused: refused.length, removed: removed.length, archived: archived.length };
+  await record(trx, {
+    action: 'catalogue.imported',
+    subject: changeSet === null ? `import:${id}` : `changes:${changeSet}`,
+    at: now,
+    details: { ...products, variants, ...counts },
+  });
+}
+
+/** Result of the import of a product. */
+export interface Done extends StoredOutcome {
+  /** Paths of removed pictures: a complete file does not name them. */
+  removedImages: readonly string[];
+}
+
+/** Result for a product: what was stored, or why its rows were refused. */
+export type Outcome = Done | { refused: RowNote[] };
+
+export const storedIn = (outcomes: readonly Outcome[]): Done[] =>
+  outcomes.filter((outcome): outcome is Done => !('refused' in outcome));
+
+/** Adds a stored product to a report: what was stored, and what should be looked at. */
+export function noteStored(
+  report: ImportReport,
+  rows: readonly CsvRow[],
+  { product, photos, outcome, removedImages }: Done,
+): void {
+  const { line, handle, images, keptVariants, removedVariants } = product;
+  const note = (message: string) => ({ line, handle, message });
+  report.products[outcome] += 1;
+  report.variants += product.variants.filter((variant) => variant.line !== null).length;
+  report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
+  for (const image of images) {
+    const photo = photos.get(image.source);
+    if (photo && !photo.ok) report.warnings.push({ line: image.line, handle, message: photo.reason });
+  }
+  report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
+  report.removed.push(
+    ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
+    ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
+  );
+  report.warnings.push(...garbledIn(handle, rows));
+}
+
+/** Reports cells with U+FFFD: a letter that an earlier program could not read. */
+function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {
+  return rows.flatMap(({ line, cells }) => {
+    const names = Object.keys(cells).filter((name) => cells[name]?.includes('\ufffd'));
+    if (names.length === 0) return [];
+    const message = `${names.join(', ')} has '\ufffd' in place of a letter that was lost before the file was saved.`;
+    return [{ line, handle, message }];
+  });
 }

@@ -5,8 +5,8 @@ import type { ImportOptions } from './import-options.ts';
 import { Importer } from './importer.ts';
 import { withPlainNumbers } from './number-columns.ts';
 import type { ImportReport } from './report.ts';
-import { fileSource, type Source } from './source.ts';
 import { type Survey, surveyFile } from './survey.ts';
+import { fileSource, type Source } from './unreadable.ts';
 
 /**
  * Imports a product file, each product completely or not at all. Rows of one product may be anywhere in the file: a

@@ -10,7 +10,7 @@ import { ignoredMessage, loadMarkets, type Markets } from './markets.ts';
 import { type NumberColumns, NumberSurvey, withPlainNumbers } from './number-columns.ts';
 import { handleOf } from './product.ts';
 import { RepeatedSkus } from './repeated-skus.ts';
-import type { Source } from './source.ts';
+import type { Source } from './unreadable.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Result of the first pass over a file. */

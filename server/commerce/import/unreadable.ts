@@ -1,5 +1,5 @@
+import { createReadStream } from 'node:fs';
 import { CsvError } from 'csv-parse';
-import type { Source } from './source.ts';
 
 /** Error of an unreadable product file; the message has the reason and a remedy. */
 export class UnreadableFile extends Error {
@@ -14,3 +14,19 @@ export function explained(error: unknown, { name }: Pick<Source, 'name'>, line =
   if (error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') return error;
   return new UnreadableFile(`${name} is not in the encoding that it is read in: see line ${line} and after.`);
 }
+
+/** Bytes of a table: those of a file, or what a person pasted. They can be read several times. */
+export interface Source {
+  /** How messages name it. */
+  name: string;
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+export const fileSource = (path: string): Source => ({ name: path, bytes: () => createReadStream(path) });
+
+export const bytesSource = (name: string, bytes: Uint8Array): Source => ({
+  name,
+  async *bytes() {
+    yield bytes;
+  },
+});

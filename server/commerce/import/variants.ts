@@ -7,10 +7,8 @@ import { extraTexts, type StoredVariant, type VariantState, variantState } from 
 import { cell, given, numberOf, otherCells, quantityOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
-import type { ImportedVariant } from './draft.ts';
+import type { ImportedVariant, MatchedRow, ReadOptions } from './draft.ts';
 import { type Markets, ownPricesOf, reduced } from './markets.ts';
-import type { MatchedRow } from './match-variants.ts';
-import type { ReadOptions } from './read-options.ts';
 
 const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
 const describing = ['compareAtPrice', 'tracker', 'quantity', 'policy', 'variantImage'] as const;

@@ -1,9 +1,8 @@
 import { valueColumns } from '../catalog/draft.ts';
 import { noCounts } from '../products/load.ts';
-import type { StoredProduct, StoredVariant } from '../products/product.ts';
-import type { ImportedProduct, ImportedVariant } from './draft.ts';
+import { type MissingImage, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
+import type { ImportedImage, ImportedProduct, ImportedVariant } from './draft.ts';
 import type { Photo } from './photos.ts';
-import { plannedImages } from './planned-images.ts';
 
 /** A product as a file wishes it, with the pictures that its rows name. */
 export interface Wish {
@@ -76,4 +75,85 @@ function exclusionsAfter(before: ReadonlySet<string>, { notSoldIn }: ImportedPro
     if (isOut) after.add(country);
     else after.delete(country);
   return after;
+}
+
+type StoredPicture = StoredProduct['images'][number];
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  sources: string[];
+  alt: string | undefined;
+  color: string | null;
+}
+
+/** What becomes of the pictures of a product. */
+interface PlannedImages {
+  /** Those that it then has, in their order. */
+  images: StoredPicture[];
+  /** Those that files name and the shop does not have. */
+  missing: MissingImage[];
+  /** URLs of the file's pictures by their names in it. */
+  urls: Map<string, string>;
+}
+
+interface Planning {
+  stored: Pick<StoredProduct, 'row' | 'images'>;
+  images: readonly ImportedImage[];
+  photos: ReadonlyMap<string, Photo>;
+  complete: boolean;
+}
+
+/**
+ * Returns what becomes of a product's pictures where it is stored with those that a file names. Its other pictures stay,
+ * behind those that were stored before; a complete file removes them, unless one of its own was not found: that could be
+ * any of them. A file that names all pictures orders them.
+ */
+function plannedImages({ stored, images, photos, complete }: Planning): PlannedImages {
+  const before = stored.images;
+  const { pictures, missing } = foundPictures(images, photos);
+  const named = new Map(pictures.map((picture) => [picture.url, picture]));
+  const known = new Map(before.map((image) => [image.url, image]));
+  const goes = complete && pictures.length > 0 && missing.length === 0;
+  const isWhole = goes || before.every(({ url }) => named.has(url));
+  const inFileOrder = pictures.map((picture) => imageAfter(known.get(picture.url), picture));
+  const inStoredOrder = before.map((image) => imageAfter(image, named.get(image.url) ?? image));
+  const added = inFileOrder.filter(({ url }) => !known.has(url));
+  return {
+    images: isWhole ? inFileOrder : [...inStoredOrder, ...added],
+    missing: [...missing, ...(goes ? [] : stillMissing(stored, images))],
+    urls: new Map(pictures.flatMap(({ url, sources }) => sources.map((source): [string, string] => [source, url]))),
+  };
+}
+
+function imageAfter(
+  image: StoredPicture | undefined,
+  { url, width, height, alt, color }: Omit<Picture, 'sources'>,
+): StoredPicture {
+  if (!image) return { id: null, url, width, height, alt: alt ?? '', color };
+  return { ...image, alt: alt ?? image.alt, color: color ?? image.color };
+}
+
+/** Returns the file's pictures that were found, and those that were not; the same picture under two names is one. */
+function foundPictures(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
+  const pictures = new Map<string, Picture>();
+  const missing: MissingImage[] = [];
+  for (const { source, alt, color } of images) {
+    const photo = photos.get(source);
+    if (!photo?.ok) missing.push({ source, alt: alt ?? '' });
+    else {
+      const same = pictures.get(photo.url);
+      const { url, width, height } = photo;
+      if (same) same.sources.push(source);
+      else pictures.set(url, { url, width, height, sources: [source], alt, color });
+    }
+  }
+  return { pictures: [...pictures.values()], missing };
+}
+
+/** Returns missing pictures of earlier files that this file does not name: they are still wanted. */
+function stillMissing({ row }: Planning['stored'], images: readonly ImportedImage[]): MissingImage[] {
+  const named = new Set(images.map(({ source }) => source));
+  return missingImagesOf(row).filter(({ source }) => !named.has(source));
 }

@@ -1,9 +1,10 @@
-import { searchDocumentOf } from '../catalog/draft.ts';
+import { facetRows, searchDocumentOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/insert.ts';
+import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { searchedAs } from './categories.ts';
 import { loadProducts } from './load.ts';
-import { replaceAttributes } from './save-attributes.ts';
 
 /** Puts products into the search index again, with the attributes that follow from their rows. */
 export async function indexAgain(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -22,4 +23,22 @@ export async function indexAgain(trx: Trx, ids: readonly number[]): Promise<void
     documents.push(searchDocumentOf(id, stored, name === null ? '' : searchedAs(name, area_name ?? name)));
   }
   await indexProducts(trx, documents);
+}
+
+/** Replaces a product's attributes, and stores the labels of their values and of the options' values. */
+async function replaceAttributes(
+  trx: Trx,
+  productId: number,
+  product: Parameters<typeof attributesOf>[0],
+): Promise<void> {
+  await trx.deleteFrom('product_attribute').where('product_id', '=', productId).execute();
+  const attributes = attributesOf(product);
+  await insertAll(trx, 'product_attribute', attributeRows(productId, attributes));
+  for (const facet of [...facetRows(product.options), ...attributeLabels(attributes)]) {
+    await trx
+      .insertInto('facet_value')
+      .values(facet)
+      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
+      .execute();
+  }
 }

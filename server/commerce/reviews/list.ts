@@ -70,10 +70,8 @@ async function readCounts(db: Database, productId: number) {
 type Row = Selectable<ReviewTable> & { kind: string | null; source: string | null };
 
 async function withPhotos(db: Database, rows: readonly Row[]): Promise<Review[]> {
-  const photos = await readPhotos(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await readPhotos(db, ids);
   return rows.map((row) => reviewOf(row, photos.get(row.id) ?? []));
 }
 

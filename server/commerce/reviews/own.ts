@@ -34,10 +34,8 @@ async function readContent(db: Database, customerId: string, page: number): Prom
     .limit(reviewPageSize)
     .offset((page - 1) * reviewPageSize)
     .execute();
-  const photos = await readPhotos(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await readPhotos(db, ids);
   return rows.map((row) => ({
     id: row.id,
     rating: row.rating,

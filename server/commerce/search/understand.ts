@@ -168,10 +168,8 @@ async function coloursIn(
     if (own) found.push({ at, length, values: [own, ...others, ...(listed?.entry.colours.map(slugOf) ?? [])] });
     at += length;
   }
-  const stored = await shopColours(
-    db,
-    found.flatMap(({ values }) => values),
-  );
+  const all = found.flatMap(({ values }) => values);
+  const stored = await shopColours(db, all);
   return found
     .map((colour) => ({
       ...colour,

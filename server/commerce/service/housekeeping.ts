@@ -10,7 +10,7 @@ import { forgetUnconfirmed } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forgetVisibleChanges } from '../database/visible-changes.ts';
 import { removeSpooledBefore } from '../images/uploads/spool.ts';
-import { removeUnusedProductFiles } from '../import/product-files/unused.ts';
+import { removeUnusedProductFiles } from '../import/product-files/store.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { removeOldAccess } from '../orders/housekeeping.ts';
 import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';

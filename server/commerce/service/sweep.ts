@@ -6,7 +6,7 @@ import { notifyOfStock } from '../account/notices/notices.ts';
 import { shopActor } from '../audit/actor.ts';
 import { ageProducts } from '../catalog/age-products.ts';
 import { fillCollection } from '../catalog/fill-collection.ts';
-import { advanceChangeSet } from '../changes/advance.ts';
+import { advanceChangeSet } from '../changes/apply-and-undo.ts';
 import { readProductsAgain } from '../changes/products-again.ts';
 import type { CommerceDeps } from '../context.ts';
 import { prepared } from '../database/prepared.ts';

@@ -6,8 +6,8 @@ import { showSet } from '../../../server/commerce/changes/preview.ts';
 import { readChangeFile } from '../../../server/commerce/changes/read-file.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { exportFile } from '../../../server/commerce/import/export.ts';
-import { fileSource } from '../../../server/commerce/import/source.ts';
 import type { FileAnswers } from '../../../server/commerce/import/survey.ts';
+import { fileSource } from '../../../server/commerce/import/unreadable.ts';
 import type { Result } from '../../../shared/errors.ts';
 
 /** Returns the last change set of a shop. */

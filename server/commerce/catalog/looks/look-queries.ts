@@ -22,10 +22,8 @@ export async function listLooks(db: Database, product: string | undefined, page:
     .limit(looksPerPage)
     .offset((page - 1) * looksPerPage)
     .execute();
-  const tagged = await productsIn(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const tagged = await productsIn(db, ids);
   const content = rows.map((row) => lookOf(row, tagged.get(row.id)));
   return pageOf(content, page, looksPerPage, Number(count));
 }

@@ -10,6 +10,7 @@ import { findSkuOwners, lockSkus } from '../../catalog/sku.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';
+import type { CsvRow } from '../../import/csv.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { followProducts } from '../../import/follow.ts';
 import { noMarkets } from '../../import/markets.ts';
@@ -18,8 +19,8 @@ import { updateProducts } from '../../import/save.ts';
 import { saveNewProducts } from '../../import/save-new.ts';
 import { wishedProduct } from '../../import/wished-product.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
+import { columns } from '../../products/fields/columns.ts';
 import { loadProducts } from '../../products/load.ts';
-import { rowsOfProduct, variantRow } from './new-rows.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 const photos = new Map();
@@ -38,10 +39,8 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
     if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
-    const taken = await skuTaken(
-      trx,
-      read.product.variants.map(({ row }) => row),
-    );
+    const rowsOfVariants = read.product.variants.map(({ row }) => row);
+    const taken = await skuTaken(trx, rowsOfVariants);
     if (taken !== null) return conflict('sku', taken);
     const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
     const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], adding);
@@ -90,10 +89,8 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
 /** Returns why SKUs cannot be given; null: they can. */
 async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<string | null> {
   await lockSkus(trx);
-  const [known] = await findSkuOwners(
-    trx,
-    variants.map(({ sku }) => sku),
-  );
+  const skus = variants.map(({ sku }) => sku);
+  const [known] = await findSkuOwners(trx, skus);
   return known ? `Another variant has the SKU ${known.sku}: of the product '${known.handle}'.` : null;
 }
 
@@ -103,3 +100,45 @@ const conflict = (field: string, message: string) =>
   fail(codes.conflict, verbatim(message), { fields: { [field]: verbatim(message) } });
 const refusedRows = (refused: readonly RowNote[]) =>
   fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => message))].join(' ')));
+
+type VariantCells = Pick<NewProduct, 'sku' | 'price' | 'compareAt' | 'stock' | 'weight' | 'barcode'>;
+
+/** Returns the rows of a product file that describe a new product: a variant for each combination of option values. */
+function rowsOfProduct(handle: string, product: NewProduct): CsvRow[] {
+  const options = product.options
+    .map(({ name, values }) => ({ name, values: [...new Set(values.split(',').map((value) => value.trim()))] }))
+    .map(({ name, values }) => ({ name, values: values.filter((value) => value !== '') }))
+    .filter(({ name, values }) => name !== '' || values.length > 0);
+  const combinations = options.reduce<string[][]>(
+    (all, { values }) => all.flatMap((before) => values.map((value) => [...before, value])),
+    [[]],
+  );
+  const names = Object.fromEntries(options.map(({ name }, i) => [nameColumns[i], name]));
+  return combinations.map((values, i) => {
+    const sku = [product.sku, ...values.map((value) => slugOf(value).toUpperCase())].join('-');
+    const of = variantRow(values, values.length > 0 && product.sku !== '' ? { ...product, sku } : product, i + 1);
+    const own = { [columns.title]: product.title, [columns.type]: product.type, [columns.vendor]: product.vendor };
+    const first = i === 0 ? { ...own, [columns.status]: 'Draft', ...names } : {};
+    return { line: i + 1, cells: { ...of.cells, [columns.handle]: handle, ...first } };
+  });
+}
+
+const nameColumns = [columns.option1Name, columns.option2Name, columns.option3Name];
+const valueColumns = [columns.option1Value, columns.option2Value, columns.option3Value];
+
+/** Returns a row of a product file for a variant whose stock is counted. */
+function variantRow(values: readonly string[], cells: VariantCells, line = 1): CsvRow {
+  return {
+    line,
+    cells: {
+      ...Object.fromEntries(values.map((value, i) => [valueColumns[i], value])),
+      [columns.sku]: cells.sku,
+      [columns.price]: cells.price,
+      [columns.compareAtPrice]: cells.compareAt,
+      [columns.quantity]: cells.stock === '' ? '0' : cells.stock,
+      [columns.tracker]: 'shopify',
+      [columns.grams]: cells.weight,
+      [columns.barcode]: cells.barcode,
+    },
+  };
+}

@@ -1,19 +1,25 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
-import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shared/office/products.ts';
+import {
+  type Edit,
+  type EditConflict,
+  type EditProblem,
+  ownPriceFieldNames,
+  type SavedEdits,
+} from '../../../../shared/office/products.ts';
 import { noSuchProduct } from '../../catalog/product-heading.ts';
+import { findSkuOwners } from '../../catalog/sku.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { categoriesByType } from '../../products/categories.ts';
-import { loadProducts } from '../../products/load.ts';
+import { type LoadedProducts, loadProducts } from '../../products/load.ts';
 import { applySet, waitedMs } from '../apply-and-undo.ts';
-import { leftBecause } from '../cell-note.ts';
 import { storeDraft } from '../draft.ts';
 import { draftCells } from '../draft-cells.ts';
-import { compareEdits, presentText } from './compare-edits.ts';
-import { repeatedSkus } from './repeated-skus.ts';
+import { leftBecause } from '../shown-value.ts';
+import { ownPriceTexts, productTexts, variantTexts } from './texts.ts';
 import { wishesOfEdits } from './wishes-of-edits.ts';
 
 /** Fields by which a product joins collections. */
@@ -106,3 +112,75 @@ const stems: Partial<Record<Edit['field'], string>> = {
   ownPrice: 'price',
   ownCompareAt: 'price',
 };
+
+interface Cell {
+  variant_id: number | null;
+  field: string;
+  wanted: string;
+}
+
+/** Returns a problem for each new SKU that another variant has, or is given by the same form. */
+async function repeatedSkus(db: Database, cells: readonly Cell[]): Promise<EditProblem[]> {
+  const news = cells.flatMap(({ variant_id, field, wanted }) =>
+    field === 'sku' && variant_id !== null ? [{ variant: variant_id, sku: String(JSON.parse(wanted)) }] : [],
+  );
+  const changed = new Set(news.map(({ variant }) => variant));
+  const skus = news.map(({ sku }) => sku);
+  const owners = await findSkuOwners(db, skus);
+  return news.flatMap(({ variant, sku }) => {
+    const owner = owners.find((each) => each.sku === sku && !changed.has(each.id));
+    const isTwice = sku !== '' && news.some((other) => other.variant !== variant && other.sku === sku);
+    if (owner) return { variant, field: 'sku' as const, message: `The product '${owner.handle}' has the SKU ${sku}.` };
+    return isTwice ? { variant, field: 'sku' as const, message: `The SKU ${sku} is given twice.` } : [];
+  });
+}
+
+/** Edits whose values are to be written, and those of fields that somebody changed after the form was made. */
+interface Compared {
+  wanted: Edit[];
+  conflicts: EditConflict[];
+}
+
+/** Compares what was typed with what the form was made from and with the present values. @param base the base currency */
+function compareEdits(
+  loaded: LoadedProducts,
+  edits: readonly Edit[],
+  { productId, base }: { productId: number; base: string },
+): Compared {
+  const compared: Compared = { wanted: [], conflicts: [] };
+  for (const given of edits) {
+    const edit = { ...given, before: oneForm(given.before), mine: oneForm(given.mine) };
+    const theirs = presentText(loaded, edit, { productId, base });
+    if (theirs === null || edit.mine === edit.before) continue;
+    const { variant, field, before } = edit;
+    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
+    // Sales move a stock without anybody having counted it.
+    const isMoved = field === 'stock' ? counts !== edit.counts : theirs !== before;
+    if (!isMoved) compared.wanted.push(edit);
+    else if (theirs !== edit.mine)
+      compared.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
+  }
+  return compared;
+}
+
+/** Browsers send line ends as CR LF. */
+const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** Returns a field's present value as its form shows it; null where the product has no such variant. */
+function presentText(
+  { products, variants }: LoadedProducts,
+  { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
+  { productId, base }: { productId: number; base: string },
+): string | null {
+  const [product, of] = [products.get(productId), variant === null ? undefined : variants.get(variant)];
+  const texts: Partial<Record<Edit['field'], string>> =
+    variant === null
+      ? product
+        ? productTexts(product)
+        : {}
+      : of?.row.product_id === productId
+        ? { ...variantTexts(of, base), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
+        : {};
+  const text = texts[field];
+  return text === undefined ? null : oneForm(text);
+}

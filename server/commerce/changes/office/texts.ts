@@ -1,9 +1,16 @@
+import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
-import type { OwnPriceFieldName } from '../../../../shared/office/products.ts';
+import type { OfficeProduct, OwnPriceFieldName } from '../../../../shared/office/products.ts';
+import { hourMs } from '../../../../shared/time/duration.ts';
+import { loadHeading, noSuchProduct } from '../../catalog/product-heading.ts';
 import { stateOf } from '../../catalog/product-state.ts';
+import { makePreviewKey } from '../../content/preview-key.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Database } from '../../database/connection.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
+import { loadProducts } from '../../products/load.ts';
 import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
 import { costColumn, priceOf } from '../../products/values.ts';
 
@@ -35,4 +42,24 @@ export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Reco
   const { price, compareAt } = priceOf(own.saleCents, own.promotionCents);
   const text = (cent: number) => decimalAmount({ cent, currencyCode: currency });
   return { ownPrice: text(price), ownCompareAt: compareAt === null ? '' : text(compareAt) };
+}
+
+/** How long a preview shows drafts. */
+const previewMs = 2 * hourMs;
+
+/** Returns a product with its texts. */
+export async function viewProduct(db: Database, id: number): Promise<Result<OfficeProduct>> {
+  const product = (await loadProducts(db, [id])).products.get(id);
+  const heading = await loadHeading(db, id);
+  return product && heading ? ok({ ...heading, fields: productTexts(product) }) : noSuchProduct;
+}
+
+/** Returns a key that shows drafts to the browser that has it, and where the product is in the shop. */
+export async function previewProduct(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<Result<{ handle: string; key: string }>> {
+  const product = await loadHeading(db, id);
+  if (!product) return noSuchProduct;
+  return ok({ handle: product.handle, key: await makePreviewKey({ db, clock }, clock.now() + previewMs) });
 }

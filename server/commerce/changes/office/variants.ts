@@ -1,9 +1,11 @@
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
-import type { OfficeOwnPrices, OfficeVariants } from '../../../../shared/office/products.ts';
+import type { OfficeOwnPrices, OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
 import { loadOverrides, priceOf } from '../../catalog/price.ts';
 import { loadHeading, noSuchProduct } from '../../catalog/product-heading.ts';
+import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
 import { marketsAlone } from '../../import/markets.ts';
@@ -32,10 +34,8 @@ export async function variantsForOffice(db: Database, { id, after }: VariantsPag
     .orderBy('position')
     .execute();
   const base = await loadBaseCurrency(db);
-  const counts = await personCounts(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const counts = await personCounts(db, ids);
   return ok({
     product,
     options: options.map(({ name }) => name),
@@ -118,4 +118,38 @@ async function variantsAfter(db: Database, productId: number, after: number | un
     .limit(size + 1)
     .execute();
   return pageOf(found, ({ position }) => position, size);
+}
+
+/** Returns where a variant is used: stock, bags, orders that are to be sent, and people who wait for it. */
+export async function variantUse(
+  db: Database,
+  { id, variant }: { id: number; variant: number },
+): Promise<Result<OfficeVariantUse>> {
+  const product = await loadHeading(db, id);
+  if (!product) return noSuchProduct;
+  const rows = await db.selectFrom('variant').selectAll().where('product_id', '=', id).execute();
+  const row = rows.find((each) => each.id === variant);
+  if (!row) return fail(codes.notFound, verbatim('The product has no such variant.'));
+  const carts = await countUses(db, 'cart_item', variant);
+  const notices = await countUses(db, 'stock_notice', variant);
+  const orders = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .select(({ fn }) => fn.count<number>('order_id').distinct().as('count'))
+    .where('variant_id', '=', variant)
+    .where('status', '=', 'PREPARING')
+    .executeTakeFirstOrThrow();
+  return ok({
+    ...{ product, name: variantName(row), isOnly: rows.length === 1, stock: row.stock, isCounted: row.untracked === 0 },
+    ...{ carts, notices, orders: Number(orders.count) },
+  });
+}
+
+async function countUses(db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import type { Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type EntryKind, productIds, unknownProducts } from './kind.ts';
-import { Handle, Line, Picture } from './parts.ts';
+import { type EntryKind, Handle, Line, Picture, productIds, unknownProducts } from './kind.ts';
 
 const Collection = z
   .strictObject({
@@ -25,10 +24,8 @@ export const collections: EntryKind<Collection> = {
   schema: Collection,
   keyOf: ({ handle }) => handle,
   async save(trx, entries) {
-    const known = await productIds(
-      trx,
-      entries.flatMap(({ products = [] }) => products),
-    );
+    const handles = entries.flatMap(({ products = [] }) => products);
+    const known = await productIds(trx, handles);
     const refused = new Map<string, string>();
     for (const { handle, products = [] } of entries) {
       const reason = unknownProducts(products, known);
@@ -85,3 +82,33 @@ async function putProducts(
   }));
   await insertAll(trx, 'collection_product', rows);
 }
+
+const Category = z.strictObject({ handle: Handle, name: Line, area: Handle, areaName: Line });
+type Category = z.infer<typeof Category>;
+
+/** Imports product categories with the area of the shop each belongs to. New ones are appended. */
+export const categories: EntryKind<Category> = {
+  name: 'categories',
+  schema: Category,
+  keyOf: ({ handle }) => handle,
+  async save(trx, entries) {
+    const before = await trx.selectFrom('category').select(['handle', 'position']).execute();
+    const places = new Map(before.map(({ handle, position }) => [handle, position]));
+    let next = Math.max(-1, ...places.values()) + 1;
+    const rows = entries.map(({ handle, name, area, areaName }) => ({
+      handle,
+      name,
+      area,
+      area_name: areaName,
+      position: places.get(handle) ?? next++,
+    }));
+    for (const { handle, ...columns } of rows.filter(({ handle }) => places.has(handle)))
+      await trx.updateTable('category').set(columns).where('handle', '=', handle).execute();
+    await insertAll(
+      trx,
+      'category',
+      rows.filter(({ handle }) => !places.has(handle)),
+    );
+    return new Map();
+  },
+};

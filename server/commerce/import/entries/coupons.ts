@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntryKind } from './kind.ts';
-import { End, Start } from './parts.ts';
+import { End, Start } from './kind.ts';
 
 const Coupon = z
   .strictObject({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type EntryKind, productIds, unknownProducts } from './kind.ts';
-import { Handle, Line, Picture } from './parts.ts';
+import { type EntryKind, Handle, Line, Picture, productIds, unknownProducts } from './kind.ts';
 
 const Look = z.strictObject({
   id: Handle,
@@ -24,10 +23,8 @@ export const looks: EntryKind<Look> = {
   schema: Look,
   keyOf: ({ id }) => id,
   async save(trx, entries, run) {
-    const known = await productIds(
-      trx,
-      entries.flatMap(({ products }) => products),
-    );
+    const handles = entries.flatMap(({ products }) => products);
+    const known = await productIds(trx, handles);
     const refused = new Map<string, string>();
     const before = await trx.selectFrom('look').select(['id', 'position']).execute();
     const places = new Map(before.map(({ id, position }) => [id, position]));

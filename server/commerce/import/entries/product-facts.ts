@@ -4,8 +4,7 @@ import { newForMs } from '../../catalog/newness.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type EntryKind, productIds, unknownProducts } from './kind.ts';
-import { Handle, Start } from './parts.ts';
+import { type EntryKind, Handle, productIds, Start, unknownProducts } from './kind.ts';
 
 const largest = 1_000_000_000;
 
@@ -27,10 +26,8 @@ export const productFacts: EntryKind<ProductFacts> = {
   schema: ProductFacts,
   keyOf: ({ product }) => product,
   async save(trx, entries, { now }) {
-    const known = await productIds(
-      trx,
-      entries.map(({ product }) => product),
-    );
+    const handles = entries.map(({ product }) => product);
+    const known = await productIds(trx, handles);
     const countries = await trx.selectFrom('country').select('code').execute();
     const codes = new Set(countries.map(({ code }) => code));
     const refused = new Map<string, string>();

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Database } from '../../database/connection.ts';
 import type { UploadsOf } from '../../images/uploads/uploads.ts';
 import { type Photo, shortened, storedPicture, storePicture } from '../photos.ts';
-import { type DownloadLimits, download } from './download.ts';
-import { type Network, NotFetched, publicNetwork } from './network.ts';
+import { checkedAddress, type Network, NotFetched, publicNetwork } from './network.ts';
 
 export interface FetchLimits extends DownloadLimits {
   /** Pictures of one import, and their bytes. */
@@ -107,3 +109,96 @@ export class PictureFetcher {
 }
 
 const keyOf = (url: string): string => hash('sha256', url, 'base64url');
+
+interface DownloadLimits {
+  /** Of one picture. */
+  bytes: number;
+  /** Of one picture with all of its redirects, in milliseconds. */
+  ms: number;
+  redirects: number;
+}
+
+const redirecting = new Set([301, 302, 303, 307, 308]);
+/** Formats of photographs; the server's word for them is checked again by decoding. */
+const pictureType = /^image\/(jpeg|pjpeg|jpg|png|webp|gif|avif|heic|heif|tiff)\s*(;|$)/i;
+
+/** Returns the bytes of a picture, over at most some redirects, each of which is checked. @throws NotFetched */
+async function download(start: string, network: Network, limits: DownloadLimits): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.ms);
+  let url = webUrl(start);
+  for (let hops = 0; hops <= limits.redirects; hops += 1) {
+    const response = await awaitAnswer(url, network, signal);
+    const { statusCode = 0, headers } = response;
+    if (!redirecting.has(statusCode)) return readBody(response, limits, signal);
+    response.destroy();
+    url = webUrl(headers.location ?? '', url);
+  }
+  throw new NotFetched(`redirects more than ${limits.redirects} times`);
+}
+
+function webUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new NotFetched('leads to no http or https address');
+  if (url.username !== '' || url.password !== '') throw new NotFetched('has a password in it');
+  return url;
+}
+
+async function awaitAnswer(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const address = await withinTime(checkedAddress(url, network), signal);
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Hemline import' };
+    request(url, { lookup: always(address), agent: false, headers, signal }, resolve)
+      .on('error', (error) => reject(asNotFetched(error, signal)))
+      .end();
+  });
+}
+
+/** The connection is made to the address that was checked, whatever the name leads to by then. */
+const always =
+  (address: string): LookupFunction =>
+  (_hostname, { all }, answer) => {
+    const family = isIP(address);
+    if (all) answer(null, [{ address, family }]);
+    else answer(null, address, family);
+  };
+
+async function readBody(response: IncomingMessage, { bytes }: DownloadLimits, signal: AbortSignal): Promise<Buffer> {
+  const { statusCode = 0, headers } = response;
+  try {
+    if (statusCode !== 200) throw new NotFetched(`is answered with ${statusCode}`);
+    if (!pictureType.test(headers['content-type'] ?? '')) throw new NotFetched('is no photograph');
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched('is answered compressed');
+    if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge(bytes);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response) {
+      size += part.length;
+      if (size > bytes) throw tooLarge(bytes);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    throw asNotFetched(error, signal);
+  } finally {
+    response.destroy();
+  }
+}
+
+const tooLarge = (bytes: number) => new NotFetched(`is larger than ${Math.round(bytes / 1_000_000)} MB`);
+
+/** Returns an error of the connection in words; the address itself is in none of them. */
+function asNotFetched(error: unknown, signal: AbortSignal): NotFetched {
+  if (error instanceof NotFetched) return error;
+  return new NotFetched(signal.aborted ? 'took too long' : 'could not be fetched');
+}
+
+function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new NotFetched('took too long'));
+    if (signal.aborted) return late();
+    signal.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
+}

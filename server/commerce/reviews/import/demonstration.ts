@@ -5,8 +5,7 @@ import { dayMs } from '../../../../shared/time/duration.ts';
 import { inventedOnSale } from '../../catalog/demonstration.ts';
 import type { Trx } from '../../database/connection.ts';
 import { readTable } from '../../import/csv.ts';
-import { fileSource } from '../../import/source.ts';
-import { UnreadableFile } from '../../import/unreadable.ts';
+import { fileSource, UnreadableFile } from '../../import/unreadable.ts';
 import type { ImportedReview } from './read-row.ts';
 import { keyed, storeBatch } from './store.ts';
 
