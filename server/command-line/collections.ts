@@ -1,6 +1,6 @@
 import { codes, fail, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import type { CollectionBody } from '../commerce/catalog/collection-body.ts';
+import type { CollectionBody } from '../commerce/catalog/edited-collection.ts';
 import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
 import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';

@@ -9,7 +9,7 @@ import {
   loadCollectionProducts,
   productsShown,
 } from '../commerce/catalog/arrange-collection.ts';
-import { CollectionHandle } from '../commerce/catalog/collection-body.ts';
+import { CollectionHandle } from '../commerce/catalog/edited-collection.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { doneIn } from './done.ts';

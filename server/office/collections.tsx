@@ -11,10 +11,14 @@ import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
-import { CollectionBody, CollectionHandle } from '../commerce/catalog/collection-body.ts';
-import { collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
+import {
+  CollectionBody,
+  CollectionHandle,
+  collectionOrNew,
+  listForStaff,
+} from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
-import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
+import { storeOwnPicture } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { Arrangement, arrange, handleIn, showArrangement } from './collection-products.tsx';

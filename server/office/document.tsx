@@ -14,7 +14,7 @@ import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
-import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
+import { storeOwnPicture } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';

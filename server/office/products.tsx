@@ -19,12 +19,11 @@ import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
-import { fieldOf } from './edited-fields.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { doneWords, productOf, Short, Values, variantCells } from './product-form.ts';
-import { type Attempt, saveForm } from './save-form.ts';
+import { type Attempt, fieldOf, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 

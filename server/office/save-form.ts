@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { ShownField } from '../../pages/office/edit-field.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import type { Edit, SavedEdits } from '../../shared/office/products.ts';
@@ -63,4 +64,19 @@ function whatWasLeft({ set, conflicts }: SavedEdits): Failure {
   return conflicts.length === 0
     ? mistake(`${nothing} Please correct the marked fields.`)
     : { code: codes.conflict, message: verbatim(`${nothing} Somebody changed the same fields: choose for each.`) };
+}
+
+/** Returns a field as its form shows it: as stored, or as typed with what was refused. */
+export function fieldOf(name: string, stored: string, { typed, saved }: Attempt): ShownField {
+  if (!typed) return { value: stored, before: stored };
+  const conflict = saved?.conflicts.find(({ field }) => field === name);
+  const problem = saved?.problems.find(({ field }) => field === name)?.message;
+  const isTheirs = typed[`choose.${name}`] === 'theirs';
+  return {
+    value: isTheirs ? stored : (typed[name] ?? stored),
+    // Who chooses after a conflict has seen the present value.
+    before: conflict?.theirs ?? (isTheirs ? stored : (typed[`before.${name}`] ?? stored)),
+    conflict,
+    problem,
+  };
 }

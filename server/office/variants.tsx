@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { OfficeOwnPricesPage } from '../../pages/office/own-prices.tsx';
 import { OfficeVariantRemove } from '../../pages/office/variant-remove.tsx';
 import { OfficeVariantsPage } from '../../pages/office/variants.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { ownPriceFieldNames } from '../../shared/office/products.ts';
+import { officePaths, ownPricesPath, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { addVariant } from '../commerce/changes/office/add.ts';
-import { variantsForOffice, variantUse } from '../commerce/changes/office/variants.ts';
+import { ownPricesForOffice, variantsForOffice, variantUse } from '../commerce/changes/office/variants.ts';
 import { removeVariant } from '../commerce/changes/remove-variant.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { variantForm } from '../commerce/products/fields/forms.ts';
@@ -17,7 +19,6 @@ import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
-import { saveOwnPrices, showOwnPrices } from './own-prices.tsx';
 import { showPage } from './page.tsx';
 import { doneWords, mostPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
 import { type Attempt, saveForm } from './save-form.ts';
@@ -91,4 +92,30 @@ function saveVariants(c: Context<StoreEnv>, typed: Values): Promise<Response> {
   const names = variantForm().map(({ name }) => name);
   const edits = editsOf(names, typed);
   return saveForm(c, { typed, edits, path, again: (attempt) => show(c, attempt) });
+}
+
+/** Shows the prices of a product's variants in one currency. */
+async function showOwnPrices(c: Context<StoreEnv>, attempt: Attempt = {}): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const { currency, after = '' } = c.req.query();
+  const wish = { id: productOf(c), currency, after: integerIn(c, 'after', { most: mostPosition }) };
+  const view = dataOf(await ownPricesForOffice(shop.db, wish));
+  const body = (
+    <OfficeOwnPricesPage
+      view={view}
+      after={after}
+      variants={view.variants.map((variant) => shownVariant(ownPriceFieldNames, variant, attempt))}
+      mayChange={mayDo(staff.role, 'products.change')}
+    />
+  );
+  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
+}
+
+/** Saves them as one change set. */
+async function saveOwnPrices(c: Context<StoreEnv>, typed: Values): Promise<Response> {
+  const { currency, after } = c.req.query();
+  if (!currency) return unreadable();
+  const edits = editsOf(ownPriceFieldNames, typed, currency);
+  const path = ownPricesPath(productOf(c), { currency, after });
+  return saveForm(c, { typed, edits, path, again: (attempt) => showOwnPrices(c, attempt) });
 }

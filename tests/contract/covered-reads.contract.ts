@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
-import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
+import { loadShelfFacts } from '../../server/commerce/catalog/kept-facts.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { freshDatabase } from './support/database.ts';
 import { planOf, recorded } from './support/statements.ts';

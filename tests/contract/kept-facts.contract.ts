@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
-import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
+import { loadShelfFacts } from '../../server/commerce/catalog/kept-facts.ts';
 import { factsOf, readFacts } from '../../server/commerce/catalog/read-facts.ts';
 import { type Database, dialectOf } from '../../server/commerce/database/connection.ts';
 import { up } from '../../server/commerce/database/migrations/060-shelf-facts.ts';

@@ -2,8 +2,8 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import { type Database, dialectOf } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
+import { loadShelfFacts } from './kept-facts.ts';
 import { needsVariants } from './listed-price.ts';
-import { loadShelfFacts } from './load-facts.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Products } from './products-in.ts';
 import { keptSample, loadSample, sampledAtMost } from './samples.ts';

@@ -1,9 +1,9 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import { choicesOf, colorValue } from './choices.ts';
-import { kindOf } from './kind-of.ts';
 import type { SearchDocument } from './search-index.ts';
 import { slugOf } from './slug.ts';
+import { wordsOf } from './words.ts';
 
 /** An option of a product with its values in order. */
 export interface OptionDraft {
@@ -93,4 +93,14 @@ export function searchDocumentOf(
     options: options.flatMap(({ values }) => values).join(' '),
     description: [description, row.material ?? '', ...detailsIn(row)].join(' '),
   };
+}
+
+/** What a title says of its piece beside its kind: 'Dress in Linen', 'Kleid aus Leinen', 'Shirt - Blue', 'Tee (Petite)'. */
+const aside = / [-–—] |[(,|]| (?:in|of|with|for|from|by|no\.?|aus|mit|für|von|en|de|à|con|di|da) .*/iu;
+
+/** Returns the word by which a title names the kind of its piece, the last of its own: 'dress' of 'Marlow Slip Dress'. */
+export function kindOf(title: string): string {
+  const [own = ''] = title.split(aside);
+  const isName = (word: string) => word.length >= 3 && !/\d/.test(word);
+  return wordsOf(own).findLast(isName) ?? '';
 }

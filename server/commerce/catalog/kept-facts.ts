@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { idList, isListed, listOf } from '../database/listed.ts';
-import { figuresOf, type ProductRow, type VariantValues, variantOf } from './read-facts.ts';
+import { factsOf, figuresOf, type ProductRow, readFacts, type VariantValues, variantOf } from './read-facts.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
 /**
@@ -48,4 +48,16 @@ function decode(kept: KeptFacts): ShelfFacts | null {
     variants: variants.map((variant) => variantOf(variant, price)),
     attributes,
   };
+}
+
+/**
+ * Loads the facts of those products that are on sale, in the order of their ids: as they are kept, or from the tables
+ * where something changed since.
+ */
+export async function loadShelfFacts(db: Database, ids: readonly number[]): Promise<ShelfFacts[]> {
+  if (ids.length === 0) return [];
+  const known = await readKeptFacts(db, ids);
+  const changed = ids.filter((id) => !known.has(id));
+  for (const product of factsOf(await readFacts(db, changed))) known.set(product.id, product);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }

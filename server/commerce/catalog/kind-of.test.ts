@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './kind-of.ts';
+import { kindOf } from './draft.ts';
 
 it.for([
   ['Marlow Slip Dress', 'dress'],

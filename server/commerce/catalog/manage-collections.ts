@@ -10,9 +10,8 @@ import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
 import { schedule } from '../jobs/due-work.ts';
-import { CollectionBody, CollectionHandle } from './collection-body.ts';
 import type { CollectionRule } from './collection-rules.ts';
-import { collectionForStaff } from './edited-collection.ts';
+import { CollectionBody, CollectionHandle, collectionForStaff } from './edited-collection.ts';
 import { ruleReference } from './fill-collection.ts';
 import { refillCollection } from './refill-collection.ts';
 

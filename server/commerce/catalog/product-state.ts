@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductState } from '../../../shared/office/products.ts';
+import { codes, fail } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { ProductHeading, ProductState } from '../../../shared/office/products.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 
 /** Returns a product's state in the office's words, as the index `product_by_state` has it. */
@@ -14,4 +16,16 @@ export const stateIn = (db: Database): RawBuilder<ProductState> =>
 export function stateOf(status: string, word: string | null): ProductState {
   if (status === 'onSale') return 'active';
   return word?.toLowerCase() === 'archived' ? 'archived' : 'draft';
+}
+
+export const noSuchProduct = fail(codes.notFound, verbatim('There is no such product.'));
+
+/** Returns what each page of a product begins with; null for an unknown id. */
+export async function loadHeading(db: Database, id: number): Promise<ProductHeading | null> {
+  const found = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', stateIn(db).as('state')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
 }

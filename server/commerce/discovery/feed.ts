@@ -6,11 +6,16 @@ import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf }
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
-import { googleCategoryOf } from './google-categories.ts';
-import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
-import { plannedSales, type SaleDates } from './planned-sales.ts';
+import {
+  googleCategoryOf,
+  googleColumns,
+  gtinOf,
+  type SizeSystem,
+  systemIn,
+  taxonomyOf,
+  usualSystem,
+} from './google-product.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
-import { type SizeSystem, systemIn, usualSystem } from './size-system.ts';
 
 const productsAtMost = 25;
 /** A product may have two thousand variants: an answer ends with the product that reaches this many. */
@@ -148,4 +153,41 @@ function imagesOf({ images }: ProductParts, variant: PricedVariant, color: strin
 function recordOf(json: string): Record<string, unknown> {
   const value: unknown = JSON.parse(json);
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** When a reduction began and ends by itself; milliseconds since 1970. */
+interface SaleDates {
+  from: number;
+  until: number;
+}
+
+/** Returns the times of the reductions that a change set made and takes back by itself, by variant. */
+async function plannedSales(db: Database, variantIds: readonly number[]): Promise<Map<number, SaleDates>> {
+  const found = new Map<number, SaleDates>();
+  const due = await db.selectFrom('due_work').select('reference').where('kind', '=', 'change-set').execute();
+  if (due.length === 0) return found;
+  const sets = await db
+    .selectFrom('change_set')
+    .select(['id', 'applied_at', 'until_at'])
+    .where(
+      'id',
+      'in',
+      due.map(({ reference }) => Number(reference)),
+    )
+    .where('state', '=', 'applied')
+    .execute();
+  const asked = new Set(variantIds);
+  for (const { id, applied_at: from, until_at: until } of sets) {
+    if (from === null || until === null) continue;
+    const cells = await db
+      .selectFrom('change_cell')
+      .select('variant_id')
+      .where('set_id', '=', id)
+      .where('state', '=', 'applied')
+      .where('field', '=', 'price')
+      .execute();
+    for (const { variant_id } of cells)
+      if (variant_id !== null && asked.has(variant_id)) found.set(variant_id, { from, until });
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationCategories } from '../../../tests/demonstration.ts';
-import { googleCategoryOf } from './google-categories.ts';
-import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
+import { googleCategoryOf, googleColumns, gtinOf, taxonomyOf } from './google-product.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],

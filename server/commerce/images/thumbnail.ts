@@ -4,7 +4,6 @@ import type { Sharp } from 'sharp';
 import { composePicture } from './compose.ts';
 import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
-import { placeholderSvg } from './placeholder.ts';
 import { tintVersion } from './tint.ts';
 import { photosFolder, reviewPhotosFolder, type UploadKind } from './uploads/uploads.ts';
 import { plainShape } from './vocabulary.ts';
@@ -83,3 +82,18 @@ export function formatFor(accept: string | undefined): Format {
   if (accepted.includes('image/avif')) return 'avif';
   return accepted.some((type) => type === 'image/webp' || type === 'image/*' || type === '*/*') ? 'webp' : 'jpeg';
 }
+
+/** Stands where a product has no picture yet: an empty hanger on the studio's ground. */
+const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 1200 1600">
+  <defs>
+    <radialGradient id="ground" cx="0.44" cy="0.38" r="0.85">
+      <stop offset="0" stop-color="#ece7df"/>
+      <stop offset="1" stop-color="#dcd5ca"/>
+    </radialGradient>
+  </defs>
+  <rect width="1200" height="1600" fill="url(#ground)"/>
+  <g fill="none" stroke="#a79d90" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M560 640c0-30 18-50 44-50 28 0 48 22 48 48 0 34-52 44-52 86v30"/>
+    <path d="M600 754 316 934c-30 20-18 62 18 62h532c36 0 48-42 18-62L600 754z"/>
+  </g>
+</svg>`;

@@ -8,9 +8,9 @@ import type { Database } from '../database/connection.ts';
 import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { shownAuthor } from './author.ts';
-import { originOf } from './origin.ts';
-import { readPhotos } from './photo-rows.ts';
+import { originOf } from './overview.ts';
 import type { ReviewPhoto } from './photos.ts';
+import { readPhotos } from './photos.ts';
 
 type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
 type Published = SelectQueryBuilder<Schema, 'review', object>;

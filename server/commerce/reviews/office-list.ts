@@ -1,8 +1,7 @@
 import type { ReviewList, ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
-import { originOf } from './origin.ts';
-import { oneReview, type ReviewOverview } from './overview.ts';
+import { oneReview, originOf, type ReviewOverview } from './overview.ts';
 
 /** Returns a page of the reviews in a state: pending ones by waiting time, the others from the newest on. */
 export async function listForOffice(

@@ -1,6 +1,6 @@
+import type { ReviewOrigin } from '../../../shared/contract/reviews.ts';
 import type { Database } from '../database/connection.ts';
-import { readPhotos } from './photo-rows.ts';
-import type { ReviewPhoto } from './photos.ts';
+import { type ReviewPhoto, readPhotos } from './photos.ts';
 import type { ReviewState } from './publish.ts';
 
 const columns = [
@@ -43,4 +43,10 @@ function reviews(db: Database) {
     .select(columns.map((column) => `review.${column}` as const))
     .select(['review.created_at', 'review.published_at', 'product.handle', 'shop_order.order_no'])
     .select(['review_import.kind', 'review_import.source']);
+}
+
+/** Returns where a review is from; undefined for one of an order line, which has no import. */
+export function originOf({ kind, source }: { kind: string | null; source: string | null }): ReviewOrigin | undefined {
+  if (kind === null) return undefined;
+  return kind === 'demonstration' ? { kind } : { kind: 'shop', source: source ?? '' };
 }

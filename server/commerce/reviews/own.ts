@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { pageOf } from '../calls/page-of.ts';
 import type { Database } from '../database/connection.ts';
 import { wasSent } from './permission.ts';
-import { readPhotos } from './photo-rows.ts';
+import { readPhotos } from './photos.ts';
 
 /** The most items awaiting a review that are listed; reviewed ones make room for others. */
 const reviewableAtMost = 50;

@@ -5,8 +5,7 @@ import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { unschedule, type WorkOutcome } from '../jobs/due-work.ts';
-import { removeShownPhotos } from './photos.ts';
-import { recount } from './recount.ts';
+import { recount, removeShownPhotos } from './photos.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 export type ReviewState = OwnReview['state'];

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../shared/contract/catalog.ts';
 import { codeKey } from '../../../shared/text/folding.ts';
-import { hasCode, wholeFirst } from '../catalog/find-codes.ts';
+import { hasCode, wholeFirst } from '../catalog/sku.ts';
 import type { Database } from '../database/connection.ts';
 
 /** Article numbers as shops write them: no spaces, at least one digit. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Synonym } from '../../../shared/contract/search-words.ts';
-import { compoundOf } from './compounds.ts';
+import { compoundOf } from './correct.ts';
 import { lexiconOf } from './lexicon.ts';
 
 const synonym: Synonym = { words: ['bluse'], find: ['blouse'] };

@@ -1,5 +1,5 @@
 import { type Listing, type ListingQuery, sorts } from '../../../shared/contract/catalog.ts';
-import { loadShelfFacts } from '../catalog/load-facts.ts';
+import { loadShelfFacts } from '../catalog/kept-facts.ts';
 import { byRank, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -7,8 +7,7 @@ import { isAnswered } from './answers.ts';
 import { correctedSearch, keptNoun, type Search, typedSearch } from './correct.ts';
 import { findHits, type Hits } from './hits.ts';
 import type { Term } from './match.ts';
-import { type CategoryName, loadCategoryNames, type Noun, nounOf } from './noun.ts';
-import { orderHits } from './order-hits.ts';
+import { type CategoryName, loadCategoryNames, type NamedCategory, type Noun, nounOf } from './noun.ts';
 import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';
 import { isOpen, type Understood, type UnderstoodPart, understand } from './understand.ts';
 
@@ -185,3 +184,21 @@ const chipOf = (part: UnderstoodPart, { without }: Understood) => ({
   values: part.values,
   rest: without(part),
 });
+
+/** What puts a hit before others, besides its relevance. */
+interface Preference {
+  categories: readonly NamedCategory[];
+  /** The colour itself, whose neighbours are found as well. */
+  color: string | undefined;
+}
+
+/** Orders hits: those of the categories first, in them those of the very colour, then as they are. */
+function orderHits(hits: readonly ShelfFacts[], { categories, color }: Preference): ShelfFacts[] {
+  const named = new Set(categories.map(({ handle }) => handle));
+  const first: [ShelfFacts[], ShelfFacts[], ShelfFacts[], ShelfFacts[]] = [[], [], [], []];
+  for (const hit of hits) {
+    const isColored = color !== undefined && hit.variants.some((variant) => variant.color === color);
+    first[named.has(hit.category) ? (isColored ? 0 : 1) : isColored ? 2 : 3].push(hit);
+  }
+  return first.flat();
+}

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
 import { spellingsOf } from '../../../shared/text/folding.ts';
+import { findIds } from '../catalog/find-ids.ts';
+import { someMatches } from '../catalog/matches.ts';
 import { productsIn } from '../catalog/products-in.ts';
-import { newestTitled } from '../catalog/titled.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
-import { type Database, type Trx, transact } from '../database/connection.ts';
+import { type Database, type Trx, transact, dialectOf } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { findsAny } from './correct.ts';
 import { plainTerm } from './match.ts';
@@ -180,3 +182,36 @@ async function forgetSurplus(db: Database): Promise<void> {
     .limit(count - queriesKept);
   await db.deleteFrom('search_query').where('text', 'in', surplus).execute();
 }
+
+/** Titles that are compared for suggestions. */
+const titledAtMost = 100;
+
+/**
+ * Returns ids of products whose title holds all words, the last one in a longer word as well; the newest on SQLite.
+ * @param longer words of the catalogue that begin with the last word
+ */
+async function newestTitled(db: Database, words: readonly string[], longer: readonly string[]): Promise<number[]> {
+  const [before, last = ''] = [words.slice(0, -1), words.at(-1)];
+  const found = longer.length === 0 ? [] : await titled(db, [...before.map((word) => [word]), [last, ...longer]]);
+  return found.length > 0 ? found : titled(db, [...before.map((word) => [word]), [last]], true);
+}
+
+/** @param terms of each, a word is in the title; the last term may go on where that is said */
+async function titled(db: Database, terms: readonly (readonly string[])[], goesOn = false): Promise<number[]> {
+  const { word, or, and } = titleSyntax[dialectOf(db)];
+  const match = terms
+    .map((words, i) => `(${words.map((each) => word(each, goesOn && i === terms.length - 1)).join(or)})`)
+    .join(and);
+  return findIds(
+    db,
+    dialectOf(db) === 'sqlite'
+      ? sql`select rowid as id from product_search where product_search match ${`title : (${match})`}
+          order by rowid desc limit ${titledAtMost}`
+      : sql`${someMatches(match)} select product_id as id from matching limit ${titledAtMost}`,
+  );
+}
+
+const titleSyntax = {
+  sqlite: { and: ' AND ', or: ' OR ', word: (word: string, goesOn: boolean) => `"${word}"${goesOn ? ' *' : ''}` },
+  postgres: { and: ' & ', or: ' | ', word: (word: string, goesOn: boolean) => `'${word}':${goesOn ? '*' : ''}A` },
+} as const;

@@ -4,12 +4,10 @@ import { foldLetters, spellingsOf } from '../../../shared/text/folding.ts';
 import { plain, slugOf } from '../catalog/slug.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
-import { type Intent, intents } from './intent-words.ts';
 import { phraseAt } from './lexicon.ts';
-import { withoutLittleWords } from './little-words.ts';
 import { termsOf } from './match.ts';
 import { type CategoryName, nounOf } from './noun.ts';
-import { priceIn } from './price-words.ts';
+import { type Intent, intents, priceIn, withoutLittleWords } from './query-words.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';
 import { ownSizes, sizeIn } from './size-words.ts';
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficePictures } from '../../../../shared/office/pictures.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
-import { loadHeading, noSuchProduct } from '../product-heading.ts';
+import { loadHeading, noSuchProduct } from '../product-state.ts';
 
 /** Removed pictures that a page shows. */
 const removedShown = 10;

@@ -6,7 +6,7 @@ import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import { type Trx, transact } from '../../database/connection.ts';
-import { noSuchProduct } from '../product-heading.ts';
+import { noSuchProduct } from '../product-state.ts';
 import { readColors, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 

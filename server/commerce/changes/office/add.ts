@@ -5,7 +5,7 @@ import type { NewProduct, NewVariant } from '../../../../shared/office/products.
 import { record } from '../../audit/record.ts';
 import { Memberships } from '../../catalog/memberships.ts';
 import { areAddedNew } from '../../catalog/newness.ts';
-import { noSuchProduct } from '../../catalog/product-heading.ts';
+import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners, lockSkus } from '../../catalog/sku.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { CommerceDeps } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfficeProductList, OfficeProductRow, ProductState } from '../../../../shared/office/products.ts';
-import { hasCode } from '../../catalog/find-codes.ts';
 import { stateIn } from '../../catalog/product-state.ts';
+import { hasCode } from '../../catalog/sku.ts';
 import { isHandle } from '../../catalog/slug.ts';
 import { wordsOf } from '../../catalog/words.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';

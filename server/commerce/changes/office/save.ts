@@ -7,7 +7,7 @@ import {
   ownPriceFieldNames,
   type SavedEdits,
 } from '../../../../shared/office/products.ts';
-import { noSuchProduct } from '../../catalog/product-heading.ts';
+import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners } from '../../catalog/sku.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';

@@ -4,7 +4,7 @@ import { decimalAmount } from '../../../../shared/money.ts';
 import type { OfficeOwnPrices, OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
 import { loadOverrides, priceOf } from '../../catalog/price.ts';
-import { loadHeading, noSuchProduct } from '../../catalog/product-heading.ts';
+import { loadHeading, noSuchProduct } from '../../catalog/product-state.ts';
 import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';

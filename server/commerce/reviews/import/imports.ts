@@ -4,7 +4,7 @@ import { record } from '../../audit/record.ts';
 import type { Clock } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import { type Database, lockRows, type Trx, transact } from '../../database/connection.ts';
-import { recount } from '../recount.ts';
+import { recount } from '../photos.ts';
 
 /** Lists the imports of reviews, the newest first, with the number of reviews that are left of each. */
 export async function listImports(db: Database) {

@@ -3,7 +3,7 @@ import { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
-import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
+import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { beginsWith, lastDigits, name } from './expressions.ts';

@@ -4,7 +4,7 @@ import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
 import { emailKey } from '../../account/email-key.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
-import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
+import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
 import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceIn } from './price-words.ts';
+import { priceIn } from './query-words.ts';
 
 test.each([
   ['black boots under 200', '-200'],
