@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { takeFile } from '../calls/take-files.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import { transact } from '../database/connection.ts';
 import { encodePhoto, staffPictures } from './received-photo.ts';
 import { photosFolder, type UploadsOf } from './uploads/uploads.ts';
 

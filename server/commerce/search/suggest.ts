@@ -7,7 +7,7 @@ import { someMatches } from '../catalog/matches.ts';
 import { productsIn } from '../catalog/products-in.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
-import { type Database, type Trx, transact, dialectOf } from '../database/connection.ts';
+import { type Database, dialectOf, type Trx, transact } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { findsAny } from './correct.ts';
 import { plainTerm } from './match.ts';

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
-import { noSuchProduct } from '../product-heading.ts';
+import { noSuchProduct } from '../product-state.ts';
 import { RemovedImage, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 

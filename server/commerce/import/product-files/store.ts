@@ -4,7 +4,7 @@ import type { Notation } from '../../../../shared/numbers/number-text.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { actorIn } from '../../audit/actor.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { lockRows, transact, type Database } from '../../database/connection.ts';
+import { type Database, lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
 import { schedule, unschedule } from '../../jobs/due-work.ts';
 import { readRows } from '../csv.ts';
