@@ -2,7 +2,7 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { customerName } from '../commerce/audit/actor.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { type Command, minute, readWords, type Shop, table, UsageError } from './command.ts';
+import { type Command, minute, readWords, type Shop, table, UsageError, wholeFrom1 } from './command.ts';
 
 const help = `npm run shop -- audit [--by WHO] [--about WHAT] [--action NAME] [--limit N] [--json]
 npm run shop -- audit --verify [--known N:HASH]… [--json]
@@ -67,16 +67,11 @@ interface Filter {
 }
 
 async function list(shop: Shop, { by, about, action, limit }: Filter, json: boolean | undefined): Promise<number> {
-  if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
-    throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
+  const most = wholeFrom1(limit, '--limit', usualLimit);
   const db = await shop.open();
   const actor = by === undefined ? null : await findName(db, by);
   const subject = about === undefined ? null : await findName(db, about);
-  let query = db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(Number(limit ?? usualLimit));
+  let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(most);
   if (actor !== null) query = query.where('actor', '=', actor);
   // Accepts 'order:1234567890' and 1234567890 alone.
   if (subject !== null)

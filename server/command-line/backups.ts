@@ -4,7 +4,7 @@ import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { backupsAmong, suffixes } from './backup/backup-names.ts';
 import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, UsageError } from './command.ts';
 import { backupBucket } from './uploads.ts';
 
 const help = `npm run shop -- backups list [--json]
@@ -34,8 +34,7 @@ export const backupsCommand: Command = {
       const objects = await store.names();
       if (verb === 'fetch') return await fetchOne(shop, { store, objects, name, into: values.into ?? '.', ...values });
       const names = backupsAmong(objects);
-      shop.out(values.json ? `${JSON.stringify(names)}\n` : listed(names, bucket));
-      return 0;
+      return say(shop, values.json, names, listed(names, bucket));
     } catch (error) {
       if (!(error instanceof StorageAway || (error instanceof Error && 'syscall' in error))) throw error;
       shop.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
@@ -71,8 +70,7 @@ async function fetchOne(shop: Shop, { store, objects, name, into, json }: Fetch)
     await store.fetch(object, file);
     files.push(file);
   }
-  shop.out(json ? `${JSON.stringify({ files })}\n` : files.map((file) => `${file}\n`).join(''));
-  return 0;
+  return say(shop, json, { files }, files.map((file) => `${file}\n`).join(''));
 }
 
 /** Before bytes are fetched that could not be stored. */

@@ -1,5 +1,5 @@
 import { archiveDemonstration, countDemonstrationOnSale } from '../commerce/catalog/demonstration.ts';
-import { type Command, confirm, readWords, sayFailure, UsageError } from './command.ts';
+import { type Command, confirm, readWords, say, sayFailure, UsageError } from './command.ts';
 
 const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 
@@ -23,11 +23,11 @@ export const catalogueCommand: Command = {
     const archived = await archiveDemonstration(db, Date);
     if (!archived.ok) return sayFailure(shop, archived.error, values.json);
     const { value: products } = archived;
-    shop.out(
-      values.json
-        ? `${JSON.stringify({ archived: products })}\n`
-        : `${products} invented products were taken off sale.\nStart the shop with DEMO_CATALOGUE=0.\n`,
+    return say(
+      shop,
+      values.json,
+      { archived: products },
+      `${products} invented products were taken off sale.\nStart the shop with DEMO_CATALOGUE=0.\n`,
     );
-    return 0;
   },
 };

@@ -12,7 +12,7 @@ import { fileSource } from '../commerce/import/unreadable.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
-import { type Command, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, minute, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
 import { endIn, notationIn, startIn, timeIn } from './time.ts';
 
 const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME]
@@ -147,10 +147,7 @@ async function show(shop: Shop, word: string, { all = false, json }: Options): P
   const shown = await showSet(db, id, { all: all || json === true });
   if (!shown)
     return sayFailure(shop, { code: codes.notFound, message: verbatim(`There is no change set ${id}.`) }, json);
-  shop.out(
-    json ? `${JSON.stringify(shown, null, 2)}\n` : readableSet(shown, { all, base: await loadBaseCurrency(db) }),
-  );
-  return 0;
+  return sayList(shop, json, shown, readableSet(shown, { all, base: await loadBaseCurrency(db) }));
 }
 
 async function apply(shop: Shop, word: string, { anyway, json }: Options): Promise<number> {
@@ -192,20 +189,19 @@ async function schedule(shop: Shop, word: string, { from, until, anyway = false,
   const planned = await scheduleSet(db, id, { ...times, overwrites: anyway });
   if (!planned.ok) return sayFailure(shop, planned.error, json);
   const ends = times.until === null ? '' : ` and ends at ${wallTime(zone, times.until).replace('T', ' ')}`;
-  shop.out(
-    json
-      ? `${JSON.stringify({ id, ...times })}\n`
-      : `Change set ${id} begins at ${wallTime(zone, times.from).replace('T', ' ')}${ends} (${zone}), while the shop runs.\n`,
+  return say(
+    shop,
+    json,
+    { id, ...times },
+    `Change set ${id} begins at ${wallTime(zone, times.from).replace('T', ' ')}${ends} (${zone}), while the shop runs.\n`,
   );
-  return 0;
 }
 
 async function discard(shop: Shop, word: string, { json }: Options): Promise<number> {
   const id = numberIn(word);
   const gone = await discardSet(await shop.open(), id);
   if (!gone.ok) return sayFailure(shop, gone.error, json);
-  shop.out(json ? `${JSON.stringify({ id })}\n` : `Change set ${id} was discarded.\n`);
-  return 0;
+  return say(shop, json, { id }, `Change set ${id} was discarded.\n`);
 }
 
 function numberIn(word: string): number {

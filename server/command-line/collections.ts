@@ -3,7 +3,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import type { CollectionBody } from '../commerce/catalog/edited-collection.ts';
 import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayResult, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- collections list [--after POSITION-ID] [--json]
 npm run shop -- collections show HANDLE [--json]
@@ -63,25 +63,26 @@ export const collectionsCommand: Command = {
     if (handle === '' || more.length > 0) throw new UsageError("Say 'collections' with list, or a verb and a HANDLE.");
     const deps = { db: await shop.open(), clock: Date };
     if (verb === 'show') return show(shop, handle, values);
-    if (verb === 'set') return said(shop, values, await set(shop, handle, values), `${handle} is stored.`);
+    if (verb === 'set')
+      return sayResult(shop, values.json, await set(shop, handle, values), () => `${handle} is stored.\n`);
     if (verb === 'hide' || verb === 'unhide') {
       const done = await edit(shop, handle, (body) => ({ ...body, hidden: verb === 'hide' }));
-      return said(shop, values, done, `${handle} is ${verb === 'hide' ? 'hidden' : 'shown'}.`);
+      return sayResult(shop, values.json, done, () => `${handle} is ${verb === 'hide' ? 'hidden' : 'shown'}.\n`);
     }
     if (verb === 'remove') {
       const target = values.to ?? '/collections';
-      return said(shop, values, await removeCollection(deps, handle, target), `${handle} leads to ${target}.`);
+      return sayResult(
+        shop,
+        values.json,
+        await removeCollection(deps, handle, target),
+        () => `${handle} leads to ${target}.\n`,
+      );
     }
-    if (verb === 'restore') return said(shop, values, await restoreCollection(deps, handle), `${handle} is restored.`);
+    if (verb === 'restore')
+      return sayResult(shop, values.json, await restoreCollection(deps, handle), () => `${handle} is restored.\n`);
     throw new UsageError("Say 'collections' with list, show, set, hide, unhide, remove or restore.");
   },
 };
-
-function said(shop: Shop, { json }: { json?: boolean | undefined }, result: Result<unknown>, text: string): number {
-  if (!result.ok) return sayFailure(shop, result.error, json);
-  shop.out(`${json ? JSON.stringify(result.value) : text}\n`);
-  return 0;
-}
 
 async function list(shop: Shop, { after, json }: Values): Promise<number> {
   const { collections, next } = await listForStaff(await shop.open(), after);
@@ -104,7 +105,7 @@ async function list(shop: Shop, { after, json }: Values): Promise<number> {
 
 async function show(shop: Shop, handle: string, { json }: Values): Promise<number> {
   const found = await collectionForStaff(await shop.open(), handle);
-  if (!found) return said(shop, { json }, missing(handle), '');
+  if (!found) return sayResult(shop, json, missing(handle), () => '');
   shop.out(`${JSON.stringify(found, null, 2)}\n`);
   return 0;
 }

@@ -85,11 +85,40 @@ export function sayFailure(shop: Pick<Shop, 'out'>, error: Failure, json: boolea
   return 1;
 }
 
+/** Returns the whole number that an option says; without it, what is usual. @throws UsageError */
+export function wholeFrom1(text: string | undefined, name: string, usual: number): number {
+  if (text === undefined) return usual;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`${name} is a whole number of at least 1, not '${text}'.`);
+  return Number(text);
+}
+
+/** Prints a result as JSON in one line, or as text. @returns the exit status */
+export function say(shop: Shop, json: boolean | undefined, result: unknown, text: string): number {
+  shop.out(json ? `${JSON.stringify(result)}\n` : text);
+  return 0;
+}
+
+/** Prints a long result as JSON in lines of its own, or as text. @returns the exit status */
+export function sayList(shop: Shop, json: boolean | undefined, result: unknown, text: string): number {
+  shop.out(json ? `${JSON.stringify(result, null, 2)}\n` : text);
+  return 0;
+}
+
+/** Prints a result as JSON or as text, or why there is none. @returns the exit status */
+export function sayResult<T>(
+  shop: Shop,
+  json: boolean | undefined,
+  result: Result<T>,
+  text: (value: T) => string,
+): number {
+  if (!result.ok) return sayFailure(shop, result.error, json);
+  return say(shop, json, result.value, text(result.value));
+}
+
 /** Prints what was done, or why it was not. @returns the exit status */
 export function sayDone(shop: Shop, done: Result<null>, said: string, json: boolean | undefined): number {
   if (!done.ok) return sayFailure(shop, done.error, json);
-  shop.out(json ? '{}\n' : `${said}\n`);
-  return 0;
+  return say(shop, json, {}, `${said}\n`);
 }
 
 /** Removes control characters, which users' texts may contain. */

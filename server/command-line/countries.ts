@@ -1,7 +1,7 @@
 import type { OfficeCountry } from '../../shared/office/places.ts';
 import { excludedFrom, setCountry, setExclusion, switchCountry } from '../commerce/places/manage/countries.ts';
 import { allCountries } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- countries list [--json]
 npm run shop -- countries sell PL [--zone europe] [--currency EUR] [--json]
@@ -69,8 +69,7 @@ export function yesOrNo(word: string | undefined): boolean | undefined {
 
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
   const countries = await allCountries(await shop.open());
-  shop.out(json ? `${JSON.stringify(countries, null, 2)}\n` : readable(countries));
-  return 0;
+  return sayList(shop, json, countries, readable(countries));
 }
 
 function readable(countries: readonly OfficeCountry[]): string {
@@ -91,6 +90,5 @@ async function listExclusions(shop: Shop, country: string, { after = '', json }:
   const more = next === null ? '' : `More: --after ${next}\n`;
   const lines = products.map(({ handle, title }) => `${handle}  ${title}\n`).join('');
   const none = `Everything is delivered to ${country}.\n`;
-  shop.out(json ? `${JSON.stringify({ products, next }, null, 2)}\n` : `${lines || none}${more}`);
-  return 0;
+  return sayList(shop, json, { products, next }, `${lines || none}${more}`);
 }

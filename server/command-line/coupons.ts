@@ -8,7 +8,7 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../comm
 import { listCoupons } from '../commerce/cart/office-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
 import { centsIn } from './orders/amount.ts';
 import { endIn, startIn } from './time.ts';
 
@@ -78,20 +78,22 @@ export const couponsCommand: Command = {
     if (verb === 'add' && positionals.length === 2) {
       const added = await addCoupon(await deps(), code, await readTerms(values));
       return added.ok
-        ? say(shop, values, { code }, `The coupon ${code} is added.`)
+        ? say(shop, values.json, { code }, `The coupon ${code} is added.\n`)
         : refused(shop, added.error, values);
     }
     if (verb === 'end' && positionals.length === 2) {
       const ended = await endCoupon(await deps(), code);
       if (!ended.ok) return refused(shop, ended.error, values);
       const said = ended.value.changed ? 'has ended.' : 'had ended before: nothing changed.';
-      return say(shop, values, { code, ...ended.value }, `The coupon ${code} ${said}`);
+      return say(shop, values.json, { code, ...ended.value }, `The coupon ${code} ${said}\n`);
     }
     if (verb === 'generate' && positionals.length === 2) {
       const { prefix = '', ...rest } = values;
       const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
       const made = await generateCoupons(await deps(), wanted, await readTerms(rest));
-      return made.ok ? say(shop, values, made.value, made.value.join('\n')) : refused(shop, made.error, values);
+      return made.ok
+        ? say(shop, values.json, made.value, `${made.value.join('\n')}\n`)
+        : refused(shop, made.error, values);
     }
     throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");
   },
@@ -99,11 +101,6 @@ export const couponsCommand: Command = {
 
 const refused = (shop: Shop, error: Parameters<typeof sayFailure>[1], { json }: Values) =>
   sayFailure(shop, error, json);
-
-function say(shop: Shop, { json }: Values, result: unknown, said: string): number {
-  shop.out(`${json ? JSON.stringify(result) : said}\n`);
-  return 0;
-}
 
 function termsIn(values: Omit<Values, 'json'>, base: string, zone: string): CouponTerms {
   const { percent, amount, minimum, uses, from, until } = values;
@@ -131,12 +128,7 @@ async function list(shop: Shop, { after, limit, json }: Values): Promise<number>
   const most = limit === undefined ? 100 : wholeIn(limit, '--limit');
   const db = await shop.open();
   const coupons = await listCoupons(db, { now: Date.now(), after, limit: most });
-  shop.out(
-    json
-      ? `${JSON.stringify(coupons, null, 2)}\n`
-      : readable(coupons, await loadBaseCurrency(db), await loadShopZone(db)),
-  );
-  return 0;
+  return sayList(shop, json, coupons, readable(coupons, await loadBaseCurrency(db), await loadShopZone(db)));
 }
 
 function readable(coupons: readonly ListedCoupon[], base: string, zone: string): string {

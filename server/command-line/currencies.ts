@@ -5,7 +5,7 @@ import { dayAt } from '../../shared/time/zone.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';
 import { addCurrency, setRate, switchCurrency, withdrawRate } from '../commerce/places/manage/rates.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
 
 const rules = Object.values(roundings).map(({ typed }) => typed);
 
@@ -72,8 +72,7 @@ export const currenciesCommand: Command = {
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
   const db = await shop.open();
   const currencies = await allCurrencies(db, Date.now());
-  shop.out(json ? `${JSON.stringify(currencies, null, 2)}\n` : readable(currencies, await loadShopZone(db)));
-  return 0;
+  return sayList(shop, json, currencies, readable(currencies, await loadShopZone(db)));
 }
 
 function readable(currencies: readonly OfficeCurrency[], zone: string): string {

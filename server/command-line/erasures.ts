@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { ok } from '../../shared/errors.ts';
 import { transact } from '../commerce/database/connection.ts';
 import { eraseAgain, erasedIn } from './backup/erase-again.ts';
-import { type Command, confirm, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, confirm, readWords, type Shop, say, UsageError } from './command.ts';
 
 const help = `npm run shop -- erasures list [--json]
 npm run shop -- erasures repeat FILE [--yes] [--json]
@@ -37,8 +37,7 @@ export const erasuresCommand: Command = {
 
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
   const subjects = [...(await erasedIn(await shop.open()))];
-  shop.out(json ? `${JSON.stringify(subjects)}\n` : subjects.map((subject) => `${subject}\n`).join(''));
-  return 0;
+  return say(shop, json, subjects, subjects.map((subject) => `${subject}\n`).join(''));
 }
 
 interface Repeated {
@@ -55,12 +54,12 @@ async function repeat(shop: Shop, { file, ...options }: Repeated): Promise<numbe
   const db = await shop.open();
   const erased = await transact(db, async (trx) => ok(await eraseAgain(trx, subjects, Date.now())));
   const many = erased.ok ? erased.value : 0;
-  shop.out(
-    options.json
-      ? `${JSON.stringify({ listed: subjects.size, erased: many })}\n`
-      : `Erased again: ${many} of ${subjects.size}. The others are erased here, or were never.\n`,
+  return say(
+    shop,
+    options.json,
+    { listed: subjects.size, erased: many },
+    `Erased again: ${many} of ${subjects.size}. The others are erased here, or were never.\n`,
   );
-  return 0;
 }
 
 async function readList(file: string): Promise<string> {

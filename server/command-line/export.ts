@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { exportFile } from '../commerce/import/export.ts';
-import { type Command, readWords, UsageError } from './command.ts';
+import { type Command, readWords, say, UsageError } from './command.ts';
 
 const help = `npm run shop -- export FILE.csv [--json]
 
@@ -15,11 +15,11 @@ export const exportCommand: Command = {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
     const written = await exportFile(await shop.open(), resolve(file));
-    shop.out(
-      values.json
-        ? `${JSON.stringify(written)}\n`
-        : `${written.products} products written to ${file} in ${written.rows} rows.\n`,
+    return say(
+      shop,
+      values.json,
+      written,
+      `${written.products} products written to ${file} in ${written.rows} rows.\n`,
     );
-    return 0;
   },
 };

@@ -7,7 +7,7 @@ import { passwordsAt, recommendedCost } from '../commerce/account/password.ts';
 import { closeShop, openShop, setClosedLine, setShopPassword } from '../commerce/places/opening/change-opening.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, sayFailure, UsageError } from './command.ts';
+import { type Command, readWords, say, sayFailure, UsageError } from './command.ts';
 import { startIn } from './time.ts';
 
 const help = `npm run shop -- opening [--json]
@@ -54,9 +54,6 @@ export const openingCommand: Command = {
     const until =
       opening.opensAt === null ? '' : ` until ${wallTime(zone, opening.opensAt).replace('T', ' ')} (${zone})`;
     const state = closed ? `closed to strangers${until}; it has ${password ? 'a' : 'no'} password` : 'open to everyone';
-    shop.out(
-      values.json ? `${JSON.stringify({ closed, opensAt: opening.opensAt, password })}\n` : `The shop is ${state}.\n`,
-    );
-    return 0;
+    return say(shop, values.json, { closed, opensAt: opening.opensAt, password }, `The shop is ${state}.\n`);
   },
 };

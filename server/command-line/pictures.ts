@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Prepared, preparePictures } from '../commerce/images/prepare-pictures.ts';
 import { StoredPictures } from '../commerce/images/stored-pictures.ts';
 import { demonstrationFolder } from '../commerce/service/seed/seed.ts';
-import { type Command, readWords, UsageError } from './command.ts';
+import { type Command, readWords, say, UsageError } from './command.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- pictures [--products N] [--json]
@@ -38,8 +38,7 @@ export const picturesCommand: Command = {
       products: Number(values.products),
       onPicture: (so) => shop.progress?.(said(so)),
     });
-    shop.out(values.json ? `${JSON.stringify(done)}\n` : `${said(done)}.\n`);
-    return 0;
+    return say(shop, values.json, done, `${said(done)}.\n`);
   },
 };
 

@@ -5,7 +5,7 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { grantPoints, noSuchCustomer } from '../commerce/points/grant.ts';
 import { purchaseRate, setPurchaseRate } from '../commerce/points/purchase-rate.ts';
 import { viewPoints } from '../commerce/points/view.ts';
-import { type Command, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, minute, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- points show EMAIL [--page N] [--json]
 npm run shop -- points add EMAIL N --reason TEXT [--json]
@@ -44,8 +44,7 @@ async function show(shop: Shop, email: string, page: number, json: Json): Promis
   const customer = await findByEmail(db, email);
   if (!customer) return sayFailure(shop, { code: codes.notFound, message: noSuchCustomer(email) }, json);
   const points = await viewPoints(db, customer.id, page, Date.now());
-  shop.out(json ? `${JSON.stringify(points, null, 2)}\n` : readable(points));
-  return 0;
+  return sayList(shop, json, points, readable(points));
 }
 
 async function add(shop: Shop, grant: Parameters<typeof grantPoints>[1], json: Json): Promise<number> {
@@ -55,16 +54,14 @@ async function add(shop: Shop, grant: Parameters<typeof grantPoints>[1], json: J
     given.value < 0
       ? `${grant.email} still owes ${whole(-given.value)} points.`
       : `${grant.email} has ${whole(given.value)} points now.`;
-  shop.out(json ? `${JSON.stringify({ balance: given.value })}\n` : `${text}\n`);
-  return 0;
+  return say(shop, json, { balance: given.value }, `${text}\n`);
 }
 
 async function rate(shop: Shop, percent: string | undefined, json: Json): Promise<number> {
   const db = await shop.open();
   if (percent !== undefined) await setPurchaseRate({ db, clock: Date }, bpsIn(percent));
   const bps = await purchaseRate(db);
-  shop.out(json ? `${JSON.stringify({ percent: bps / 100 })}\n` : `A purchase earns ${bps / 100} % in points.\n`);
-  return 0;
+  return say(shop, json, { percent: bps / 100 }, `A purchase earns ${bps / 100} % in points.\n`);
 }
 
 function readable({ balance, debt, pending, entries }: Points): string {

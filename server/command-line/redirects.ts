@@ -4,7 +4,7 @@ import { listRedirects, putRedirect, removeRedirect } from '../commerce/discover
 import { readTable } from '../commerce/import/csv.ts';
 import { recogniseEncoding } from '../commerce/import/encoding.ts';
 import { fileSource, UnreadableFile } from '../commerce/import/unreadable.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayFailure, table, UsageError, sayList } from './command.ts';
 
 const help = `npm run shop -- redirects list [--after PATH] [--json]
 npm run shop -- redirects set PATH TARGET [--json]
@@ -35,12 +35,12 @@ export const redirectsCommand: Command = {
     if (verb === 'set' && rest.length === 2) {
       const done = await putRedirect(await shop.open(), first, second, Date.now());
       if (!done.ok) return sayFailure(shop, done.error, values.json);
-      return say(shop, values.json, done.value, `${done.value.path} leads to ${done.value.target}.`);
+      return sayList(shop, values.json, done.value, `${done.value.path} leads to ${done.value.target}.\n`);
     }
     if (verb === 'remove' && rest.length === 1) {
       const done = await removeRedirect(await shop.open(), first, Date.now());
       if (!done.ok) return sayFailure(shop, done.error, values.json);
-      return say(shop, values.json, done.value, `${done.value.path} leads nowhere.`);
+      return sayList(shop, values.json, done.value, `${done.value.path} leads nowhere.\n`);
     }
     if (verb === 'import' && rest.length === 1) return importFile(shop, resolve(first), values.json);
     throw new UsageError("Say 'redirects' with list, set, remove or import.");
@@ -49,8 +49,8 @@ export const redirectsCommand: Command = {
 
 async function list(shop: Shop, { after = '', json }: { after?: string | undefined; json?: boolean | undefined }) {
   const found = await listRedirects(await shop.open(), { after, most: shownAtOnce });
-  if (json) return say(shop, json, found, '');
-  if (found.length === 0) return say(shop, json, found, 'There are no redirects.');
+  if (json) return sayList(shop, json, found, '\n');
+  if (found.length === 0) return sayList(shop, json, found, 'There are no redirects.\n');
   shop.out(table([['From', 'To'], ...found.map(({ path, target }) => [path, target])]));
   const last = found.at(-1)?.path;
   if (found.length === shownAtOnce) shop.out(`\nMore of them: redirects list --after ${last}\n`);
@@ -81,11 +81,6 @@ async function importFile(shop: Shop, file: string, json: boolean | undefined): 
   }
   const lines = refused.map(({ line, message }) => `  line ${line}: ${message}\n`);
   const text = `${taken} redirects taken, ${refused.length} refused.\n${lines.join('')}`.trimEnd();
-  say(shop, json, { taken, refused }, text);
+  sayList(shop, json, { taken, refused }, `${text}\n`);
   return refused.length === 0 ? 0 : 1;
-}
-
-function say(shop: Shop, json: boolean | undefined, value: unknown, text: string): number {
-  shop.out(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
-  return 0;
 }

@@ -1,7 +1,7 @@
 import { decimalAmount } from '../../shared/money.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type PeriodLength, type TaxRow, taxReport } from '../commerce/orders/invoices/tax-report.ts';
-import { type Command, readWords, table, UsageError } from './command.ts';
+import { type Command, readWords, sayList, table, UsageError } from './command.ts';
 import { dayOf } from './time.ts';
 
 const help = `npm run shop -- report tax --from DAY --to DAY [--by day|month|year] [--csv | --json]
@@ -33,8 +33,7 @@ export const reportCommand: Command = {
     if (days.to < days.from) throw new UsageError('--to is before --from.');
     if (csv && json) throw new UsageError('Say --csv or --json.');
     const rows = await taxReport(await shop.open(), { ...days, by: lengthOf(by) });
-    shop.out(json ? `${JSON.stringify(rows, null, 2)}\n` : csv ? csvOf(cellsOf(rows)) : readable(rows));
-    return 0;
+    return sayList(shop, json, rows, csv ? csvOf(cellsOf(rows)) : readable(rows));
   },
 };
 

@@ -4,7 +4,19 @@ import { listImports, undoImport } from '../commerce/reviews/import/imports.ts';
 import { loadReviewOverview, oneReview, type ReviewOverview } from '../commerce/reviews/overview.ts';
 import type { ReviewPhoto } from '../commerce/reviews/photos.ts';
 import { noSuchReview, publishReview, rejectReview, removeReview } from '../commerce/reviews/publish.ts';
-import { type Command, confirm, minute, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import {
+  type Command,
+  confirm,
+  minute,
+  readWords,
+  type Shop,
+  say,
+  sayFailure,
+  sayList,
+  table,
+  UsageError,
+  wholeFrom1,
+} from './command.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- reviews list [--state pending] [--limit N] [--json]
@@ -90,20 +102,15 @@ async function list(shop: Shop, { state, limit, json }: Options): Promise<number
   const wanted = reviewStates.find((known) => known === state);
   if (state !== undefined && !wanted)
     throw new UsageError(`--state is one of ${reviewStates.join(', ')}, not '${state}'.`);
-  if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
-    throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
-  const found = await loadReviewOverview(await shop.open(), { state: wanted, limit: Number(limit ?? usualLimit) });
-  shop.out(json ? `${JSON.stringify(found.map(reviewJson), null, 2)}\n` : listOfReviews(found));
-  return 0;
+  const most = wholeFrom1(limit, '--limit', usualLimit);
+  const found = await loadReviewOverview(await shop.open(), { state: wanted, limit: most });
+  return sayList(shop, json, found.map(reviewJson), listOfReviews(found));
 }
 
 async function show(shop: Shop, id: string, { json }: Options): Promise<number> {
   const review = await oneReview(await shop.open(), id);
   if (!review) return sayFailure(shop, { code: codes.notFound, message: noSuchReview(id) }, json);
-  shop.out(
-    json ? `${JSON.stringify({ ...reviewJson(review), photos: review.photos }, null, 2)}\n` : readableReview(review),
-  );
-  return 0;
+  return sayList(shop, json, { ...reviewJson(review), photos: review.photos }, readableReview(review));
 }
 
 async function decideAll(
@@ -159,8 +166,7 @@ async function undo(shop: Shop, number: string, options: { yes?: boolean; json?:
   if (found && !(await confirm(shop, question, options))) return 1;
   const undone = await undoImport({ db, clock: Date }, Number(number));
   if (!undone.ok) return sayFailure(shop, undone.error, options.json);
-  shop.out(options.json ? `${JSON.stringify({ deleted: undone.value })}\n` : `${undone.value} reviews were deleted.\n`);
-  return 0;
+  return say(shop, options.json, { deleted: undone.value }, `${undone.value} reviews were deleted.\n`);
 }
 
 const longestTitle = 40;

@@ -1,5 +1,5 @@
 import { forgetMisses, listMisses, type SearchMiss } from '../commerce/search/misses.ts';
-import { type Command, minute, readWords, table, UsageError } from './command.ts';
+import { type Command, minute, readWords, say, sayList, table, UsageError, wholeFrom1 } from './command.ts';
 
 const help = `npm run shop -- searches [--limit N] [--json]
 npm run shop -- searches --forget [--json]
@@ -20,18 +20,15 @@ export const searchesCommand: Command = {
     const { values, positionals } = readWords(words, { limit: { type: 'string' }, forget: { type: 'boolean' } });
     const { limit, forget, json } = values;
     if (positionals.length > 0) throw new UsageError("Say 'searches' without further words.");
-    if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
-      throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
+    const most = wholeFrom1(limit, '--limit', usualLimit);
     const db = await shop.open();
     if (forget) {
       const forgotten = await forgetMisses(db);
       const count = forgotten.ok ? forgotten.value : 0;
-      shop.out(json ? `${JSON.stringify({ forgotten: count })}\n` : `${count} searches forgotten.\n`);
-      return 0;
+      return say(shop, json, { forgotten: count }, `${count} searches forgotten.\n`);
     }
-    const misses = await listMisses(db, Number(limit ?? usualLimit));
-    shop.out(json ? `${JSON.stringify(misses, null, 2)}\n` : readable(misses));
-    return 0;
+    const misses = await listMisses(db, most);
+    return sayList(shop, json, misses, readable(misses));
   },
 };
 

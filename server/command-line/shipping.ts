@@ -2,7 +2,7 @@ import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
 import { allZones } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
 import { yesOrNo } from './countries.ts';
 
 const help = `npm run shop -- shipping list [--json]
@@ -61,8 +61,7 @@ const removable = (word: string | undefined) => (word === '-' ? '' : word);
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
   const db = await shop.open();
   const [zones, base] = [await allZones(db), await loadBaseCurrency(db)];
-  shop.out(json ? `${JSON.stringify(zones, null, 2)}\n` : zones.map((zone) => readable(zone, base)).join('\n'));
-  return 0;
+  return sayList(shop, json, zones, zones.map((zone) => readable(zone, base)).join('\n'));
 }
 
 function readable({ zone, countries, methods }: OfficeZone, base: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ok, type Result } from '../../shared/errors.ts';
+import { ok } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
@@ -8,7 +8,7 @@ import { plannedSets } from '../commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, sayResult, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- staff add NAME --email E --role R [--json]
 npm run shop -- staff link NAME [--json]
@@ -42,12 +42,12 @@ export const staffCommand: Command = {
     if (verb === 'add' && positionals.length === 2) {
       const fields = NewStaff.safeParse({ name, email: values.email, role: values.role });
       if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
-      return say(shop, json, await addStaff(await deps(), fields.data), sayLink);
+      return sayResult(shop, json, await addStaff(await deps(), fields.data), sayLink);
     }
     if (verb === 'link' && positionals.length === 2)
-      return say(shop, json, await linkStaff(await deps(), name), sayLink);
+      return sayResult(shop, json, await linkStaff(await deps(), name), sayLink);
     if (verb === 'list' && positionals.length === 1)
-      return say(shop, json, ok(await listStaff(await shop.open())), (all) =>
+      return sayResult(shop, json, ok(await listStaff(await shop.open())), (all) =>
         table([
           ['Name', 'E-mail', 'Role', 'State'],
           ...all.map(({ name, email, role, hasPassword, off }) => [
@@ -59,16 +59,26 @@ export const staffCommand: Command = {
         ]),
       );
     if (verb === 'role' && positionals.length === 3)
-      return say(shop, json, await setStaffRole(await deps(), name, roleIn(role)), () => `${name} is ${role} now.\n`);
+      return sayResult(
+        shop,
+        json,
+        await setStaffRole(await deps(), name, roleIn(role)),
+        () => `${name} is ${role} now.\n`,
+      );
     if (verb === 'off' && positionals.length === 2) {
       const off = await switchStaffOff(await deps(), name);
       const planned = (await plannedSets(await shop.open())).get(actorOfStaff(name)) ?? 0;
-      return say(shop, json, off, () => sayOff(name, planned));
+      return sayResult(shop, json, off, () => sayOff(name, planned));
     }
     if (verb === 'no-code' && positionals.length === 2)
-      return say(shop, json, await removeSecondFactor(await deps(), name), () => `${name} signs in without a code.\n`);
+      return sayResult(
+        shop,
+        json,
+        await removeSecondFactor(await deps(), name),
+        () => `${name} signs in without a code.\n`,
+      );
     if (verb === 'no-passkeys' && positionals.length === 2)
-      return say(
+      return sayResult(
         shop,
         json,
         await removePasskeys(await deps(), name),
@@ -98,10 +108,4 @@ function sayLink({ link }: { link: string }): string {
 function sayOff(name: string, planned: number): string {
   const more = planned > 0 ? `${stillRun(planned)} 'changes list' has them.\n` : '';
   return `${name} is switched off.\n${more}`;
-}
-
-function say<T>(shop: Shop, json: boolean | undefined, result: Result<T>, text: (value: T) => string): number {
-  if (!result.ok) return sayFailure(shop, result.error, json);
-  shop.out(json ? `${JSON.stringify(result.value)}\n` : text(result.value));
-  return 0;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StockLine, setStock, stockLines } from '../commerce/stock/set-stock.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, sayFailure, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- stock show [SKU or HANDLE] [--low N] [--json]
 npm run shop -- stock set SKU QUANTITY [--note TEXT] [--json]
@@ -42,8 +42,7 @@ async function set(shop: Shop, sku: string, quantity: string, { note, json }: { 
   const reference = `${note ?? 'count'} ${randomUUID()}`;
   const counted = await setStock(await shop.open(), { sku, quantity: wanted, reference, now: Date.now() });
   if (!counted.ok) return sayFailure(shop, counted.error, json);
-  shop.out(json ? `${JSON.stringify(counted.value)}\n` : `${sku}: ${counted.value.before} → ${counted.value.after}\n`);
-  return 0;
+  return say(shop, json, counted.value, `${sku}: ${counted.value.before} → ${counted.value.after}\n`);
 }
 
 function wholeNumber(text: string, what: string): number {

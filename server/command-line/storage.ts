@@ -1,6 +1,6 @@
 import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/images/uploads/uploads.ts';
-import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, table, UsageError } from './command.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- storage move --to bucket|folder [--remove] [--json]
@@ -42,8 +42,7 @@ export const storageCommand: Command = {
       shop.out(values.json ? `${JSON.stringify({ error: why, ...moved })}\n` : `${why}\n${readable(moved)}`);
       return 1;
     }
-    shop.out(values.json ? `${JSON.stringify(moved)}\n` : readable(moved));
-    return 0;
+    return say(shop, values.json, moved, readable(moved));
   },
 };
 

@@ -13,7 +13,7 @@ import {
   storedRates,
 } from '../commerce/checkout/taxes/stored-rates.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { type Command, readWords, type Shop, sayDone, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
 import { centsIn } from './orders/amount.ts';
 import { dayOf } from './time.ts';
 
@@ -75,8 +75,7 @@ interface Options {
 async function list(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
   const db = await shop.open();
   const rates = await storedRates(db, country?.toUpperCase() ?? null);
-  shop.out(json ? `${JSON.stringify(rates, null, 2)}\n` : readable(rates, await loadBaseCurrency(db)));
-  return 0;
+  return sayList(shop, json, rates, readable(rates, await loadBaseCurrency(db)));
 }
 
 function readable(rates: readonly StoredRate[], base: string): string {
@@ -100,8 +99,7 @@ async function deliveries(shop: Shop, country: string | undefined, json: boolean
     place.state === '' ? place.country : `${place.country}-${place.state}`,
     place.rule,
   ]);
-  shop.out(json ? `${JSON.stringify(rules, null, 2)}\n` : table([['Place', 'Delivery taxed'], ...rows]));
-  return 0;
+  return sayList(shop, json, rules, table([['Place', 'Delivery taxed'], ...rows]));
 }
 
 async function delivery(shop: Shop, [place = '', rule = '']: readonly string[], options: Options) {

@@ -14,6 +14,7 @@ import {
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
 import { CmsDocument, type Website } from '../../shared/contract/content.ts';
+import { asShop } from './support/as-shop.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { catalogTest, usual } from './support/shop-test.ts';
@@ -112,7 +113,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   });
 
   race('serialises the writers of two processes, each version once', async ({ shop }) => {
-    const other = openDatabase(shop.location);
+    const other = asShop(openDatabase(shop.location));
     const version = await last(shop);
     const write = (db: typeof other, i: number) =>
       putDocument(db, { ...all, status: 'PUBLISH', json: saying(`At once ${i}`) }, noon);

@@ -21,7 +21,7 @@ import {
   revertDocument,
 } from '../../commerce/content/write.ts';
 import type { Database } from '../../commerce/database/connection.ts';
-import { confirm, minute, type Shop, table, UsageError } from '../command.ts';
+import { confirm, minute, type Shop, sayList, table, UsageError } from '../command.ts';
 import { nameIn, type Options, onlyName, sayDone, sayWrong, type Verb, versionIn } from './words.ts';
 
 export const put: Verb = async (words, shop, options) => {
@@ -221,8 +221,7 @@ export const history: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
   const revisions = await readHistory(await shop.open(), name);
   if (revisions.length === 0) return sayWrong(shop, name, missing(name), options);
-  shop.out(options.json ? `${JSON.stringify(revisions, null, 2)}\n` : readable(revisions));
-  return 0;
+  return sayList(shop, options.json, revisions, readable(revisions));
 };
 
 function readable(revisions: readonly Revision[]): string {

@@ -3,7 +3,7 @@ import { type DocumentName, spoken } from '../../../shared/documents/document-na
 import type { Failure } from '../../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { everyMarket } from '../../commerce/content/types.ts';
-import { type Shop, UsageError } from '../command.ts';
+import { type Shop, say, UsageError } from '../command.ts';
 
 export interface Options {
   market?: string;
@@ -61,6 +61,5 @@ export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure, 
 
 /** Prints a result as text or as JSON. @returns the exit status */
 export function sayDone(shop: Shop, { json }: Options, words: string, record: object): number {
-  shop.out(json ? `${JSON.stringify(record)}\n` : `${words}\n`);
-  return 0;
+  return say(shop, json, record, `${words}\n`);
 }

@@ -5,7 +5,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { englishWording } from '../../../shared/messages/wording.ts';
 import { changeAddress } from '../../commerce/orders/change-address.ts';
 import { shippingAddressOf } from '../../commerce/orders/order-addresses.ts';
-import { readWords, type Shop, sayFailure, UsageError } from '../command.ts';
+import { readWords, type Shop, say, sayFailure, UsageError } from '../command.ts';
 import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
 
 const part = { type: 'string' } as const;
@@ -39,8 +39,7 @@ export const address: Verb = async (words, shop) => {
   const changed = await changeAddress(depsOf(await shop.open()), { orderId: order.id, address: typed.value });
   if (!changed.ok) return sayFields(shop, changed.error, json);
   const text = changed.value.changed ? 'goes to the new address.' : 'has this address already: nothing changed.';
-  shop.out(json ? `${JSON.stringify({ orderNo, ...changed.value })}\n` : `Order ${orderNo} ${text}\n`);
-  return 0;
+  return say(shop, json, { orderNo, ...changed.value }, `Order ${orderNo} ${text}\n`);
 };
 
 /** Prints a failure; without `--json` with the problem of each part. */

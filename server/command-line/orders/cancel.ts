@@ -8,7 +8,7 @@ import { resolveOrder } from '../../commerce/orders/flags.ts';
 import { loadFulfillments } from '../../commerce/orders/fulfillment-queries.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
-import { confirm, readWords, type Shop, sayFailure } from '../command.ts';
+import { confirm, readWords, type Shop, say, sayFailure } from '../command.ts';
 import { depsOf, findOrSay, numberIn, reasonIn, type Verb } from './verb.ts';
 
 /** `orders cancel` */
@@ -46,8 +46,7 @@ function done(
     status: 'CANCELLED',
     refund: { cent: cents, currencyCode: order.currency },
   };
-  shop.out(json ? `${JSON.stringify(result)}\n` : `${text}\n`);
-  return 0;
+  return say(shop, json, result, `${text}\n`);
 }
 
 /** Returns the next step for an order that could not be cancelled. */
@@ -73,8 +72,7 @@ export const resolve: Verb = async (words, shop) => {
   if (resolved.value === 0)
     return sayFailure(shop, { code: codes.conflict, message: verbatim(`Order ${orderNo} is not flagged.`) }, json);
   const text = `Order ${orderNo} is not flagged any more; it is ${order.status}.`;
-  shop.out(json ? `${JSON.stringify({ orderNo, status: order.status, resolved: resolved.value })}\n` : `${text}\n`);
-  return 0;
+  return say(shop, json, { orderNo, status: order.status, resolved: resolved.value }, `${text}\n`);
 };
 
 /** `orders forget` */
@@ -91,6 +89,5 @@ export const forget: Verb = async (words, shop) => {
   const { orders, open, documents } = result.value;
   const kept = documents.length > 0 ? ` The law keeps ${documents.join(', ')}.` : '';
   const text = `The buyer is removed from ${orders} orders; ${open} of them are under way and follow when they have ended.${kept}`;
-  shop.out(json ? `${JSON.stringify({ orderNo, ...result.value })}\n` : `${text}\n`);
-  return 0;
+  return say(shop, json, { orderNo, ...result.value }, `${text}\n`);
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../commerce/database/connection.ts';
 import { agreeExchange, proposeExchange } from '../../commerce/orders/exchange/agree.ts';
 import { endExchange, receivePiece } from '../../commerce/orders/exchange/office-exchanges.ts';
 import type { OrderRow } from '../../commerce/orders/order-queries.ts';
-import { confirm, readWords, type Shop, sayFailure, UsageError } from '../command.ts';
+import { confirm, readWords, type Shop, say, sayFailure, UsageError } from '../command.ts';
 import { depsOf, findOrSay, goesBack, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders exchange` */
@@ -40,8 +40,7 @@ export const exchange: Verb = async (words, shop) => {
   const { ids } = agreed.value;
   const refund = { cent: cents, currencyCode: order.currency };
   const text = `Order ${orderNo}: ${sku} is reserved. Exchanges: ${ids.join(', ')}.\n`;
-  shop.out(json ? `${JSON.stringify({ orderNo, exchanges: ids, refund })}\n` : text);
-  return 0;
+  return say(shop, json, { orderNo, exchanges: ids, refund }, text);
 };
 
 interface One {
@@ -58,14 +57,12 @@ async function receive(shop: Shop, { db, order, id, json }: One): Promise<number
   const refund = { cent: received.value, currencyCode: order.currency };
   const money = received.value > 0 ? ` ${goesBack(received.value, order.currency)}` : '';
   const text = `Order ${order.order_no}: the piece is back in stock.${money}\n`;
-  shop.out(json ? `${JSON.stringify({ orderNo: order.order_no, exchange: id, refund })}\n` : text);
-  return 0;
+  return say(shop, json, { orderNo: order.order_no, exchange: id, refund }, text);
 }
 
 async function giveUp(shop: Shop, { db, order, id, json }: One): Promise<number> {
   const ended = await endExchange(depsOf(db), { orderId: order.id, exchangeId: id });
   if (!ended.ok) return sayFailure(shop, ended.error, json);
   const text = `Order ${order.order_no}: the exchange is given up${ended.value ? '' : ' already'}.\n`;
-  shop.out(json ? `${JSON.stringify({ orderNo: order.order_no, exchange: id, ended: ended.value })}\n` : text);
-  return 0;
+  return say(shop, json, { orderNo: order.order_no, exchange: id, ended: ended.value }, text);
 }

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../shared/contract/order.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
-import { minute, readWords, table, UsageError } from '../command.ts';
+import { minute, readWords, sayList, table, UsageError } from '../command.ts';
 import { dayOf } from '../time.ts';
 import type { Verb } from './verb.ts';
 
@@ -32,8 +32,7 @@ export const list: Verb = async (words, shop) => {
     orders.map(({ id }) => id),
   );
   const listed = orders.map((order) => ({ ...order, flags: openCauses(flags, order.id) }));
-  shop.out(values.json ? `${JSON.stringify(listed.map(orderJson), null, 2)}\n` : readable(listed));
-  return 0;
+  return sayList(shop, values.json, listed.map(orderJson), readable(listed));
 };
 
 function statusIn(text: string): OrderStatus {

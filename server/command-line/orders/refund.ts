@@ -6,7 +6,7 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { returnedAmounts } from '../../commerce/orders/unit-amounts.ts';
 import { givesAllBack, pointsLeft } from '../../commerce/orders/unit-costs.ts';
-import { confirm, readWords, type Shop, sayFailure, UsageError } from '../command.ts';
+import { confirm, readWords, type Shop, say, sayFailure, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import {
   depsOf,
@@ -65,8 +65,7 @@ export const refund: Verb = async (words, shop) => {
   if (!given.ok) return sayFailure(shop, given.error, json, nextStep(order, given.error.data?.left));
   if (amount > 0 && given.value === 0) return nothingToGive(shop, order, { captured, asked: undefined }, json);
   const result = { orderNo, refund: { cent: given.value, currencyCode: order.currency }, returned: units };
-  shop.out(json ? `${JSON.stringify(result)}\n` : said(order, given.value, values.return ?? []));
-  return 0;
+  return say(shop, json, result, said(order, given.value, values.return ?? []));
 };
 
 function question({ order_no, email, currency }: OrderRow, cents: number, returned: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { removeUnits } from '../../commerce/orders/remove-units.ts';
 import { removedAmounts } from '../../commerce/orders/unit-amounts.ts';
-import { confirm, readWords, sayFailure, UsageError } from '../command.ts';
+import { confirm, readWords, say, sayFailure, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
 
@@ -44,10 +44,7 @@ export const remove: Verb = async (words, shop) => {
   if (!removed.ok) return sayFailure(shop, removed.error, json, show);
   const { status } = removed.value;
   const refund = { cent: removed.value.cents, currencyCode: order.currency };
-  shop.out(
-    json ? `${JSON.stringify({ orderNo, status, refund, removed: units, lost })}\n` : said(order, removed.value),
-  );
-  return 0;
+  return say(shop, json, { orderNo, status, refund, removed: units, lost }, said(order, removed.value));
 };
 
 interface PlannedRemoval {

@@ -3,7 +3,7 @@ import { knownCarriers } from '../../commerce/orders/carriers.ts';
 import { findOrderByNumber } from '../../commerce/orders/order-queries.ts';
 import { delayOrder } from '../../commerce/orders/promises/delay-order.ts';
 import { deliverOrder, shipOrder } from '../../commerce/orders/ship.ts';
-import { readWords, sayFailure, UsageError } from '../command.ts';
+import { readWords, say, sayFailure, UsageError } from '../command.ts';
 import { dayOf } from '../time.ts';
 import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
 
@@ -55,8 +55,7 @@ export const deliver: Verb = async (words, shop) => {
   const delivered = await deliverOrder(depsOf(await shop.open()), order.id);
   const next = `It is ${order.status}; 'npm run shop -- orders ship ${orderNo}' writes down what leaves.`;
   if (!delivered.ok) return sayFailure(shop, delivered.error, values.json, next);
-  shop.out(values.json ? `${JSON.stringify({ orderNo, status: 'FULFILLED' })}\n` : `Order ${orderNo} is complete.\n`);
-  return 0;
+  return say(shop, values.json, { orderNo, status: 'FULFILLED' }, `Order ${orderNo} is complete.\n`);
 };
 
 /** `orders delay` */
@@ -73,6 +72,5 @@ export const delay: Verb = async (words, shop) => {
   const { arrival, fresh } = delayed.value;
   const when = arrival ? `arrives ${arrivalDays(arrival)}` : 'has no known day of arrival';
   const told = fresh ? 'The buyer gets a mail with a link to wait or to cancel.' : 'The buyer was told before.';
-  shop.out(json ? `${JSON.stringify({ orderNo, ...delayed.value })}\n` : `Order ${orderNo} ${when}. ${told}\n`);
-  return 0;
+  return say(shop, json, { orderNo, ...delayed.value }, `Order ${orderNo} ${when}. ${told}\n`);
 };

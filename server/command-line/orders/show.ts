@@ -2,7 +2,7 @@ import { addressRows } from '../../../shared/addresses/address-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
 import { loadRecord, type OrderRecord } from '../../commerce/orders/order-record.ts';
-import { minute, readWords, table } from '../command.ts';
+import { minute, readWords, sayList, table } from '../command.ts';
 import { findOrSay, numberIn, type Verb } from './verb.ts';
 
 /** `orders show` */
@@ -11,8 +11,7 @@ export const show: Verb = async (words, shop) => {
   const order = await findOrSay(shop, numberIn(positionals), values.json);
   if (!order) return 1;
   const record = await loadRecord(await shop.open(), order);
-  shop.out(values.json ? `${JSON.stringify(record, null, 2)}\n` : readable(record));
-  return 0;
+  return sayList(shop, values.json, record, readable(record));
 };
 
 const moment = (iso: string) => minute(Date.parse(iso));
