@@ -1,5 +1,5 @@
 import { findByEmail } from '../commerce/account/customer-queries.ts';
-import { customerName } from '../commerce/audit/actor.ts';
+import { customerName } from '../commerce/audit/record.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { type Command, minute, readWords, type Shop, table, UsageError, wholeFrom1 } from './command.ts';

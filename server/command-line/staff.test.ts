@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
-import { actorOfStaff } from '../commerce/audit/actor.ts';
+import { actorOfStaff } from '../commerce/audit/record.ts';
 import { scheduleSet } from '../commerce/changes/apply-and-undo.ts';
 import { actingAs } from '../commerce/work.ts';
 import { UsageError } from './command.ts';

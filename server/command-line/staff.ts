@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';
 import { stillRun } from '../../shared/staff/still-run.ts';
-import { actorOfStaff } from '../commerce/audit/actor.ts';
+import { actorOfStaff } from '../commerce/audit/record.ts';
 import { plannedSets } from '../commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';

@@ -6,7 +6,7 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { GatheredViews } from './account/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './account/viewed/write-views.ts';
-import { shopActor } from './audit/actor.ts';
+import { shopActor } from './audit/record.ts';
 import { countListingsRegularly } from './catalog/count-regularly.ts';
 import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
 import type { CommerceDeps, Log, MemoryLimit } from './context.ts';

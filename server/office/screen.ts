@@ -5,7 +5,7 @@ import type { Permission } from '../../shared/staff/roles.ts';
 import { inZone } from '../../shared/time/current-zone.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
-import { actorOfStaff } from '../commerce/audit/actor.ts';
+import { actorOfStaff } from '../commerce/audit/record.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
 import { actingAs, beginWork } from '../commerce/work.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { customerName } from '../../server/commerce/audit/actor.ts';
-import { record } from '../../server/commerce/audit/record.ts';
+import { customerName, record } from '../../server/commerce/audit/record.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { handleFor, inTransaction } from '../../server/commerce/database/connection.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { erasuresCommand } from '../../server/command-line/erasures.ts';
 import { deleteFor } from '../../server/commerce/account/delete-self.ts';
 import { forgetBuyerOf } from '../../server/commerce/account/forget-guest.ts';
-import { customerName } from '../../server/commerce/audit/actor.ts';
+import { customerName } from '../../server/commerce/audit/record.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { runCommand } from '../shop-commands/run-command.ts';
 import { buy } from './support/buying.ts';

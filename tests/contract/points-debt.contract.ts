@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { customerName } from '../../server/commerce/audit/actor.ts';
+import { customerName } from '../../server/commerce/audit/record.ts';
 import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { inTransaction, openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';

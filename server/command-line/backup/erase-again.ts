@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { deleteWithin } from '../../commerce/account/delete-self.ts';
 import { forgetWithin } from '../../commerce/account/forget-guest.ts';
-import { customerName } from '../../commerce/audit/actor.ts';
-import { record } from '../../commerce/audit/record.ts';
+import { customerName, record } from '../../commerce/audit/record.ts';
 import type { Database, Trx } from '../../commerce/database/connection.ts';
 import { findOrderByNumber } from '../../commerce/orders/order-queries.ts';
 

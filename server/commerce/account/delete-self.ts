@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ok, type Result } from '../../../shared/errors.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';

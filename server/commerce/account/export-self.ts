@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../../shared/errors.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { viewOrders } from '../orders/view.ts';

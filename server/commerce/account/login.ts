@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Credentials, PasswordChange, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import { takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';

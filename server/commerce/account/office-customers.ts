@@ -1,8 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';

@@ -1,7 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';

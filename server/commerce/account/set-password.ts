@@ -1,5 +1,4 @@
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { endLinks } from './links.ts';

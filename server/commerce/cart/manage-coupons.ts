@@ -2,8 +2,8 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import type { MakingDeps } from '../context.ts';
-import { chunksOf } from '../database/chunks.ts';
 import { type Trx, transact } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 
 /** What a new coupon does; amounts are hundredths of the base currency. Exactly one of `percent`, `amountCents` and `freeDelivery` is set. */
 export interface CouponTerms {

@@ -1,7 +1,6 @@
 import { bestsellerUnits } from '../../../shared/constants.ts';
-import { chunksOf } from '../database/chunks.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { insertAll } from '../database/insert.ts';
+import { chunksOf, insertAll } from '../database/insert.ts';
 import {
   type CollectionRule,
   type Placed,

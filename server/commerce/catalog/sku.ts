@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { codeKey } from '../../../shared/text/folding.ts';
-import { chunksOf } from '../database/chunks.ts';
 import { type Database, dialectOf, type Trx } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 
 /** A variant that has a SKU. */
 export interface SkuOwner {

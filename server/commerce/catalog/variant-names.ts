@@ -1,6 +1,6 @@
 import type { StockedVariant } from '../../../shared/office/stock.ts';
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 
 interface Row {
   id: number;

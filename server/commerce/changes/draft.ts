@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
-import { actorIn } from '../audit/actor.ts';
+import { actorIn } from '../audit/record.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { damageIn } from '../import/damage.ts';

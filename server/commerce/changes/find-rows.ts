@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { slugOf } from '../catalog/slug.ts';
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 import { cell } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';

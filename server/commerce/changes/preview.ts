@@ -1,5 +1,5 @@
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
 import type { StoredVariant } from '../products/product.ts';
 import { type PriceValue, type StockValue, WantedStock } from '../products/values.ts';

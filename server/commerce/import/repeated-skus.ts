@@ -1,5 +1,5 @@
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 import { emptied } from '../products/fields/cell-error.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';

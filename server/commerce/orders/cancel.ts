@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { awaitingPayment, isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../audit/record.ts';
 import { touchCart } from '../cart/changes.ts';
 import type { CommerceDeps, MakingDeps, Owner, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';

@@ -1,8 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { findByEmail } from '../account/customer-queries.ts';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import type { MakingDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';

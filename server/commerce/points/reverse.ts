@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { customerName } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { customerName, record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import type { PointsEntryTable } from '../database/customer-tables.ts';
 import { preparedBy } from '../database/prepared.ts';

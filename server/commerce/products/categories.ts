@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CollectionRule } from '../catalog/collection-rules.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 
 /** A category for imported products. */
 export interface Category {

@@ -1,5 +1,5 @@
-import { chunksOf } from '../database/chunks.ts';
 import { type Database, lockRows } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { productField, type StockValue, variantField } from './values.ts';
 

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
 import { notifyOfStock } from '../account/notices/notices.ts';
-import { shopActor } from '../audit/actor.ts';
+import { shopActor } from '../audit/record.ts';
 import { ageProducts } from '../catalog/age-products.ts';
 import { fillCollection } from '../catalog/fill-collection.ts';
 import { advanceChangeSet } from '../changes/apply-and-undo.ts';

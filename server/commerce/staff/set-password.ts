@@ -11,8 +11,7 @@ import {
 } from '../account/limits.ts';
 import { deadLink, refuseLink } from '../account/links.ts';
 import { commonPassword } from '../account/register.ts';
-import { actorOfStaff } from '../audit/actor.ts';
-import { record } from '../audit/record.ts';
+import { actorOfStaff, record } from '../audit/record.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
-import { actorIn } from '../audit/actor.ts';
+import { actorIn } from '../audit/record.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import { applySet, discardSet, waitedMs } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';

@@ -1,5 +1,5 @@
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 
 /** Returns by how many units the ledger moved the stock of variants after a time; those that it did not are absent. */
 export async function stockMovedSince(

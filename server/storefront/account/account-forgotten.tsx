@@ -13,8 +13,7 @@ import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { type FormProblem, formOf } from '../../http/forms/form.ts';
-import { refused } from '../../http/forms/refused.ts';
+import { type FormProblem, formOf, refused } from '../../http/forms/form.ts';
 import { signOut } from '../../http/session/sign-in.ts';
 import { accountPage, done, fieldLimits, returnTarget, stateOf } from './account-page.tsx';
 

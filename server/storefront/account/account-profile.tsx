@@ -21,8 +21,7 @@ import {
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { type FormProblem, formOf } from '../../http/forms/form.ts';
-import { refused } from '../../http/forms/refused.ts';
+import { type FormProblem, formOf, refused } from '../../http/forms/form.ts';
 import { signIn, signOut } from '../../http/session/sign-in.ts';
 import { accountPage, done, fieldLimits, stateOf } from './account-page.tsx';
 

@@ -8,10 +8,9 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import type { FormProblem } from '../../http/forms/form.ts';
+import { type FormProblem, refused } from '../../http/forms/form.ts';
 import { formDataOf, largeForm, readFileForm } from '../../http/forms/form-files.ts';
 import { roomForFiles } from '../../http/forms/form-memory.ts';
-import { refused } from '../../http/forms/refused.ts';
 import { page } from '../../rendering/page.tsx';
 
 /** Messages to the shop. */

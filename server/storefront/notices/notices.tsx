@@ -11,9 +11,8 @@ import {
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { type FormProblem, formOf, refused } from '../../http/forms/form.ts';
 import { addMailLink, readLinked } from '../../http/forms/mail-link.ts';
-import { refused } from '../../http/forms/refused.ts';
 import { page } from '../../rendering/page.tsx';
 import { sharedPage } from '../../rendering/shared-page.ts';
 

@@ -9,7 +9,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import { addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { refusedBack } from '../../http/forms/refused.ts';
+import { refusedBack } from '../../http/forms/form.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { checkoutPage, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { paymentUrl, providerTimeoutMs } from './provider-page.ts';

@@ -9,8 +9,7 @@ import { hostOf, isPaymentUrl } from '../../../shared/payment/payment-origins.ts
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { tellRetryAfter } from '../../http/forms/form.ts';
-import { refusedBack } from '../../http/forms/refused.ts';
+import { refusedBack, tellRetryAfter } from '../../http/forms/form.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { tellPay } from '../analytics/order-events.ts';
 

@@ -5,8 +5,8 @@ import { cardOf, moneyOf } from '../../catalog/cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from '../../catalog/parts.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
 import type { Owner } from '../../context.ts';
-import { chunksOf } from '../../database/chunks.ts';
 import type { Database, Trx } from '../../database/connection.ts';
+import { chunksOf } from '../../database/insert.ts';
 
 /** Identifies an entry of a wishlist: a product, and a variant or 0. */
 export interface SavedKey {

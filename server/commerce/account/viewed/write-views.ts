@@ -5,8 +5,8 @@ import { ok } from '../../../../shared/errors.ts';
 import { loadCards } from '../../catalog/cards.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../../context.ts';
-import { chunksOf } from '../../database/chunks.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { chunksOf } from '../../database/insert.ts';
 import { customerIdOf } from '../../points/ledger.ts';
 import { type View, viewedAtMost } from './gathered-views.ts';
 

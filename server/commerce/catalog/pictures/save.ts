@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '../../../../shared/office/pictures.ts';
-import { actorIn } from '../../audit/actor.ts';
+import { actorIn } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import { type Trx, transact } from '../../database/connection.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { newForMs } from '../../catalog/newness.ts';
-import { chunksOf } from '../../database/chunks.ts';
 import type { Trx } from '../../database/connection.ts';
-import { insertAll } from '../../database/insert.ts';
+import { insertAll, chunksOf } from '../../database/insert.ts';
 import { type EntryKind, Handle, productIds, Start, unknownProducts } from './kind.ts';
 
 const largest = 1_000_000_000;

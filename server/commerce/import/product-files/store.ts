@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import type { Notation } from '../../../../shared/numbers/number-text.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
-import { actorIn } from '../../audit/actor.ts';
+import { actorIn } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';

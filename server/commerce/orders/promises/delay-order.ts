@@ -6,7 +6,7 @@ import { dayIn, dayOfIso } from '../../../../shared/time/calendar.ts';
 import { dayMs, hourMs } from '../../../../shared/time/duration.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
 import { refuseLink } from '../../account/links.ts';
-import { actorOf } from '../../audit/actor.ts';
+import { actorOf } from '../../audit/record.ts';
 import type { CommerceDeps, MakingDeps, Viewer } from '../../context.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';

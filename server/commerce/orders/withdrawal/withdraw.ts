@@ -4,7 +4,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
 import { withdrawalRefundMs } from '../../../../shared/orders/withdrawal-period.ts';
 import { isInUnion } from '../../../../shared/places/european-union.ts';
-import { actorOf } from '../../audit/actor.ts';
+import { actorOf } from '../../audit/record.ts';
 import { takeKey } from '../../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';

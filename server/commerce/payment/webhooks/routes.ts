@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { JobQueue } from '../../../../shared/job-queue.ts';
-import { shopActor } from '../../audit/actor.ts';
+import { shopActor } from '../../audit/record.ts';
 import { answer } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/connection.ts';

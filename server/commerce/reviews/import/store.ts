@@ -1,8 +1,8 @@
 import { record } from '../../audit/record.ts';
-import { chunksOf } from '../../database/chunks.ts';
 import { type Database, lockRows, type Trx } from '../../database/connection.ts';
-import { insertAll } from '../../database/insert.ts';
+import { insertAll, chunksOf } from '../../database/insert.ts';
 import { recount } from '../photos.ts';
+import { recount } from '../recount.ts';
 import { type ImportedReview, keyOf } from './read-row.ts';
 
 const idLength = 24;
