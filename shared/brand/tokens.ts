@@ -7,19 +7,21 @@ export type Tokens = Readonly<Record<string, string>>;
 
 type Choices<K extends keyof Brand['shape']> = Readonly<Record<Brand['shape'][K] & string, Tokens>>;
 
+/** A field beside a round button. */
+const apart: Tokens = { join: 'var(--s2)' };
 /** Properties of what a brand chooses; nothing for what `tokens.css` says by itself. */
 const ofCorners: Choices<'corners'> = {
   square: {},
   slight: { radius: '3px' },
-  soft: { radius: '8px' },
-  round: { radius: '16px' },
+  soft: { radius: '8px', ...apart },
+  round: { radius: '16px', ...apart },
 };
 const outlined: Tokens = {
   'button-ground': 'transparent',
   'button-text': 'var(--ink)',
   'button-second': 'var(--line)',
 };
-const pill: Tokens = { 'button-radius': '2rem' };
+const pill: Tokens = { 'button-radius': '2rem', ...apart };
 const ofButtons: Choices<'buttons'> = {
   filled: {},
   outlined,
