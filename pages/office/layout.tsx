@@ -42,6 +42,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.reports, 'Reports', 'reports.read'],
   [officePaths.countries, 'Places', 'places.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],
+  [officePaths.setup, 'Set up', 'shop.setup'],
   [officePaths.audit, 'Audit trail', 'audit.read'],
 ];
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedNumber, storeInvoice } from '../../tests/contract/support/stored-invoice.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
+import { examineSeller } from '../commerce/integrity/setup/seller.ts';
 import { integrityViolations } from '../commerce/integrity/violations.ts';
 import { nextNumber } from '../commerce/orders/invoices/invoice-queries.ts';
 import { UsageError } from './command.ts';
 import { examineInvoiceGaps } from './doctor/invoice-gaps.ts';
-import { examineSeller } from './doctor/seller.ts';
 import { invoicesCommand } from './invoices.ts';
 
 let shop: OpenShop;

@@ -6,6 +6,7 @@ import { wording } from '../../shared/messages/wording.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
+import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { faultOf } from '../commerce/service/fault.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -38,6 +39,7 @@ import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { searchScreen } from './search.tsx';
 import { sessionScreen } from './session.tsx';
+import { setupScreens } from './setup.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
@@ -45,8 +47,12 @@ import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
 import { variantScreens } from './variants.tsx';
 
-/** Pages of the office of a shop. Every one but sign-in needs the session of a member of staff. */
-export function officePages(shop: CommerceDeps): Hono<StoreEnv> {
+/**
+ * Pages of the office of a shop. Every one but sign-in needs the session of a member of staff.
+ *
+ * @param accounts with services, which the page of setting up tries; null: they are not known here
+ */
+export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null = null): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const prepared = createMiddleware<StoreEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -88,6 +94,7 @@ export function officePages(shop: CommerceDeps): Hono<StoreEnv> {
     shippingScreens(),
     currencyScreens(),
     staffScreens(),
+    setupScreens(accounts),
     auditScreen(),
   ])
     app.route('/', part);

@@ -1,6 +1,14 @@
 /** Paths of the office. They have no language prefix: the office speaks English. */
 export const officePaths = {
   orders: '/office',
+  setup: '/office/setup',
+  setupServices: '/office/setup/services',
+  setupMail: '/office/setup/mail',
+  setupZone: '/office/setup/zone',
+  setupOpen: '/office/setup/open',
+  setupClose: '/office/setup/close',
+  setupPassword: '/office/setup/password',
+  setupLine: '/office/setup/line',
   order: '/office/orders/:orderNo',
   parcels: '/office/orders/:orderNo/parcels',
   refunds: '/office/orders/:orderNo/refunds',

@@ -26,6 +26,7 @@ export const permissions = [
   'places.edit',
   'audit.read',
   'staff.manage',
+  'shop.setup',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

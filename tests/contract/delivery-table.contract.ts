@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it as test } from 'vitest';
-import { examineDeliveryPage } from '../../server/command-line/doctor/delivery-page.ts';
 import { latestRevisions } from '../../server/commerce/content/history.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import * as deliveryTable from '../../server/commerce/database/migrations/056-delivery-table.ts';
+import { examineDeliveryPage } from '../../server/commerce/integrity/setup/delivery-page.ts';
 import { switchCountry } from '../../server/commerce/places/manage/countries.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
 import { seedBasics, seedNeutral } from '../../server/commerce/service/seed/seed.ts';

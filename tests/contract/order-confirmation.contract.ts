@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { examineLegalTexts } from '../../server/command-line/doctor/legal-texts.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
+import { examineLegalTexts } from '../../server/commerce/integrity/setup/legal-texts.ts';
 import { bought, paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { gateDatabases } from './support/database.ts';

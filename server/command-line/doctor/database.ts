@@ -6,6 +6,10 @@ import { countDemonstrationOnSale, countInventedReviews } from '../../commerce/c
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations } from '../../commerce/database/migrate.ts';
 import { findDifferingTriggers } from '../../commerce/database/triggers/update-triggers.ts';
+import { examineDeliveryPage } from '../../commerce/integrity/setup/delivery-page.ts';
+import { examineLegalTexts } from '../../commerce/integrity/setup/legal-texts.ts';
+import { examineOwnTexts } from '../../commerce/integrity/setup/own-texts.ts';
+import { examineSeller } from '../../commerce/integrity/setup/seller.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
@@ -14,17 +18,13 @@ import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { examineCodes } from './codes.ts';
 import { examineCustoms } from './customs.ts';
-import { examineDeliveryPage } from './delivery-page.ts';
 import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineInvoiceGaps } from './invoice-gaps.ts';
-import { examineLegalTexts } from './legal-texts.ts';
 import { examineLetters } from './letters.ts';
-import { examineOwnTexts } from './own-shop.ts';
 import { examinePictures } from './pictures.ts';
 import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
-import { examineSeller } from './seller.ts';
 import { examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');

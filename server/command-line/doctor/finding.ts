@@ -1,16 +1,4 @@
-/** 'warn': the shop works, but needs attention; 'fail': it does not work, or soon will not. */
-export type State = 'ok' | 'warn' | 'fail';
-
-/** The result of one check. */
-export interface Finding {
-  /** Short, e.g. 'disk'. */
-  name: string;
-  state: State;
-  /** The finding in one line. */
-  text: string;
-  /** The next step. */
-  advice?: string;
-}
+export { type Finding, findings, reasonOf, type State } from '../../commerce/integrity/finding.ts';
 
 /** What the checks examine, and the means to do so. */
 export interface Patient {
@@ -23,22 +11,4 @@ export interface Patient {
   now: () => number;
   /** Bytes that are free, and all, on the disk of a folder. */
   readDisk: (folder: string) => Promise<{ free: number; all: number }>;
-}
-
-export function findings(name: string) {
-  const make = (state: State) => (text: string, advice?: string) => ({
-    name,
-    state,
-    text,
-    ...(advice === undefined ? {} : { advice }),
-  });
-  return { ok: make('ok'), warn: make('warn'), fail: make('fail') };
-}
-
-/** Returns the shortest reason: the code of a socket or file error, else the message. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -57,7 +57,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
     : await embedded(config, { log, workers, observing });
   workers.onSweep(upstream.sweep);
-  const pagesOfOffice = config.office && upstream.shop ? officePages(upstream.shop) : undefined;
+  const pagesOfOffice = config.office && upstream.shop ? officePages(upstream.shop, config) : undefined;
   if (config.office && !pagesOfOffice)
     log.warn({}, 'the office is not here: with API_ORIGIN it runs with the commerce service (OFFICE_PORT)');
   const assetsDir = resolve(root, 'dist/assets');

@@ -1,5 +1,5 @@
-import type { Database } from '../../commerce/database/connection.ts';
-import { type Finding, findings } from './finding.ts';
+import type { Database } from '../../database/connection.ts';
+import { type Finding, findings } from '../finding.ts';
 
 const { ok, warn } = findings('delivery');
 

@@ -1,7 +1,7 @@
-import type { ProtocolCode } from '../../../shared/contract/content-pages.ts';
-import type { Database } from '../../commerce/database/connection.ts';
-import { countriesWithoutTerms } from '../../commerce/orders/terms.ts';
-import { type Finding, findings } from './finding.ts';
+import type { ProtocolCode } from '../../../../shared/contract/content-pages.ts';
+import type { Database } from '../../database/connection.ts';
+import { countriesWithoutTerms } from '../../orders/terms.ts';
+import { type Finding, findings } from '../finding.ts';
 
 const { ok, warn, fail } = findings('legal texts');
 

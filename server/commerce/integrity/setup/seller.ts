@@ -1,7 +1,7 @@
-import { isInUnion } from '../../../shared/places/european-union.ts';
-import { sellerFor } from '../../commerce/content/seller.ts';
-import type { Database } from '../../commerce/database/connection.ts';
-import { type Finding, findings } from './finding.ts';
+import { isInUnion } from '../../../../shared/places/european-union.ts';
+import { sellerFor } from '../../content/seller.ts';
+import type { Database } from '../../database/connection.ts';
+import { type Finding, findings } from '../finding.ts';
 
 const { ok, warn } = findings('seller');
 

@@ -1,0 +1,75 @@
+import type { Database } from '../../database/connection.ts';
+import { type Finding, findings } from '../finding.ts';
+
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Examines whether the shop has its own brand. */
+export async function examineBrand(db: Database): Promise<Finding[]> {
+  const { ok, warn } = findings('brand');
+  const brand = db.selectFrom('content_document').select('id').where('type', '=', 'brand');
+  const own = await brand.where('status', '=', 'PUBLISH').limit(1).executeTakeFirst();
+  return [own ? ok('is published') : warn('the shop looks as it did at first')];
+}
+
+/** Examines whether something is on sale. */
+export async function examineGoods(db: Database): Promise<Finding[]> {
+  const { ok, warn } = findings('products');
+  const { count } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'onSale')
+    .executeTakeFirstOrThrow();
+  return Number(count) > 0 ? [ok(`${countOf(Number(count), 'is', 'are')} on sale`)] : [warn('nothing is on sale')];
+}
+
+/** Examines whether each country that the shop sells to has a way to deliver. */
+export async function examineDelivery(db: Database): Promise<Finding[]> {
+  const { ok, warn } = findings('delivery methods');
+  const countries = await db
+    .selectFrom('country')
+    .select(['code', 'zone'])
+    .where('off', '=', 0)
+    .orderBy('position')
+    .execute();
+  const methods = await db.selectFrom('shipping_method').select('zone').where('off', '=', 0).execute();
+  const zones = new Set(methods.map(({ zone }) => zone));
+  const without = countries.filter(({ zone }) => !zones.has(zone)).map(({ code }) => code);
+  if (countries.length === 0) return [warn('the shop sells to no country')];
+  if (without.length > 0) return [warn(`nothing can be delivered to ${without.join(', ')}`)];
+  return [ok(`${countOf(countries.length, 'country has', 'countries have')} a method`)];
+}
+
+/** Examines which countries have rates of tax; one without is none to mend: nothing is taxed there. */
+export async function examineTax(db: Database): Promise<Finding[]> {
+  const { ok } = findings('tax');
+  const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
+  const rates = new Set(
+    (await db.selectFrom('tax_rate').select('country').distinct().execute()).map((row) => row.country),
+  );
+  const without = countries.filter(({ code }) => !rates.has(code)).map(({ code }) => code);
+  return [
+    ok(without.length === 0 ? 'every country has rates' : `no rates for ${without.join(', ')}: nothing is taxed there`),
+  ];
+}
+
+/** Examines who works in the office, and how each proves to be themselves. */
+export async function examinePeople(db: Database): Promise<Finding[]> {
+  const { ok, warn } = findings('people');
+  const people = await db
+    .selectFrom('staff')
+    .select((eb) => [
+      'name',
+      'totp_secret',
+      eb.exists(eb.selectFrom('staff_passkey').select('id').whereRef('staff_id', '=', 'staff.id')).as('passkey'),
+    ])
+    .where('off_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  if (people.length === 0)
+    return [warn('nobody can sign in to the office', 'npm run shop -- staff add NAME --email …')];
+  const weak = people.filter(({ totp_secret, passkey }) => totp_secret === null && !passkey).map(({ name }) => name);
+  return [
+    ok(countOf(people.length, 'account', 'accounts')),
+    ...(weak.length > 0 ? [warn(`without a passkey or codes of an app: ${weak.join(', ')}`)] : []),
+  ];
+}

@@ -1,0 +1,198 @@
+import { countries } from '../../../../shared/contract/places.ts';
+import { splitCredentials } from '../../outbox/sms.ts';
+import { tryMailServer } from '../../outbox/smtp.ts';
+import { NotSent } from '../../outbox/transport.ts';
+import { type Finding, findings, reasonOf } from '../finding.ts';
+
+export const waitMs = 5_000;
+
+/** The means to ask: the network and the time. */
+export interface Asking {
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+/** The accounts that a shop has with services, as the configuration says. */
+export interface ServiceAccounts {
+  apiOrigin: string | null;
+  cardGateway: { url: string; key: string } | null;
+  paymentProvider: string;
+  sandboxPayments: boolean;
+  stripe: { url: string; secretKey: string } | null;
+  payPal: { url: string; clientId: string; clientSecret: string } | null;
+  mailUrl: string | null;
+  smsUrl: string | null;
+}
+
+/** Findings about the services of the shop, and their clocks' differences to this machine's. */
+export interface Services {
+  found: Finding[];
+  clocks: { of: string; aheadMs: number }[];
+}
+
+/** Sends each configured service a request that changes nothing there. */
+export async function askServices(means: Asking, config: ServiceAccounts): Promise<Services> {
+  const services: Services = { found: [], clocks: [] };
+  const ask = requester(means, services);
+  await Promise.all([
+    commerce(ask, config, services),
+    cards(ask, config, services),
+    stripe(ask, config, services),
+    payPal(ask, config, services),
+    mail(config, services),
+    texts(ask, config, services),
+  ]);
+  services.found.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return services;
+}
+
+/** Order of the findings, independent of response times: payments, then messages. */
+const order = ['commerce service', 'card gateway', 'Stripe', 'PayPal', 'mail', 'text messages'];
+
+type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
+
+/**
+ * Returns a function that sends a request and returns its status, or the reason of its failure. It adds the date header
+ * to the clocks.
+ */
+function requester({ fetch: send, now }: Asking, { clocks }: Services): Ask {
+  return async (of, url, init = {}) => {
+    try {
+      const before = now();
+      const response = await send(url, { redirect: 'manual', signal: AbortSignal.timeout(waitMs), ...init });
+      await response.body?.cancel();
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) clocks.push({ of, aheadMs: apart(date, before, now()) });
+      return response.status;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+}
+
+/** Returns the difference of a date header. It may be from any moment of the request, and has whole seconds. */
+function apart(date: number, before: number, after: number): number {
+  const middle = date + 500;
+  if (middle < before) return middle - before;
+  return Math.max(0, middle - after);
+}
+
+async function commerce(ask: Ask, { apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
+  if (!apiOrigin) return;
+  const { ok, fail } = findings('commerce service');
+  const status = await ask('the commerce service', new URL(countries.path, apiOrigin));
+  found.push(
+    status === 200
+      ? ok(`${apiOrigin} answers`)
+      : fail(`${apiOrigin}: ${said(status)}`, 'Is API_ORIGIN right, and the service up?'),
+  );
+}
+
+async function cards(
+  ask: Ask,
+  { cardGateway, paymentProvider, sandboxPayments, apiOrigin }: ServiceAccounts,
+  { found }: Services,
+): Promise<void> {
+  const { ok, fail } = findings('card gateway');
+  if (apiOrigin) return;
+  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments)
+    return void found.push(ok("is not needed: cards are paid on Stripe's page"));
+  if (!cardGateway) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  const { url, key } = cardGateway;
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
+  const status = await ask('the card gateway', new URL('v1/charges?attempt=doctor', base), { headers });
+  const host = new URL(url).host;
+  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
+  else if (status === 401 || status === 403)
+    found.push(fail(`${host} does not take the key`, 'Set CARD_GATEWAY_KEY to the key of this account.'));
+  else
+    found.push(
+      fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers, no card payment is possible.'),
+    );
+}
+
+async function stripe(
+  ask: Ask,
+  { stripe: account, paymentProvider, apiOrigin }: ServiceAccounts,
+  { found }: Services,
+): Promise<void> {
+  const { ok, fail } = findings('Stripe');
+  if (apiOrigin || (!account && paymentProvider !== 'stripe')) return;
+  if (!account) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  // A session that there is not: 404 with a key that may read sessions.
+  const status = await ask('Stripe', new URL('v1/checkout/sessions/cs_doctor', account.url), {
+    headers: { authorization: `Bearer ${account.secretKey}` },
+  });
+  const host = new URL(account.url).host;
+  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
+  else if (status === 401 || status === 403)
+    found.push(
+      fail(`${host} does not take the key`, 'Set STRIPE_SECRET_KEY with the permissions of docs/develop/stripe.md.'),
+    );
+  else
+    found.push(fail(`${host}: ${said(status)}`, 'Is STRIPE_URL right? Until it answers, no card payment is possible.'));
+}
+
+async function payPal(
+  ask: Ask,
+  { payPal: account, sandboxPayments, apiOrigin }: ServiceAccounts,
+  { found }: Services,
+): Promise<void> {
+  const { ok, fail } = findings('PayPal');
+  if (apiOrigin) return;
+  if (!account)
+    return void found.push(ok(sandboxPayments ? 'the sandbox, which runs inside the shop' : 'is not offered'));
+  const base = account.url.endsWith('/') ? account.url : `${account.url}/`;
+  const pair = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+  const status = await ask('PayPal', new URL('v1/oauth2/token', base), {
+    method: 'POST',
+    headers: { authorization: `Basic ${pair}`, accept: 'application/json' },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const host = new URL(account.url).host;
+  if (status === 200) found.push(ok(`${host} answers and knows the account`));
+  else if (status === 401)
+    found.push(
+      fail(
+        `${host} does not take client id and secret`,
+        'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of an app of this server (PAYPAL_URL).',
+      ),
+    );
+  else
+    found.push(
+      fail(`${host}: ${said(status)}`, 'Is PAYPAL_URL right? Until it answers, no PayPal payment is possible.'),
+    );
+}
+
+async function mail({ mailUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
+  const { ok, fail } = findings('mail');
+  if (apiOrigin) return;
+  if (!mailUrl) return void found.push(ok('none is sent: mails are left in DATA_DIR/outbox'));
+  const { host } = new URL(mailUrl);
+  try {
+    await tryMailServer(mailUrl);
+    found.push(ok(`${host} takes mails from this shop`));
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error;
+    found.push(
+      fail(`${host}: ${error.message}`, 'Is MAIL_URL right, with its user and password? Mails wait meanwhile.'),
+    );
+  }
+}
+
+async function texts(ask: Ask, { smsUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
+  const { ok, fail } = findings('text messages');
+  if (apiOrigin) return;
+  if (!smsUrl) return void found.push(ok('none is sent: they are left in DATA_DIR/outbox'));
+  const { address: url, authorization } = splitCredentials(smsUrl);
+  // Its only call would send a message: any response shows that the service is there.
+  const status = await ask('the text message service', url, { method: 'HEAD', headers: { ...authorization } });
+  if (status === 401 || status === 403)
+    found.push(fail(`${url.host} does not take user and password`, 'Set them in SMS_URL.'));
+  else if (typeof status === 'string' || (status >= 500 && status !== 501))
+    found.push(fail(`${url.host}: ${said(status)}`, 'Is SMS_URL right? Codes for cash on delivery wait meanwhile.'));
+  else found.push(ok(`${url.host} answers`));
+}
+
+const said = (status: number | string) => (typeof status === 'number' ? `answers with status ${status}` : status);

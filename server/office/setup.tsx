@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { OfficeSetup, type SetupFinding } from '../../pages/office/setup.tsx';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { askServices, type ServiceAccounts } from '../commerce/integrity/setup/services.ts';
+import { examineSetup } from '../commerce/integrity/setup/steps.ts';
+import { sendTestMail } from '../commerce/outbox/test-mail.ts';
+import { closeShop, openShop, setClosedLine, setShopPassword } from '../commerce/places/opening/change-opening.ts';
+import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
+import { setShopZone } from '../commerce/places/shop-zone.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { formOf } from '../http/forms/form.ts';
+import { doneIn, leadTo } from './done.ts';
+import { StaffLine, Text } from './fields.ts';
+import { momentIn } from './moment-in.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
+
+const done: Readonly<Record<string, string>> = {
+  opened: 'The shop is open to everyone.',
+  closed: 'Strangers see that the shop opens soon.',
+  password: 'The password is set. Who entered with the one before has to enter again.',
+  line: 'The line is set.',
+  zone: 'The zone is set. Days of sales that were counted stay.',
+  mail: 'The test mail is sent. Look into your mailbox, and into its spam folder.',
+};
+/** Services are waited for five seconds. */
+const askingMs = 8_000;
+
+interface View {
+  failure?: Failure;
+  typed?: Readonly<Record<string, string>>;
+  services?: readonly SetupFinding[];
+}
+
+/** The page that sets a shop up, opens and closes it. @param accounts with services; null: not known in this process */
+export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const owners = screen('shop.setup');
+  const show = async (c: Context<StoreEnv>, { failure, typed = {}, services }: View = {}) => {
+    const { db, clock } = officeOf(c).shop;
+    const body = (
+      <OfficeSetup
+        found={await examineSetup(db)}
+        sandbox={accounts?.sandboxPayments ?? null}
+        hasMail={accounts && accounts.mailUrl !== null}
+        services={services ?? null}
+        opening={await loadOpening(db)}
+        now={clock.now()}
+        typed={typed}
+      />
+    );
+    return showPage(c, { title: 'Set up', body, failure, done: doneIn(c, done) });
+  };
+  const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>
+    result.ok ? leadTo(c, officePaths.setup, said) : show(c, { failure: result.error, ...(typed && { typed }) });
+
+  app.get(officePaths.setup, owners, (c) => show(c));
+  app.post(officePaths.setupServices, screen('shop.setup', askingMs), async (c) => {
+    if (!accounts) return show(c, { failure: notHere });
+    const { found } = await askServices({ fetch, now: Date.now }, accounts);
+    return show(c, { services: found.map(({ name, text, ...rest }) => ({ ...rest, text: `${name}: ${text}` })) });
+  });
+  app.post(officePaths.setupMail, owners, async (c) => {
+    const { shop, staff } = officeOf(c);
+    return after(c, await sendTestMail(shop, staff), 'mail');
+  });
+  app.post(officePaths.setupZone, owners, formOf(z.object({ zone: Text }), unreadable), async (c) => {
+    const { db, clock } = officeOf(c).shop;
+    return after(c, await setShopZone(db, c.req.valid('form').zone, clock.now()), 'zone');
+  });
+  app.post(officePaths.setupOpen, owners, async (c) => after(c, await openShop(officeOf(c).shop), 'opened'));
+  const Times = z.object({ opensAt: Text, opensAtOffset: Text });
+  app.post(officePaths.setupClose, owners, formOf(Times, unreadable), async (c) => {
+    const typed = c.req.valid('form');
+    const opensAt = momentIn(typed, 'opensAt');
+    const closed = opensAt.ok ? await closeShop(officeOf(c).shop, opensAt.value) : opensAt;
+    return after(c, closed, 'closed', typed);
+  });
+  app.post(officePaths.setupPassword, owners, formOf(z.object({ password: Text }), unreadable), async (c) => {
+    const set = await setShopPassword(officeOf(c).shop, c.req.valid('form').password.slice(0, 200));
+    return after(c, set, 'password', { password: '' });
+  });
+  app.post(officePaths.setupLine, owners, formOf(z.object({ line: StaffLine.max(300) }), unreadable), async (c) =>
+    after(c, await setClosedLine(officeOf(c).shop, c.req.valid('form').line), 'line'),
+  );
+  return app;
+}
+
+const notHere: Failure = {
+  code: codes.conflict,
+  message: verbatim('The commerce service has the keys. Try them there: npm run shop -- doctor.'),
+};
