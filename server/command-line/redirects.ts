@@ -4,7 +4,7 @@ import { listRedirects, putRedirect, removeRedirect } from '../commerce/discover
 import { readTable } from '../commerce/import/csv.ts';
 import { recogniseEncoding } from '../commerce/import/encoding.ts';
 import { fileSource, UnreadableFile } from '../commerce/import/unreadable.ts';
-import { type Command, readWords, type Shop, sayFailure, table, UsageError, sayList } from './command.ts';
+import { type Command, readWords, type Shop, sayFailure, sayList, table, UsageError } from './command.ts';
 
 const help = `npm run shop -- redirects list [--after PATH] [--json]
 npm run shop -- redirects set PATH TARGET [--json]

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises';
 import { decimalAmount } from '../../../shared/money.ts';
 import { harmlessCell } from '../../../shared/text/csv.ts';
-import { valuesOf, loadParts, type ProductParts } from '../catalog/parts.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
-import { type CurrencyRow, loadBase } from '../catalog/price.ts';
-import { chunksOf } from '../database/insert.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
-import { insertAll, insertReturning, chunksOf } from '../database/insert.ts';
+import { chunksOf, insertAll, insertReturning } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
 import { attributeLabels, attributeRows, attributesOf } from '../products/attributes.ts';
 import { type Category, ensureCategories } from '../products/categories.ts';

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/errors.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -80,7 +81,7 @@ export async function makeSubscriptionMail(deps: CommerceDeps, token: string): P
   if (!row || row.mailed_at === null) return null;
   const { email: to, mailed_at: at, language } = row;
   const isOn = row.confirmed_at !== null;
-  return inLanguage(language ?? 'en', () => {
+  return inLanguage(language ?? baseLanguage(), () => {
     const { siteName, siteUrl } = deps;
     const content = contentOf(isOn, siteName, siteUrl + href(routes.newsletterLink, { token }));
     const head = { id: `${subscriptionTemplate}.${token}.${at}`, at, to };

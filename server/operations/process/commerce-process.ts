@@ -130,5 +130,5 @@ function officeOfService(config: Config, { shop, commerce, gatewayOrigins }: Ope
     ready,
   };
   const shopUrl = () => config.siteUrl ?? `http://localhost:${config.port}`;
-  return officeOnly(deps, { pages: officePages(shop), url: config.officeUrl, shopUrl });
+  return officeOnly(deps, { pages: officePages(shop, config), url: config.officeUrl, shopUrl });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newForMs } from '../../catalog/newness.ts';
 import type { Trx } from '../../database/connection.ts';
-import { insertAll, chunksOf } from '../../database/insert.ts';
+import { chunksOf, insertAll } from '../../database/insert.ts';
 import { type EntryKind, Handle, productIds, Start, unknownProducts } from './kind.ts';
 
 const largest = 1_000_000_000;

@@ -3,9 +3,8 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import type { Clock } from '../../context.ts';
 import { type Database, lockRows, type Trx, transact } from '../../database/connection.ts';
-import { recount } from '../photos.ts';
 import { chunksOf } from '../../database/insert.ts';
-import { recount } from '../recount.ts';
+import { recount } from '../photos.ts';
 
 /** Lists the imports of reviews, the newest first, with the number of reviews that are left of each. */
 export async function listImports(db: Database) {

@@ -1,8 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { type Database, lockRows, type Trx } from '../../database/connection.ts';
-import { insertAll, chunksOf } from '../../database/insert.ts';
+import { chunksOf, insertAll } from '../../database/insert.ts';
 import { recount } from '../photos.ts';
-import { recount } from '../recount.ts';
 import { type ImportedReview, keyOf } from './read-row.ts';
 
 const idLength = 24;
