@@ -10,10 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Renders a table that scrolls sideways if it is wider than its column, by touch and keyboard; the row headers stay in
- * view.
- */
+/** Renders a table that scrolls sideways where it is too wide, by touch and keyboard; row headers stay in view. */
 export function WideTable({ caption, head, className = '', lang, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

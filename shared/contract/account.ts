@@ -103,10 +103,7 @@ export const self = call('GET', '/apis/user/self', Nothing, User);
 export const updateSelf = call('PATCH', '/apis/user/self', Profile, User);
 /** Returns a new token and ends every other session of the customer. */
 export const changePassword = call('POST', '/apis/user/password', PasswordChange, User);
-/**
- * Confirms the customer's identity again. Account deletion and data download require a confirmation within the last
- * minutes.
- */
+/** Confirms the customer's identity again. Deletion and download need a confirmation of the last minutes. */
 export const confirmSelf = call(
   'POST',
   '/apis/user/confirmation',

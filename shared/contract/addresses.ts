@@ -5,10 +5,7 @@ import { Nothing, Reference } from './shapes.ts';
 
 /** Maximum number of addresses in a customer's address book. */
 export const maxAddresses = 20;
-/**
- * Returns the default address first, then the others from newest to oldest. A non-empty address book always has a
- * default.
- */
+/** Returns the default address, then the others, newest first. An address book that is not empty has a default. */
 export const addresses = call('GET', '/apis/addresses', Nothing, z.array(Address));
 export const AddressInput = AddressFields.extend({ isDefault: z.boolean().optional() });
 /** Adds an address. If the address book already contains it, returns the existing one. */

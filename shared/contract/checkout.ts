@@ -40,10 +40,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/**
- * Whole points to spend. The quote lowers a number above the balance or the price of the goods and returns the actual
- * one.
- */
+/** Whole points to spend. The quote lowers what is above the balance or the goods, and returns the actual number. */
 const usePoints = z.union([
   z.int().min(0),
   z

@@ -262,9 +262,7 @@ export const website = call('GET', '/apis/website', z.object({}), z.object({ dat
 export const brand = call('GET', '/apis/brand', z.object({}), Brand, { cacheable: true });
 /** Returns the content version: a number that increases with every change of content or places that pages show. */
 export const edition = call('GET', '/apis/edition', z.object({}), z.object({ edition: z.int() }));
-/**
- * Returns until when the caller's preview key grants access to drafts, in milliseconds since 1970; null if it does not.
- */
+/** Returns until when the caller's preview key shows drafts, in milliseconds since 1970; null if it does not. */
 export const previewKey = call('GET', '/apis/preview', z.object({}), z.object({ until: z.int().nullable() }), {
   open: false,
 });

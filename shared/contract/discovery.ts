@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
 
-/**
- * A range of product numbers: greater than `after`, at most `until`. Products are returned from the lowest number up.
- */
+/** Product numbers above `after`, at most `until`. Products are returned from the lowest number up. */
 const Stretch = z.object({
   after: z.coerce.number().int().min(0).default(0),
   until: z.coerce.number().int().min(0).optional(),
@@ -78,10 +76,7 @@ export const FeedProduct = z.object({
 });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
-/**
- * Returns which parts of a sitemap contain products. Part `n` covers the numbers above `(n - 1) * size` up to `n *
- * size`.
- */
+/** Returns the parts of a sitemap with products. Part `n` has numbers above `(n - 1) * size` up to `n * size`. */
 export const sitemap = call(
   'GET',
   '/apis/sitemap',

@@ -127,10 +127,7 @@ export const Order = z.object({
       shippedAt: z.int(),
     }),
   ),
-  /**
-   * Set while the buyer may withdraw (Directive 2011/83/EU, Art. 9): the end of the period; null while something is still to
-   * be sent.
-   */
+  /** Set while the buyer may withdraw (Directive 2011/83/EU, Art. 9): the end; null while something is to be sent. */
   withdrawal: z.object({ until: z.int().nullable() }).optional(),
   /** Withdrawals that the shop has received; absent: none. `awaited` units are still to come back. */
   withdrawals: z

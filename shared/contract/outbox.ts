@@ -22,9 +22,6 @@ export const OutboxItem = OutboxEntry.extend({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
-/**
- * Returns the outbox, the newest entry first, at most 100. Available only while nothing is really sent, and never in
- * production.
- */
+/** Returns the outbox, newest first, at most 100; only while nothing is really sent, and never in production. */
 export const outboxEntries = call('GET', '/apis/outbox', z.object({}), z.array(OutboxEntry), { open: false });
 export const outboxItem = call('GET', '/apis/outbox/{id}', z.object({ id: Reference }), OutboxItem, { open: false });

@@ -40,10 +40,7 @@ export const PaymentState = z.object({
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const payByCard = call('POST', '/apis/payment/card', CardPayment, PaymentState, { keyed: true });
-/**
- * Returns the only origins to which a card challenge, PayPal or Stripe may send shoppers; an origin may cover all hosts below
- * one.
- */
+/** Returns the only origins to which payments may send shoppers; one may cover all hosts below it. */
 export const paymentOrigins = call(
   'GET',
   '/apis/payment-origins',
@@ -92,17 +89,12 @@ export const PayPalCreate = z.strictObject({
   expressId: Reference.optional(),
 });
 export type PayPalCreate = z.output<typeof PayPalCreate>;
-/**
- * `approvalUrl` is absent when there is nothing to approve: PayPal is unavailable, or the payment is approved already.
- */
+/** `approvalUrl` is absent when there is nothing to approve: PayPal is unavailable, or it is approved already. */
 export const PayPalCreated = z.object({ approvalUrl: z.string().optional(), id: z.string() });
 export type PayPalCreated = z.infer<typeof PayPalCreated>;
 const WalletAddress = z.partialRecord(AddressFields.keyof(), z.string());
 
-/**
- * The status of a PayPal payment. A payment of the cart also returns the payer and the delivery address once it is
- * approved.
- */
+/** The status of a PayPal payment. One of the cart also has payer and delivery address once it is approved. */
 export const PayPalPayment = z.object({
   state: z.enum(['created', 'approved', 'processing', 'paid', 'declined', 'cancelled']),
   orderId: z.string().optional(),

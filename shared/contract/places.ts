@@ -9,9 +9,7 @@ export const Country = z.object({ code: z.string(), name: z.string(), icon: z.st
 export type Country = z.infer<typeof Country>;
 export const CountryDetail = Country.extend({
   states: z.array(z.object({ code: z.string(), name: z.string() })),
-  /**
-   * The country's name for its first-level division: 'State', 'Province', 'Emirate' …; absent if addresses have none.
-   */
+  /** The country's name for its first-level division: 'State', 'Emirate' …; absent if addresses have none. */
   stateLabel: z.string().optional(),
   /** The country's name for its post code; absent if it has none. */
   postalCodeLabel: z.string().optional(),
@@ -33,9 +31,7 @@ export const countries = call('GET', '/apis/countries', z.object({}), z.array(Co
 export const country = call('GET', '/apis/countries/{code}', z.object({ code: CountryCode }), CountryDetail, {
   cacheable: true,
 });
-/**
- * Looks up the country of an IP; without one, of the caller's. Null if it is unknown, or the shop does not ship there.
- */
+/** Looks up the country of an IP, or the caller's. Null if it is unknown, or the shop does not ship there. */
 export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], rule('ipAddressInvalid')).optional() });
 export const locate = call('GET', '/apis/locate', Locate, Country.nullable());
 

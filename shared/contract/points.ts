@@ -21,10 +21,7 @@ export const Points = z.object({
   entries: pageOf(PointsEntry),
   /** Pending points with the time when they become available, the soonest first. */
   coming: z.array(z.object({ points: z.int(), availableAt: z.int() })),
-  /**
-   * The last six months, the current one last, in hundredths: points earned less points reversed, and points spent less
-   * points refunded.
-   */
+  /** The last six months, the current one last, in hundredths: earned less reversed, and spent less refunded. */
   months: z.array(z.object({ startsAt: z.int(), earned: z.int(), spent: z.int() })),
 });
 export type Points = z.infer<typeof Points>;

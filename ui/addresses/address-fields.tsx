@@ -10,10 +10,7 @@ interface AddressProps extends Pick<CheckoutView, 'countries' | 'values' | 'erro
   country: CountryDetail;
 }
 
-/**
- * Renders the fields of an address in its country's format; the country comes first because it decides which others
- * appear.
- */
+/** Renders the fields of an address in its country's format; the country comes first, as it decides which. */
 export function AddressFieldset({ kind, country, countries, values, errors }: AddressProps) {
   const field = (part: AddressPart, token: string) => {
     const name = nameOf(kind, part);

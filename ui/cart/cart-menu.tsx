@@ -26,10 +26,7 @@ interface CartMenuProps {
   children: ReactNode;
 }
 
-/**
- * Renders the cart link and the panel that opens beside it on hover and focus; Escape, a press elsewhere and leaving
- * close it.
- */
+/** Renders the cart link and its panel, open on hover and focus; Escape, a press elsewhere or leaving close it. */
 export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, panel, children }: CartMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => {

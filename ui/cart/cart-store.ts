@@ -51,10 +51,7 @@ export async function addToCart(variantId: string, quantity: number): Promise<vo
   if (cartLine) reportEvent('cart_add', cartLineFacts(cartLine, quantity));
 }
 
-/**
- * Sets a cart line's quantity. At most one request per line is pending; of quantities requested meanwhile only the last
- * is sent.
- */
+/** Sets a line's quantity, one request at a time; of quantities requested meanwhile only the last is sent. */
 export async function changeQuantity(id: string, quantity: number): Promise<void> {
   const { wanted } = cartStore;
   const isPending = wanted[id] !== undefined;

@@ -1,10 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { reloadDelayMs } from '../../shared/constants.ts';
 
-/**
- * Handles links to the cart on the cart page itself: it reloads after a second (docs/develop/specification.md,
- * Navigation).
- */
+/** Reloads the cart after a second for links to it on its own page (docs/develop/specification.md, Navigation). */
 export function useCartReload(): { reloading: boolean; reloadHere: (event: MouseEvent<HTMLAnchorElement>) => boolean } {
   const [reloading, setReloading] = useState(false);
   const reloadHere = (event: MouseEvent<HTMLAnchorElement>) => {

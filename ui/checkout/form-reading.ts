@@ -22,9 +22,7 @@ export function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-/**
- * Returns the request for a quote, without empty values: the contract does not accept them for what is not chosen yet.
- */
+/** Returns the request for a quote without empty values: the contract refuses them for what is not chosen. */
 export function selectionOf(values: Values): Selection {
   const { shippingMethod, usePoints } = values;
   const state = values[nameOf('shippingAddress', 'state')];

@@ -11,10 +11,7 @@ export interface ReviewView {
 export const defaultView: ReviewView = { sort: 'helpful', page: 1 };
 export const reviewsId = 'reviews';
 
-/**
- * Returns the URL of a product's reviews with some of the view changed; a change of anything but the page starts at
- * page 1.
- */
+/** Returns the URL of reviews with some of the view changed; any change but that of the page starts at page 1. */
 export function reviewsUrl(productId: string, view: ReviewView, change: Partial<ReviewView> = {}): string {
   const { sort, rating, photos, page } = { ...view, page: 1, ...change };
   const query = {

@@ -57,10 +57,7 @@ interface PieceStock {
   what: string;
 }
 
-/**
- * Finds named pieces: of a line first those that were bought, then replacements of its units; a SKU that no line has
- * names replacements alone.
- */
+/** Finds pieces: of a line first what was bought, then replacements; a SKU of no line names replacements alone. */
 export function pickPieces({ lines, exchanges, ...held }: PieceStock, wanted: readonly WantedUnits[]): Result<Pieces> {
   const exchanged = exchangedUnits(exchanges);
   const usable = currentOf(exchanges).filter(held.counts);

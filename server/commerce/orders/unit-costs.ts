@@ -41,10 +41,7 @@ export function toCollectOf(order: Amounts & Pick<OrderRow, 'total_cents'>, line
   return order.total_cents - costOf(order, lines, gone);
 }
 
-/**
- * Returns what a refund of these units is for: their cost in money and in the points that paid for them, of which no more
- * than `pointsLeft` cents.
- */
+/** Returns what a refund of units is for: their cost in money, and in at most `pointsLeft` cents of points. */
 export function refundParts(
   order: Amounts,
   lines: readonly OrderLineRow[],

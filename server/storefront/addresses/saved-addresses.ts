@@ -67,9 +67,7 @@ export async function withChosenAddress(c: Context<StoreEnv>, values: Values): P
   return address ? { ...values, ...chosen(address) } : values;
 }
 
-/**
- * Returns whether an address was chosen but the fields still show another: without script, only a button fills them.
- */
+/** Returns whether the chosen address is not in the fields yet: without script, only a button fills them. */
 export function choseUnused({ savedAddress = '', usedAddress = '' }: Values): boolean {
   return savedAddress !== '' && savedAddress !== newAddressValue && savedAddress !== usedAddress;
 }

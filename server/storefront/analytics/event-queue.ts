@@ -46,9 +46,7 @@ function readHappened(c: Context<StoreEnv>): AnalyticsEvent[] {
   }
 }
 
-/**
- * Returns whether a visitor sees the response: it is not fetched by a script, prefetched, or stored to be read offline.
- */
+/** Returns whether a visitor sees the response: it is not for a script, prefetched, or stored to be read offline. */
 export function isSeen(c: Context<StoreEnv>): boolean {
   // Not every browser says what a request for an offline copy is for.
   if (isOfflineCopy(c)) return false;

@@ -13,10 +13,7 @@ import { isSeen, queueEvent } from './event-queue.ts';
 /** Longer than an order waits for payment; older events were reported, or the browser's record has expired. */
 const newsMs = 48 * hourMs;
 
-/**
- * Returns the events of placing and paying an order that were not reported yet: each is on the first page that shows it in
- * a browser.
- */
+/** Returns unreported events of placing and paying: each is on the first page that shows the order in a browser. */
 export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): PageEvent[] {
   if (c.get('deps').clock.now() - order.createdAt > newsMs) return [];
   const happened: readonly OrderEvent[] = paid ? OrderEvent.options : ['order_checkout'];

@@ -19,10 +19,7 @@ const productsInPart = 50_000;
 type Stretch = { after: number; until?: number };
 type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message: string };
 
-/**
- * Answers with every variant that ships to a country, in a currency, for Google Merchant Center; with one part where
- * `part` is given.
- */
+/** Answers with the variants that ship to a country, for Google Merchant Center; with one part where it is named. */
 export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof fewAtOnce>): Promise<Response> {
   const wish = await readWish(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
