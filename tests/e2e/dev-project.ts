@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/operations/process/free-port.ts';
+import { makeOpenShop } from '../open-own-shop.ts';
 
 const copied = [
   'server',
@@ -34,6 +35,7 @@ export function copyOfProject(): string {
 /** Runs `npm run dev` as npm does, beneath a shell; resolves when its shop accepts requests. */
 export async function runDev(project: string): Promise<{ shell: ChildProcess; pid: number; port: number }> {
   const port = await freePort();
+  await makeOpenShop(join(project, 'data'));
   const shell = spawn('sh', ['-c', `'${process.execPath}' scripts/dev.ts & echo $!; wait`], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],

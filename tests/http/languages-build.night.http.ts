@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { copyOfProject } from '../e2e/dev-project.ts';
+import { makeOpenShop } from '../open-own-shop.ts';
 
 const project = copyOfProject();
 // A build of the same sources, as the other tests use it.
@@ -18,6 +19,7 @@ const builtAt = () => statSync(join(project, 'dist/.built')).mtimeMs;
 async function started(LANGUAGES: string, paths: readonly string[]): Promise<number[]> {
   const env = { PATH: process.env.PATH, LANGUAGES, DATA_DIR: join(project, 'data'), DEMO_CATALOGUE: '0', WORKERS: '1' };
   const inProject = { cwd: project, env: { ...env, PORT: String(await freePort()) } };
+  await makeOpenShop(env.DATA_DIR);
   const [code] = await once(spawn(process.execPath, ['-e', build], { ...inProject, stdio: 'ignore' }), 'exit');
   expect(code).toBe(0);
   const shop = spawn(process.execPath, ['dist/server/main.js'], {
