@@ -2,7 +2,8 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BuildFailure, context } from 'esbuild';
 import type { DevProblem } from '../shared/dev-problem.ts';
-import { browserBuilds, copyFont, writeManifest } from './build/browser.ts';
+import { browserBuilds, writeManifest } from './build/browser.ts';
+import { buildFaces } from './build/faces.ts';
 import { root } from './build/paths.ts';
 import { serverBuild } from './build/server.ts';
 import { DevShop } from './dev/shop.ts';
@@ -22,6 +23,7 @@ function found(by: 'build' | 'types', problems: readonly DevProblem[]): void {
 }
 
 const browser = await Promise.all(browserBuilds(false).map((options) => context({ ...options, logLevel: 'warning' })));
+const faces = await buildFaces();
 const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
 /** Builds server and browser files and restarts the shop once; after a failed build the running shop stays. */
@@ -32,7 +34,10 @@ async function rebuild(): Promise<void> {
   // An error in a file of both builds is reported twice.
   const problems = [...new Map(all.map((each) => [`${each.place} ${each.message}`, each])).values()];
   if (problems.length === 0) {
-    writeManifest(ofBrowser.flatMap((result) => (result.status === 'fulfilled' ? [result.value.metafile] : [])));
+    writeManifest(
+      ofBrowser.flatMap((result) => (result.status === 'fulfilled' ? [result.value.metafile] : [])),
+      faces,
+    );
     await shop.restart();
   }
   found('build', problems);
@@ -50,7 +55,6 @@ function buildProblems({ errors = [], message }: Partial<BuildFailure> & Error):
   }));
 }
 
-copyFont();
 await rebuild();
 const types = typeChecker((problems) => found('types', problems));
 void types.check();

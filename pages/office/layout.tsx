@@ -16,6 +16,8 @@ interface Props {
   q: string;
   /** Path of the page. */
   path: string;
+  /** The shop's logo, or its name. */
+  mark?: ReactNode;
   /** What was done before. */
   done: string | undefined;
   /** Why nothing was done. */
@@ -47,10 +49,10 @@ const screens: readonly [string, string, Permission][] = [
 ];
 
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
-export function OfficePage({ title, self, q, path, done, problem, children }: Props) {
+export function OfficePage({ title, self, q, path, mark, done, problem, children }: Props) {
   return (
     <>
-      {self && <OfficeHeader self={self} q={q} path={path} />}
+      {self && <OfficeHeader self={self} q={q} path={path} mark={mark} />}
       <main>
         <h1>{title}</h1>
         <Done text={done} />
@@ -68,9 +70,15 @@ function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
   return path.startsWith(within) ? 'true' : undefined;
 }
 
-function OfficeHeader({ self: { name, role }, q, path: here }: Pick<Props, 'q' | 'path'> & { self: Self }) {
+function OfficeHeader({
+  self: { name, role },
+  q,
+  path: here,
+  mark,
+}: Pick<Props, 'q' | 'path' | 'mark'> & { self: Self }) {
   return (
     <header>
+      {mark && <p className="office-mark">{mark}</p>}
       <search>
         <form className="row" method="get" action={officePaths.search}>
           <label className="wanted">

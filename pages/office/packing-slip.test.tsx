@@ -49,7 +49,9 @@ test('tables of several slips on a page have names of their own', () => {
     customs: { from: 'DE', to: 'CH', ioss: null, duties: null, lines: [line] },
     lines: [{ ...goods, variant: '', toSend: 1 }],
   };
-  const page = renderToStaticMarkup(<PackingSlips orders={[order, { ...order, orderNo: '1000000002' }]} />);
+  const page = renderToStaticMarkup(
+    <PackingSlips orders={[order, { ...order, orderNo: '1000000002' }]} mark="Atelier" />,
+  );
   const names = [...page.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect([names.length, new Set(names).size]).toEqual([4, 4]);
 });

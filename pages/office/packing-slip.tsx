@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
@@ -7,22 +8,24 @@ import { Minute, Zone } from './parts.tsx';
 import { Units } from './picking-list.tsx';
 
 /** Renders what is left to pack of an order and where it goes; prices only where customs ask for them. */
-export function PackingSlip({ order }: { order: PackedOrder }) {
+export function PackingSlip({ order, mark }: { order: PackedOrder; mark: ReactNode }) {
   return (
     <>
       <p className="unprinted">
         <a href={orderPath(order.orderNo)}>Back to the order</a>
       </p>
+      <p className="slip-mark">{mark}</p>
       <SlipContent order={order} />
     </>
   );
 }
 
 /** Renders the slips of several orders, each on a page of its own when they are printed. */
-export function PackingSlips({ orders }: { orders: readonly PackedOrder[] }) {
+export function PackingSlips({ orders, mark }: { orders: readonly PackedOrder[]; mark: ReactNode }) {
   if (orders.length === 0) return <p>No orders are chosen.</p>;
   return orders.map((order) => (
     <section key={order.orderNo} className="slip">
+      <p className="slip-mark">{mark}</p>
       <h2>Order {order.orderNo}</h2>
       <SlipContent order={order} />
     </section>

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { hemline } from '../../shared/brand/looks.ts';
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import { plainFooter as content } from '../../tests/plain-content.ts';
@@ -19,6 +20,7 @@ const html = (footer: Partial<Content>, countryCode = 'JP', languages: readonly 
       countryCode={countryCode}
       drawings={drawings}
       siteName="Shop"
+      brand={hemline}
       year={2031}
       languages={languages}
       hasOffer={true}

@@ -1,3 +1,4 @@
+import type { Brand } from '../../shared/contract/brand.ts';
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { hasThumbnails, thumbnail } from '../../shared/images.ts';
@@ -10,8 +11,11 @@ import { isPictureUrl, linkUrl } from '../../shared/text/link-target.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
 import { Languages } from './languages.tsx';
+import { Logo } from './logo.tsx';
 import { type Drawings, Payments, Social } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+const footerLogoHeight = 24;
 
 interface FooterProps {
   footer: Content;
@@ -20,6 +24,7 @@ interface FooterProps {
   countryCode: string;
   drawings: Drawings;
   siteName: string;
+  brand: Brand;
   /** Year of the copyright notice. */
   year: number;
   languages: readonly string[];
@@ -33,7 +38,17 @@ interface FooterProps {
  * Renders the footer of every page. It appears once the reader scrolls, or after a moment where nothing scrolls; its
  * space is reserved from the start, for keyboard, find-in-page and screen readers (`footer.css`).
  */
-export function Footer({ footer, countries, countryCode, drawings, siteName, year, hasOffer, ...place }: FooterProps) {
+export function Footer({
+  footer,
+  countries,
+  countryCode,
+  drawings,
+  siteName,
+  brand,
+  year,
+  hasOffer,
+  ...place
+}: FooterProps) {
   const { country, subscribe } = footer;
   return (
     <footer className="footer" id="footer">
@@ -55,6 +70,11 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
           <Social items={footer.soicalMedia.data} marks={drawings.marks} />
           <Payments items={footer.payment.data} marks={drawings.marks} />
           <Languages {...place} />
+          {(brand.logo.light ?? brand.logo.dark) && (
+            <p>
+              <Logo brand={brand} siteName={siteName} height={footerLogoHeight} />
+            </p>
+          )}
           <p className="footer-copy">
             {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.cookies.title}</a>
           </p>

@@ -13,6 +13,7 @@ import { SearchForm } from '../../ui/search/search-form.tsx';
 import menuKeys from '../../ui/shell/menu-keys.island.ts';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { CurrencyMenu } from './currency-form.tsx';
+import { Logo } from './logo.tsx';
 import { Ideas, NestedMenu, WideMenu } from './menu.tsx';
 import { firstLevel } from './menu-items.ts';
 
@@ -22,7 +23,7 @@ const searchId = 'search';
 interface HeaderProps {
   navigation: Navigation;
   siteName: string;
-  layout: HeaderLayout;
+  brand: Brand;
   currencies: readonly Currency[];
   /** URL of the page, which decides the current items of the menu. */
   url: string;
@@ -35,16 +36,16 @@ interface HeaderProps {
 }
 
 /** Renders menu, search, wordmark, currency, account and cart, with the wide menu below. */
-export function Header({ navigation, siteName, layout, currencies, url, cart, search, controls = true }: HeaderProps) {
+export function Header({ navigation, siteName, brand, currencies, url, cart, search, controls = true }: HeaderProps) {
   const items = firstLevel(navigation.content);
   const choices = controls && navigation.currency ? currencies : [];
   return (
     <header className={navigation.navigationbar.suspension ? 'header is-sticky' : 'header'}>
       <HeaderBar
-        layout={layout}
+        layout={brand.shape.header}
         logo={
           <a className="wordmark" href={linkUrl(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
-            {siteName}
+            <Logo brand={brand} siteName={siteName} />
           </a>
         }
         opener={

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { sourceLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguages } from '../../shared/messages/catalogues.ts';
+import { type BuiltFaces, buildFaces } from './faces.ts';
 import { type IslandFile, islandEntries, islandFiles } from './island-entries.ts';
 import { dropLeftovers } from './leftovers.ts';
 import { assetsDir, browserMetaFile, manifestFile, mapsDir, root } from './paths.ts';
@@ -95,12 +96,18 @@ export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language
 export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafile; made: Set<string> }> {
   mkdirSync(assetsDir, { recursive: true });
   const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
-  copyFont();
-  const { metafile, sprites } = writeManifest(results.map(({ metafile }) => metafile));
+  const faces = await buildFaces();
+  const { metafile, sprites } = writeManifest(
+    results.map(({ metafile }) => metafile),
+    faces,
+  );
   const outputs = Object.keys(metafile.outputs).filter((output) => !output.endsWith('.map'));
   moveSourceMaps(Object.keys(metafile.outputs));
   await buildWorker(minify, outputs);
-  return { metafile, made: new Set([...outputs.map((output) => basename(output)), ...sprites, font, serviceWorker]) };
+  return {
+    metafile,
+    made: new Set([...outputs.map((output) => basename(output)), ...sprites, ...faces.made, serviceWorker]),
+  };
 }
 
 /** Moves the source maps to a folder that is not served, and removes those of earlier builds. */
@@ -111,7 +118,6 @@ function moveSourceMaps(outputs: readonly string[]): void {
   dropLeftovers(mapsDir, new Set(maps.map((map) => basename(map))));
 }
 
-const font = 'fonts/jost-latin.woff2';
 const serviceWorker = 'sw.js';
 
 /** Builds the service worker. Its name never changes; its build id is derived from the names of all other files. */
@@ -128,7 +134,10 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
 }
 
 /** Writes the manifest of all builds together. */
-export function writeManifest(metafiles: readonly (Metafile | undefined)[]) {
+export function writeManifest(
+  metafiles: readonly (Metafile | undefined)[],
+  { files: faceFiles, fallbacks }: BuiltFaces,
+) {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {
       if (!each) throw new Error('esbuild gave no metafile.');
@@ -140,7 +149,7 @@ export function writeManifest(metafiles: readonly (Metafile | undefined)[]) {
   const files = { ...urls, ...urlsOf(metafile) };
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
-  writeFileSync(manifestFile, `${JSON.stringify({ files }, null, 2)}\n`);
+  writeFileSync(manifestFile, `${JSON.stringify({ files, faces: { files: faceFiles, fallbacks } }, null, 2)}\n`);
   return { metafile, sprites };
 }
 
@@ -154,9 +163,4 @@ export function urlsOf({ outputs }: Metafile): Record<string, string> {
     files[language ? `${language}/${name}` : name] = `/assets/${basename(output)}`;
   }
   return files;
-}
-
-export function copyFont(): void {
-  const from = resolve(root, 'node_modules/@fontsource-variable/jost/files/jost-latin-wght-normal.woff2');
-  cpSync(from, resolve(assetsDir, font));
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { compatibleFrom, knownMigrations } from '../../server/commerce/database/migrate.ts';
 import { aboutFile } from '../../server/operations/cluster/releases.ts';
+import { faces } from '../../shared/brand/faces.ts';
 import { root } from './paths.ts';
 import { releaseOfSources, serverBuild, serverEntries } from './server.ts';
 
@@ -21,7 +22,12 @@ const outside = [
   '@fontsource-variable/noto-sans-sc',
   '@fontsource-variable/noto-sans-jp',
   '@fontsource-variable/noto-sans-kr',
+  ...Object.keys(faces).map((id) => `@fontsource-variable/${id}`),
 ];
+/** Unused files of the packages of faces: documents are drawn in Latin letters, upright, in all weights. */
+const leftOutOfFaces = new RegExp(
+  `@fontsource-variable/(${Object.keys(faces).join('|')})/(scss|[\\w-]+\\.css|[\\w.]+\\.ts|files/[\\w-]+(?<!-latin(-ext)?-wght-normal)\\.woff2)$`,
+);
 /** Unused files of these packages: of the IP lookup only one of three files is read, of DejaVu two, of Noto two weights. */
 const leftOut =
   /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$|pdfkit\/js\/pdfkit\.(browser|standalone|old)|pdfkit\/js\/.*\.map$|dejavu-fonts-ttf\/(fontconfig|\w+cover\.txt|status\.txt)$|noto-sans-[\w-]+\/(scss|\w+\.(css|scss|d\.ts)|[\w-]+\.css)$|noto-sans-(thai|devanagari)\/files\/[\w-]+(?<!-[47]00-normal\.woff)$|noto-sans-(thai|devanagari)\/files\/[\w-]+-(?![47]00-normal\.woff$)\w+-normal\.woff2?$|\/DejaVu(?!Sans(-Bold)?\.ttf)[\w-]+\.ttf$/;
@@ -65,7 +71,7 @@ export async function layOutImage(folder: string): Promise<void> {
     cpSync(packageFolder(name), join(folder, 'node_modules', name), {
       recursive: true,
       dereference: true,
-      filter: (from) => !leftOut.test(from),
+      filter: (from) => !leftOut.test(from) && !leftOutOfFaces.test(from),
     });
   const { version } = readPackage(root);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'hemline', version, type: 'module' })}\n`);

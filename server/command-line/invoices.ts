@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { ok } from '../../shared/errors.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { record } from '../commerce/audit/record.ts';
+import { loadPaperLook } from '../commerce/content/brand/paper-look.ts';
 import { transact } from '../commerce/database/connection.ts';
 import { examineInvoices, findInvoice, gapText, goOnBehind, readNumber } from '../commerce/orders/invoices/examine.ts';
 import { numberText } from '../commerce/orders/invoices/invoice-queries.ts';
@@ -11,6 +12,7 @@ import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
 import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
 import { dayOf, endIn } from './time.ts';
+import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
 npm run shop -- invoices pdf NUMBER FILE.pdf
@@ -81,9 +83,11 @@ async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
 }
 
 async function writePdf(shop: Shop, number: string, file: string): Promise<number> {
-  const row = await findInvoice(await shop.open(), number);
+  const db = await shop.open();
+  const row = await findInvoice(db, number);
   if (!row) return missing(shop, `There is no document ${number}.`);
-  await writeFile(file, await makePdf(snapshotOf(row)), { mode: 0o600 });
+  const look = await loadPaperLook({ db, uploads: await openShopUploads(shop.dataDir) });
+  await writeFile(file, await makePdf({ ...snapshotOf(row), look }), { mode: 0o600 });
   shop.out(`${numberText(row.kind, row.year, row.number)} is in ${file}.\n`);
   return 0;
 }

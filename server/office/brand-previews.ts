@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FramedPage } from '../../pages/office/content/framed-pages.tsx';
 import { href, routes } from '../../shared/routes.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { makePreviewKey, usualPreviewHours } from '../commerce/content/preview-key.ts';
 import type { Database } from '../commerce/database/connection.ts';
@@ -27,13 +28,19 @@ const previews: readonly { title: string; findPath: (db: Database) => Promise<st
   },
 ];
 
+/** Mail and invoice of an invented order. */
+const papers: readonly FramedPage[] = [
+  { title: 'Mail', url: officePaths.brandMail },
+  { title: 'Invoice', url: officePaths.brandInvoice },
+];
+
 /** Returns the pages beside the form of the brand, and allows this page to frame them. */
 export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPage[]> {
   const { db } = officeOf(c).shop;
-  c.set('frames', c.get('deps').shopUrl?.() ?? "'self'");
+  c.set('frames', `'self' ${c.get('deps').shopUrl?.() ?? ''}`.trim());
   const toUrl = await makePreviewUrl(c);
   const found = await Promise.all(previews.map(async ({ title, findPath }) => ({ title, path: await findPath(db) })));
-  return found.flatMap(({ title, path }) => (path === null ? [] : [{ title, url: toUrl(path) }]));
+  return [...found.flatMap(({ title, path }) => (path === null ? [] : [{ title, url: toUrl(path) }])), ...papers];
 }
 
 /** Returns a function that makes the URL of a page of the shop with its drafts. */

@@ -7,6 +7,7 @@ import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { showInvoiceSample, showMailSample } from './brand-samples.ts';
 import { saveDocument, showDocument } from './document.tsx';
 import { changeDocument, showHistory } from './document-history.tsx';
 import { saveJson, showJson } from './document-json.tsx';
@@ -28,6 +29,8 @@ export function contentScreens(): Hono<StoreEnv> {
     const list = await listDeadLinks(officeOf(c).shop.db, c.req.query('after') ?? '');
     return showPage(c, { title: 'Dead links', body: <OfficeDeadLinksPage list={list} /> });
   });
+  app.get(officePaths.brandMail, editors, showMailSample);
+  app.get(officePaths.brandInvoice, editors, showInvoiceSample);
   for (const path of [officePaths.brand, officePaths.document]) {
     app.get(path, editors, (c) => showDocument(c));
     app.post(path, editors, pictureBody, saveDocument);

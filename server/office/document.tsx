@@ -12,9 +12,11 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
+import { storeBrandFile } from '../commerce/content/brand/store-brand-file.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
-import { storeOwnPicture } from '../commerce/images/store-photo.ts';
+import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
+import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
@@ -71,7 +73,11 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   const base = startOf(basedOn === 0 ? null : document.json, shape);
   const subject = `content:${spoken({ ...documentIn(c), market: everyMarket })}`;
   const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (file, place) =>
-    storeOwnPicture(officeOf(c).shop, { ...file, place, subject }),
+    storeOwnPicture(
+      officeOf(c).shop,
+      { ...file, place, subject },
+      document.type === 'brand' ? storeBrandFile : storePhoto,
+    ),
   );
   if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';

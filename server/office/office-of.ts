@@ -4,9 +4,9 @@ import type { Office, OfficeEntrance } from './office.ts';
 
 /** Returns the office of a request that came through `screen`. */
 export function officeOf(c: Context<StoreEnv>): Office {
-  const { staff, ...office } = entranceOf(c);
-  if (!staff) throw new Error('No screen() stands before this handler.');
-  return { ...office, staff };
+  const { staff, look, ...office } = entranceOf(c);
+  if (!staff || !look) throw new Error('No screen() stands before this handler.');
+  return { ...office, staff, look };
 }
 
 /** Returns the office of a request, whether or not somebody has signed in. */

@@ -1,3 +1,4 @@
+import type { ShopBrand } from '../commerce/content/brand/shop-brand.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../commerce/context.ts';
 
 /** A request to the office: the shop that is worked on, and who works. */
@@ -8,7 +9,9 @@ export interface Office {
   /** The secret of the session that its browser has; '' without one. */
   token: string;
   staff: StaffMember;
+  /** How the shop looks, and what it is called. */
+  look: ShopBrand;
 }
 
 /** The office before it is known who works. */
-export type OfficeEntrance = Omit<Office, 'staff'> & { staff: StaffMember | null };
+export type OfficeEntrance = Omit<Office, 'staff' | 'look'> & { staff: StaffMember | null; look?: ShopBrand };

@@ -53,6 +53,7 @@ import {
 } from './order-forms.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { slipMark } from './slip-mark.tsx';
 import { unreadable } from './unreadable.ts';
 
 const addressForm = {
@@ -192,7 +193,12 @@ async function showSlip(c: Context<StoreEnv>) {
   const order = await loadOrder(c);
   return showPage(c, {
     title: `Packing slip ${order.orderNo}`,
-    body: <PackingSlip order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }} />,
+    body: (
+      <PackingSlip
+        order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }}
+        mark={slipMark(c)}
+      />
+    ),
   });
 }
 

@@ -19,6 +19,7 @@ import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { slipMark } from './slip-mark.tsx';
 import { unreadable } from './unreadable.ts';
 
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
@@ -34,7 +35,7 @@ export function packScreens(): Hono<StoreEnv> {
   });
   app.get(officePaths.packSlips, packers, async (c) => {
     const { orders } = await chosen(c);
-    return showPage(c, { title: 'Packing slips', body: <PackingSlips orders={orders} /> });
+    return showPage(c, { title: 'Packing slips', body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
   });
   app.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
   app.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
+import { Logo } from '../../pages/shell/logo.tsx';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -35,9 +36,14 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   const isMarked = marksFields && Object.keys(failure?.fields ?? {}).length > 0;
   const problem = isMarked ? 'Nothing was changed: see the marked fields.' : refused?.problem;
   const { siteName, assets } = c.get('deps');
-  const self = entranceOf(c).staff;
+  const { staff: self, look } = entranceOf(c);
+  const name = look?.name ?? siteName;
   const content = renderToStaticMarkup(
-    <OfficePage {...{ title, self, q, done, problem }} path={c.req.path}>
+    <OfficePage
+      {...{ title, self, q, done, problem }}
+      path={c.req.path}
+      mark={look && <Logo {...look} siteName={name} />}
+    >
       {body}
     </OfficePage>,
   );
@@ -45,10 +51,10 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} - ${siteName} office`)}</title>`,
+    `<title>${escapeHtml(`${title} - ${name} office`)}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
     `<script type="module" src="${escapeHtml(assets.url('office-keys.js'))}"></script>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico">',
     script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
   ].join('');
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;

@@ -7,6 +7,15 @@ import { ConfigError } from '../config/config.ts';
 const Manifest = z.object({
   /** Logical name → URL: `shell.css` → `/assets/shell-ABCD.css`. */
   files: z.record(z.string(), z.string()),
+  faces: z.object({
+    /** By `<face>-<subset>-<cut>`. */
+    files: z.record(z.string(), z.object({ url: z.string(), bytes: z.number() })),
+    /** By `<face>-<cut>`: how the device's font is stretched to stand in, in percent. */
+    fallbacks: z.record(
+      z.string(),
+      z.object({ sizeAdjust: z.number(), ascent: z.number(), descent: z.number(), lineGap: z.number() }),
+    ),
+  }),
 });
 
 /** URLs of the build's assets. */
@@ -14,6 +23,8 @@ export interface Assets {
   url(name: string): string;
   /** URL of an island's script, with the messages of the current language. */
   island(name: string): string;
+  /** The faces that come with the shop. */
+  faces: z.infer<typeof Manifest>['faces'];
 }
 
 /**
@@ -23,7 +34,7 @@ export interface Assets {
  * @throws when the shop was not built; ConfigError when it was built without one of the languages
  */
 export function readAssets(manifestFile: string, languages: readonly string[] = []): Assets {
-  const { files } = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const { files, faces } = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   const missing = languages.filter((language) => language !== sourceLanguage && !hasScripts(files, language));
   if (missing.length > 0) throw new ConfigError(unbuilt(missing, languages));
   const url = (name: string) => {
@@ -36,7 +47,7 @@ export function readAssets(manifestFile: string, languages: readonly string[] = 
     const language = currentLanguage();
     return url(language === sourceLanguage ? script : `${language}/${script}`);
   };
-  return { url, island };
+  return { url, island, faces };
 }
 
 const hasScripts = (files: Readonly<Record<string, string>>, language: string) =>

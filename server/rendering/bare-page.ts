@@ -13,8 +13,11 @@ interface BarePage {
   note?: string;
 }
 
-/** Part of the page: a style sheet would be one more request to a shop that cannot answer. */
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:#faf8f5;color:#1c1917;font:1.0625rem/1.6 Jost,"Century Gothic",Futura,sans-serif;text-align:center}main{max-width:34rem}.name{letter-spacing:.28em;text-transform:uppercase;margin:0 0 2.5rem}h1{font-weight:400;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.2;margin:0 0 1rem;text-wrap:balance}a{color:inherit;display:inline-block;border:1px solid;text-decoration:none;padding:.75rem 2rem;margin-top:1rem}a:focus-visible{outline:2px solid}.note{font-size:.875rem;opacity:.75;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{background:#151311;color:#f2eee8}}`;
+/**
+ * Part of the page: a style sheet would be one more request to a shop that cannot answer. Its colours are the reader's, as the
+ * brand cannot be had either.
+ */
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:Canvas;color:CanvasText;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:34rem}.name{letter-spacing:.28em;text-transform:uppercase;margin:0 0 2.5rem}h1{font-weight:400;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.2;margin:0 0 1rem;text-wrap:balance}a{color:inherit;display:inline-block;border:1px solid;text-decoration:none;padding:.75rem 2rem;margin-top:1rem}a:focus-visible{outline:2px solid}.note{font-size:.875rem;opacity:.75;overflow-wrap:anywhere}:root{color-scheme:light dark}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The content security policy of such a page. */

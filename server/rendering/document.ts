@@ -19,7 +19,9 @@ export interface Head extends Finding {
   runtime: string;
   /** URL of the script that reports errors of the browser; the runtime loads it later, with consent. */
   reports: string;
-  font: string;
+  /** URLs of fonts that every page needs. */
+  fonts: readonly string[];
+  icons: { icon: string; touch: string };
   noIndex?: boolean;
   /** Seconds after which the page reloads, also without JavaScript. */
   refreshSeconds?: number;
@@ -36,12 +38,12 @@ export function documentStart(head: Head): string {
     meta('description', head.description),
     head.noIndex ? meta('robots', 'noindex') : '',
     head.refreshSeconds ? `<meta http-equiv="refresh" content="${head.refreshSeconds}">` : '',
-    `<link rel="preload" href="${head.font}" as="font" type="font/woff2" crossorigin>`,
+    ...head.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...head.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
     head.theme && `<style>${head.theme}</style>`,
     `<script type="module" async src="${escapeHtml(head.runtime)}" data-reports="${escapeHtml(head.reports)}"></script>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="icon" href="${head.icons.icon}">`,
+    `<link rel="apple-touch-icon" href="${head.icons.touch}">`,
     `<link rel="manifest" href="${manifestUrl(head.language)}">`,
     ...themeColors(head.papers),
     ...findingTags(head),

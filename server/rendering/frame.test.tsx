@@ -37,7 +37,11 @@ const shell: Shell = {
   currencies: [dollars],
   countries: [],
 };
-const assets = { url: (name: string) => `/assets/${name}`, island: (name: string) => `/assets/${name}.js` };
+const assets = {
+  url: (name: string) => `/assets/${name}`,
+  island: (name: string) => `/assets/${name}.js`,
+  faces: { files: {}, fallbacks: {} },
+};
 const deps = { siteName: 'Shop', assets, clock: { now: () => 0 }, languages: ['en'] };
 const home: Place = { address: '/', countryCode: 'US' };
 

@@ -84,7 +84,16 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
     case 'closed':
       return [rendered(shell, deps, 'closed', '', <ClosedHeader siteName={shopNameOf(shell, deps)} />), ...main];
     case 'checkout':
-      return [rendered(shell, deps, 'checkout', '', <CheckoutHeader siteName={shopNameOf(shell, deps)} />), ...main];
+      return [
+        rendered(
+          shell,
+          deps,
+          'checkout',
+          '',
+          <CheckoutHeader siteName={shopNameOf(shell, deps)} brand={shell.brand} />,
+        ),
+        ...main,
+      ];
     case 'campaign':
       return [
         raw('<div class="campaign-head">'),
@@ -114,7 +123,7 @@ function headerOf(shell: Shell, deps: FrameDeps, { address }: Place): Section {
     <Header
       navigation={navigation}
       siteName={shopNameOf(shell, deps)}
-      layout={shell.brand.shape.header}
+      brand={shell.brand}
       currencies={currencies}
       url={address}
       cart={<Island of={cartPreview} props={{}} />}
@@ -155,6 +164,7 @@ function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
           countryCode,
           drawings,
           siteName,
+          brand: shell.brand,
           year,
           languages,
           url: address,

@@ -18,32 +18,30 @@ export interface Findable {
   structured?: readonly Thing[];
 }
 
-const cardPath = '/share-card.png';
-
 /** Returns the site for URLs in cached pages, whatever host was requested: only a configured origin appears in them. */
 export const siteOf = ({ siteUrl, siteName }: Pick<StorefrontDeps, 'siteUrl' | 'siteName'>): Site => ({
   origin: siteUrl ?? '',
   name: siteName,
 });
 
-/** Returns the metadata with full URLs. */
+/** Returns the metadata with full URLs. @param shareCard path of the shop's own preview picture */
 export function findingOf(
   spec: Findable,
   deps: Pick<StorefrontDeps, 'siteUrl' | 'siteName' | 'languages'>,
+  shareCard: string,
 ): Pick<Finding, 'canonical' | 'alternates' | 'image' | 'offer' | 'structured'> {
   const { origin } = siteOf(deps);
   const { canonical, image, imageAlt, offer, structured } = spec;
   return {
     ...(canonical && { canonical: origin + localized(canonical), ...alternatesOf(canonical, deps) }),
-    image: { url: origin + pictureFor(image), alt: imageAlt },
+    image: { url: origin + (image ? pictureFor(image) : shareCard), alt: imageAlt },
     ...(offer && { offer }),
     ...(structured && { structured }),
   };
 }
 
 /** Returns a preview's picture; pictures of the catalogue in a size that is large enough. */
-function pictureFor(path: string | undefined): string {
-  if (!path) return cardPath;
+function pictureFor(path: string): string {
   return path.startsWith('/images/') ? thumbnail(path, 1200) : path;
 }
 

@@ -22,6 +22,7 @@ import { loadVisitorState } from './load-visitor-state.ts';
 import { dictionaryOf } from './page-dictionary.ts';
 import { headOf } from './page-head.ts';
 import type { PageSpec } from './page-spec.ts';
+import { themeOf } from './page-theme.ts';
 import { areThere, raw, renderSection, type Section, viewName, wrapSections } from './sections.ts';
 import { sendCached } from './shared-page.ts';
 import { gzippedPage, pageWithDictionary, plainPage } from './whole-page.ts';
@@ -53,10 +54,11 @@ export async function page(c: Context<StoreEnv>, asked: PageSpec): Promise<Respo
   // A frame of the office says what it is.
   const shownPreview = c.req.header('sec-fetch-dest') === 'iframe' ? undefined : preview;
   const status = spec.status ?? 200;
+  const { css: theme } = themeOf(shell, deps);
   const headers = sharedHeaders();
   const rules = {
     ...rulesOf(spec, deps),
-    style: shell.theme && styleSource(shell.theme),
+    style: theme && styleSource(theme),
     ...(preview?.drafts && { framed: true }),
   };
   c.set('rules', rules);

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { headingFaces, textFaces } from '../brand/faces.ts';
+import { uploadedFacePath } from '../brand/uploaded-face.ts';
 import { ContentImage } from './content-pages.ts';
+
+/** A drawing or picture that was uploaded for the brand: only such are made clean, and made again as icons. */
+export const MarkUrl = z
+  .string()
+  .regex(/^\/images\/brand\/[0-9a-f]{32}\.(svg|png)$/, 'This is an uploaded SVG or PNG file: upload it here.');
+const Mark = z.strictObject({
+  url: MarkUrl,
+  width: ContentImage.shape.width,
+  height: ContentImage.shape.height,
+});
 
 const Picture = z.strictObject({
   url: ContentImage.shape.url,
@@ -32,8 +43,7 @@ export type BrandColours = z.infer<typeof BrandColours>;
 
 /** A face that the shop brought itself. */
 export const UploadedFace = z.strictObject({
-  /** Path of the WOFF2 file below `/images/`. */
-  file: z.string().regex(/^\/images\/[\w./-]{1,200}\.woff2$/, 'A face is an uploaded WOFF2 file.'),
+  file: z.string().regex(uploadedFacePath, 'This is an uploaded WOFF2 file: upload it here.'),
   /** The shop has said that it may show the face on its pages. */
   licence: z.literal(true, 'Tick this once you hold a licence for web pages.'),
 });
@@ -67,8 +77,8 @@ const Shape = z.strictObject({
 /** How the shop looks. Without one it has the look `hemline` (`shared/brand/looks.ts`). */
 export const Brand = z.strictObject({
   logo: z.strictObject({
-    light: Picture.optional(),
-    dark: Picture.optional(),
+    light: Mark.optional(),
+    dark: Mark.optional(),
     /** In pixels. */
     logoHeight: z.int().min(16).max(96).default(32),
     /** '': the shop's name. */
@@ -76,7 +86,7 @@ export const Brand = z.strictObject({
     logoLetters: z.enum(['spaced capitals', 'capitals', 'as written']).default('spaced capitals'),
   }),
   /** A square picture that becomes the icons of the shop. */
-  icon: Picture.optional(),
+  icon: Mark.optional(),
   /** What other sites show for a link to the shop, 1200 × 630. */
   sharingPicture: Picture.optional(),
   colours: BrandColours,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTypes } from '../contract/documents.ts';
-import { pictureUrlIn, setPicture } from './pictures.ts';
+import { setPicture, uploadIn } from './pictures.ts';
 import { IncompleteForm } from './read-form.ts';
 import { shapeOf } from './shape.ts';
 import { formOfStored } from './shown-parts.ts';
@@ -44,8 +44,8 @@ test('a place that is no picture, or is not there, is refused', () => {
 });
 
 test('an object with a picture is one, another is none', () => {
-  expect(pictureUrlIn({ kind: 'object', fields: () => [] }, 'image')).toBe(null);
+  expect(uploadIn({ kind: 'object', fields: () => [] }, 'image')).toBe(null);
   const { listingTiles } = documentTypes.website.shape;
   const tile = shapeOf(listingTiles.unwrap().element.shape.image);
-  expect(pictureUrlIn(tile, 'image')).toBe('image.url');
+  expect(uploadIn(tile, 'image')).toEqual({ path: 'image.url', of: 'picture' });
 });

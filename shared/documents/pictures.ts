@@ -15,13 +15,23 @@ export interface OwnPicture {
 /** What the name of a form's file field begins with; the path of the picture's URL follows. */
 export const pictureField = 'picture:';
 
-/** Whether a value is the URL of a picture. */
-export const isPicture = (shape: Shape): boolean => shape.kind === 'text' && shape.target === 'picture';
+/** What a form uploads. */
+export type Upload = 'picture' | 'mark' | 'face';
 
-/** Returns the path of the URL of an object that is a picture; null: it is something else. */
-export function pictureUrlIn(shape: Shape, path: string): string | null {
-  const field = shape.kind === 'object' ? shape.fields().find((one) => isPicture(one.shape)) : undefined;
-  return field ? fieldPath(path, field.name) : null;
+/** Returns what is uploaded for a value; null: it is no URL of an uploaded file. */
+export function uploadOf(shape: Shape): Upload | null {
+  if (shape.kind !== 'text') return null;
+  const { target } = shape;
+  return target === 'picture' || target === 'mark' || target === 'face' ? target : null;
+}
+
+/** Returns the path of the URL of an object that is an uploaded file, and what it is; null: it is something else. */
+export function uploadIn(shape: Shape, path: string): { path: string; of: Upload } | null {
+  for (const field of shape.kind === 'object' ? shape.fields() : []) {
+    const of = uploadOf(field.shape);
+    if (of) return { path: fieldPath(path, field.name), of };
+  }
+  return null;
 }
 
 /**
@@ -35,7 +45,7 @@ export function setPicture(shape: Shape, state: FormState, path: string, picture
   const { outer } = placeOf(path);
   const wanted = shapeAt(shape, json, path);
   const around = shapeAt(shape, json, outer);
-  if (!wanted || !isPicture(wanted) || !around) throw new IncompleteForm(path);
+  if (!wanted || uploadOf(wanted) === null || !around) throw new IncompleteForm(path);
   const opened = new Set(state.opened);
   if (around.kind === 'object' && valueAt(json, outer) === undefined) {
     const added = emptyOf(around);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BrandColour } from '../contract/brand.ts';
+import { BrandColour, MarkUrl, UploadedFace } from '../contract/brand.ts';
 import { CollectionReference, MenuLink, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
 
 /** What a text names, where it is more than words. */
-type Target = 'link' | 'picture' | 'colour' | 'product' | 'collection' | 'menu';
+type Target = 'link' | 'picture' | 'mark' | 'face' | 'colour' | 'product' | 'collection' | 'menu';
 
 /** A schema of a document as a form and a search for links read it. */
 export type Shape =
@@ -65,6 +65,8 @@ const textOf = (schema: z.ZodString): Shape => ({
 function targetOf(schema: Schema): Target | null {
   if (schema === LinkTarget) return 'link';
   if (schema === ContentImage.shape.url) return 'picture';
+  if (schema === MarkUrl) return 'mark';
+  if (schema === UploadedFace.shape.file) return 'face';
   if (schema === BrandColour) return 'colour';
   if (schema === ProductReference) return 'product';
   if (schema === CollectionReference) return 'collection';

@@ -37,6 +37,8 @@ export const officePaths = {
   changeDiscard: '/office/changes/:id/discard',
   content: '/office/content',
   brand: '/office/brand',
+  brandMail: '/office/brand/mail',
+  brandInvoice: '/office/brand/invoice',
   contentNew: '/office/content/new',
   deadLinks: '/office/content/dead-links',
   document: '/office/content/:type/:code',

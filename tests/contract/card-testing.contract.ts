@@ -8,6 +8,7 @@ import { pressureOn, readCardTesting } from '../../server/commerce/payment/card-
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { clientIpHeader } from '../../shared/authorization.ts';
+import { hemline } from '../../shared/brand/looks.ts';
 import { ok } from '../../shared/errors.ts';
 import { buy, orderRequest } from './support/buying.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
   }
 
   async function openMail(shop: Pick<Shop, 'deps'>, who: Shopper, id: string) {
-    const mail = await makeOrderMail(shop.deps, 'received', id);
+    const mail = await makeOrderMail({ ...shop.deps, brand: hemline }, 'received', id);
     const token = decodeURIComponent(/\/pay\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     expect((await who.post('/apis/waiting-order/link', { token })).status).toBe(200);
   }

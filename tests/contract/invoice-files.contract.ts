@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { loadPaperLook } from '../../server/commerce/content/brand/paper-look.ts';
 import { examineInvoices, findInvoice } from '../../server/commerce/orders/invoices/examine.ts';
 import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { makePdf } from '../../server/commerce/orders/invoices/pdf.ts';
@@ -34,7 +35,10 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
     expect(paid?.text).toContain(`Attached: ${invoice?.number}.pdf.`);
     const content = paid?.attachments?.[0]?.content ?? new Uint8Array();
     expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
-    if (invoice) expect(Buffer.from(content).equals(Buffer.from(await makePdf(invoice)))).toBe(true);
+    if (invoice)
+      expect(
+        Buffer.from(content).equals(Buffer.from(await makePdf({ ...invoice, look: await loadPaperLook(shop.deps) }))),
+      ).toBe(true);
   });
 
   it('come with the last parcel where the order is paid on delivery', async ({ shop }) => {
@@ -70,7 +74,7 @@ describe.each(gateDatabases)('invoices as files on %s', (kind) => {
       const query = new URLSearchParams({ orderNo, email, number: invoice.number, ...more });
       return shop.shopper().get(`/apis/orders/search/document?${query}`);
     };
-    const full = Buffer.from(await makePdf(invoice)).toString('base64');
+    const full = Buffer.from(await makePdf({ ...invoice, look: await loadPaperLook(shop.deps) })).toString('base64');
     const short = (await search({})).data.pdf;
     expect(short).not.toBe(full);
     const [name = ''] = invoice.buyer;

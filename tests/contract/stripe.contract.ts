@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { loadMailKey } from '../../server/commerce/orders/order-link.ts';
+import { loadBranding } from '../../server/commerce/payment/stripe/branding.ts';
 import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import { openStripeShop, pressStripe } from './support/redirect-shops.ts';
@@ -39,6 +40,7 @@ describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
       expiresAt: (attempt?.created_at ?? 0) + 35 * minute,
       successUrl: urls(`https://shop.example/results/process?order=${shop.order.id}&key=${key}`),
       cancelUrl: urls(`https://shop.example/results/unsuccess?order=${shop.order.id}&key=${key}`),
+      branding: await loadBranding(shop.deps),
     });
   };
 
@@ -151,6 +153,7 @@ describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
       ...{ attemptId: 'somebody-else', orderNo: 'H1', amountCents: shop.order.total.cent, currency: 'USD' },
       ...{ email: 'eve@example.com', begunAt: shop.clock.time, expiresAt: shop.clock.now() + 40 * minute },
       ...{ successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/' },
+      branding: await loadBranding(shop.deps),
     });
     await shop.pay(other?.url ?? '');
     await shop.db

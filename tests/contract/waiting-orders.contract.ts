@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
+import { hemline } from '../../shared/brand/looks.ts';
 import { waitingOrder } from '../../shared/contract/orders.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
@@ -17,7 +18,7 @@ describe.each(gateDatabases)('an order that waits for its payment, on %s', (kind
     waitingOrder.out.parse((await who.get('/apis/waiting-order')).data).order;
 
   async function tokenOf(shop: Shop, id: string): Promise<string> {
-    const mail = await makeOrderMail(shop.deps, 'received', id);
+    const mail = await makeOrderMail({ ...shop.deps, brand: hemline }, 'received', id);
     return decodeURIComponent(/\/pay\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
   }
 

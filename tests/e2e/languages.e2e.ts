@@ -44,7 +44,7 @@ async function openSpeaking() {
   const store = openStorefront({
     languages: ['en', 'xx'],
     assetsDir: folder,
-    assets: { url, island },
+    assets: { url, island, faces: { files: {}, fallbacks: {} } },
     answer: nothing,
   });
   const { port, close } = await listen(store);

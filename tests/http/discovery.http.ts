@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { structuredDataOf, thingOf } from '../structured-data.ts';
 import { envelope, openStorefront } from './storefront.ts';
@@ -7,6 +6,8 @@ const siteUrl = 'https://shop.example';
 /** The shop's hosts are localhost and the public one. */
 const elsewhere = { Host: 'stranger.example' };
 
+import { webManifest } from '../../server/storefront/discovery/manifest.ts';
+import { looks } from '../../shared/brand/looks.ts';
 import { largeShop } from './large-shop.ts';
 
 describe('files for machines', () => {
@@ -84,16 +85,16 @@ describe('files for machines', () => {
     expect(days).toBeLessThan(366);
   });
 
-  test('the manifest names existing icons, one of them maskable', async () => {
+  test('the manifest names icons of the brand, one of them maskable, and its colours', async () => {
     const manifest = JSON.parse(await (await shop.get('/manifest.webmanifest')).text());
     expect(manifest).toMatchObject({ name: 'Hemline', start_url: '/', display: 'standalone' });
     const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
-    expect(icons.filter(({ src }) => !existsSync(`static${src}`))).toEqual([]);
+    for (const { src } of icons) expect(src).toMatch(/^\/images\/brand\/[0-9a-f]{12}\/[\w-]+\.(svg|png)$/);
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-    for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share-card.png']) {
-      expect([path, (await shop.get(path)).status]).toEqual([path, 200]);
-    }
+    const garish = webManifest({ siteName: 'Garish', description: '', brand: looks.lindenhof });
+    expect(garish).toMatchObject({ name: 'Garish', theme_color: looks.lindenhof.colours.paper });
+    expect(garish.icons.map(({ src }) => src)).not.toEqual(icons.map(({ src }) => src));
   });
 });
 

@@ -177,7 +177,10 @@ test('an error page that cannot be rendered is replaced by a plain one in its la
   const url = () => {
     throw new Error('no manifest');
   };
-  const answer = await shop({ languages: ['en', 'de'], assets: { url, island: url } }).get('/de/search');
+  const answer = await shop({
+    languages: ['en', 'de'],
+    assets: { url, island: url, faces: { files: {}, fallbacks: {} } },
+  }).get('/de/search');
   const html = await answer.text();
   expect(answer.status).toBe(500);
   expect(html).toContain('<html lang="de">');

@@ -61,7 +61,11 @@ export function openStorefront({ answer = nothing, redirect = () => null, ...giv
       requests.push(request.clone());
       return uncached(await answer(request));
     }),
-    assets: { url: (name) => `/assets/${name}`, island: (name) => `/assets/${name}.js` },
+    assets: {
+      url: (name) => `/assets/${name}`,
+      island: (name) => `/assets/${name}.js`,
+      faces: { files: {}, fallbacks: {} },
+    },
     pages: pageCache(),
     staticDir: 'static',
     assetsDir: 'dist/assets',

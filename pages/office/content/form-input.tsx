@@ -1,7 +1,7 @@
 import { linesOf } from '../../../shared/documents/lines.ts';
 import { marked } from '../../../shared/documents/marks.ts';
 import { valueAt } from '../../../shared/documents/path.ts';
-import { pictureField } from '../../../shared/documents/pictures.ts';
+import { pictureField, type Upload, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, reference } from '../../../shared/documents/read-form.ts';
 import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
@@ -51,23 +51,32 @@ export function TextField(props: PartProps) {
 
 /** Renders the picture that a URL leads to, the field of the URL, and an upload that takes its place. */
 export function PictureField(props: PartProps) {
-  const { value, path } = props;
-  const isShown = typeof value === 'string' && hasThumbnails(value) && isPictureUrl(value);
+  const { value, path, shape } = props;
+  const of = uploadOf(shape) ?? 'picture';
+  const isShown = typeof value === 'string' && hasThumbnails(value) && isPictureUrl(value) && of !== 'face';
+  const shown = isShown && (of === 'mark' ? value : thumbnail(value, 200));
   return (
     <>
-      {isShown && <img className="own-picture" src={thumbnail(value, 200)} alt="" loading="lazy" />}
+      {shown && <img className="own-picture" src={shown} alt="" loading="lazy" />}
       <TextField {...props} />
-      <PictureUpload path={path} />
+      <FileUpload path={path} of={of} />
     </>
   );
 }
 
-/** Renders the file field of a picture. @param path that of its URL */
-export function PictureUpload({ path }: { path: string }) {
+const uploads: Readonly<Record<Upload, { label: string; types: string }>> = {
+  picture: { label: 'Upload a picture (JPEG, PNG, WebP or AVIF, 10 MB)', types: pictureTypes },
+  mark: { label: 'Upload a drawing or picture (SVG of 64 KB, or PNG)', types: 'image/svg+xml,image/png' },
+  face: { label: 'Upload a face (WOFF2, 45 KB)', types: 'font/woff2,.woff2' },
+};
+
+/** Renders the file field of an upload. @param path that of its URL */
+export function FileUpload({ path, of }: { path: string; of: Upload }) {
+  const { label, types } = uploads[of];
   return (
     <label>
-      Upload a picture (JPEG, PNG, WebP or AVIF, 10 MB)
-      <input type="file" name={pictureField + path} accept={pictureTypes} />
+      {label}
+      <input type="file" name={pictureField + path} accept={types} />
     </label>
   );
 }

@@ -1,13 +1,13 @@
 import { fieldsFor } from '../../../shared/documents/empty.ts';
 import { labelOf, summaryOf } from '../../../shared/documents/labels.ts';
 import { fieldPath, itemPath } from '../../../shared/documents/path.ts';
-import { isPicture, pictureUrlIn } from '../../../shared/documents/pictures.ts';
+import { uploadIn, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
 import { Choice, type Option } from '../parts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
-import { FlagField, type PartProps, PictureField, PictureUpload, TextField } from './form-input.tsx';
+import { FileUpload, FlagField, type PartProps, PictureField, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
 
@@ -49,7 +49,7 @@ function Part(props: PartProps) {
         <Fields form={form} shape={shape} value={value} path={path} />
       </fieldset>
     );
-  if (isPicture(shape)) return <PictureField {...props} />;
+  if (uploadOf(shape)) return <PictureField {...props} />;
   return shape.kind === 'flag' ? <FlagField {...props} /> : <TextField {...props} />;
 }
 
@@ -73,16 +73,16 @@ function NullableField(props: PartProps) {
 function OptionalPart(props: PartProps) {
   const { shape, path, label, value } = props;
   const isThere = value !== undefined;
-  const picture = isThere ? null : pictureUrlIn(shape, path);
+  const upload = isThere ? null : uploadIn(shape, path);
   return (
     <>
       <input type="hidden" name={named(path) + suffix.form} value={isThere ? 'yes' : ''} />
       {isThere && <Part {...props} />}
-      {picture !== null && (
+      {upload !== null && (
         <fieldset>
           <legend>{label}</legend>
-          <Notes form={props.form} path={picture} own />
-          <PictureUpload path={picture} />
+          <Notes form={props.form} path={upload.path} own />
+          <FileUpload {...upload} />
         </fieldset>
       )}
       <p>

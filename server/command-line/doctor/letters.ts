@@ -1,5 +1,5 @@
+import { lettersWithoutFont } from '../../commerce/content/fonts/fonts.ts';
 import type { Database } from '../../commerce/database/connection.ts';
-import { lettersWithoutFont } from '../../commerce/orders/invoices/fonts.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn } = findings('letters');

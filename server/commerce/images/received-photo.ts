@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type Message, verbatim } from '../../../shared/messages/message.ts';
 import { type Encoded, encodeReceived, type SizeLimits } from './received-picture.ts';
@@ -22,6 +23,8 @@ export interface PhotoFormats {
   formats: readonly (keyof typeof beginnings)[];
   limits: SizeLimits;
   refusal: (isHeic: boolean) => Message;
+  /** Absent: WebP. */
+  encode?: (picture: Sharp) => Sharp;
 }
 
 export const shoppersPhotos: PhotoFormats = {
@@ -42,17 +45,19 @@ export const staffPictures: PhotoFormats = {
 };
 
 /**
- * Returns an uploaded photograph as WebP, decoded and encoded again so that only a picture remains. @param field name
+ * Returns an uploaded picture, decoded and encoded again so that only a picture remains. @param field name
  * of the form's field that a refusal is about @throws QueueFull
  */
 export async function encodePhoto(
   bytes: Uint8Array,
   field: string,
-  { formats, limits, refusal }: PhotoFormats,
+  { formats, limits, refusal, encode = asWebp }: PhotoFormats,
 ): Promise<Result<Encoded>> {
   const bad = (message: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { [field]: message } });
   const begin = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   if (!formats.some((format) => beginnings[format].test(begin))) return bad(refusal(heic.test(begin)));
-  const encoded = await encodeReceived(bytes, limits, (picture) => picture.webp({ quality: 82, effort: 3 }));
+  const encoded = await encodeReceived(bytes, limits, encode);
   return encoded ? ok(encoded) : bad('photoUnreadable');
 }
+
+const asWebp = (picture: Sharp) => picture.webp({ quality: 82, effort: 3 });

@@ -38,12 +38,17 @@ interface OwnPicture {
   subject: string;
 }
 
-/** Stores a picture for a document or collection; it is shown nowhere until one of them names it. */
+/**
+ * Stores a picture for a document or collection; it is shown nowhere until one of them names it.
+ *
+ * @param store for files that are more than pictures
+ */
 export async function storeOwnPicture(
   { db, clock, uploads }: Pick<CommerceDeps, 'db' | 'clock' | 'uploads'>,
   { bytes, place, subject }: OwnPicture,
+  store = storePhoto,
 ): Promise<Result<StoredPhoto>> {
-  const stored = await takeFile(() => storePhoto(uploads, bytes, place));
+  const stored = await takeFile(() => store(uploads, bytes, place));
   if (!stored.ok) return stored;
   const picture = stored.value;
   return transact(db, async (trx) => {

@@ -9,6 +9,7 @@ import type { CommerceDeps, Customer } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import type { AccountMailTemplate, StaffMailTemplate } from '../jobs/queue-message.ts';
 import { mailedLinkMs, mailLink } from '../staff/set-password.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import { type MailContent, mailContent } from './mails/content.ts';
@@ -19,7 +20,7 @@ import type { Mail } from './transport.ts';
 const { mails } = messages;
 
 interface Subject {
-  deps: CommerceDeps;
+  deps: MailDeps;
   customer: Customer;
   at: number;
 }
@@ -39,15 +40,11 @@ const contents: Readonly<
  *
  * @param id `<customer>.<time of the request, milliseconds since 1970>`
  */
-export async function makeAccountMail(
-  deps: CommerceDeps,
-  template: AccountMailTemplate,
-  id: string,
-): Promise<Mail | null> {
+export async function makeAccountMail(deps: MailDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
   return inShopsWords(deps, () => composeMail(deps, template, id));
 }
 
-async function composeMail(deps: CommerceDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
+async function composeMail(deps: MailDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
   const [customerId = '', asked = ''] = id.split('.');
   const at = Number(asked);
   const made =
@@ -73,7 +70,7 @@ interface AddressedContent {
 }
 
 async function news(
-  deps: CommerceDeps,
+  deps: MailDeps,
   template: keyof typeof contents,
   customerId: string,
   at: number,
@@ -126,7 +123,7 @@ const changes: Readonly<Record<Exclude<StaffMailTemplate, 'staffLink'>, string>>
   staffPasskeyRemoved: 'A passkey was removed',
 };
 /** Makes a mail about an account of the office, with the secret of its link; null for an account that is off or none. */
-export async function makeStaffMail(deps: CommerceDeps, template: StaffMailTemplate, id: string): Promise<Mail | null> {
+export async function makeStaffMail(deps: MailDeps, template: StaffMailTemplate, id: string): Promise<Mail | null> {
   const [staffId = '', asked = ''] = id.split('.');
   const at = Number(asked);
   const staff = await deps.db

@@ -1,5 +1,5 @@
 import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MailDeps } from './mail-deps.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
 import { closing } from './mails/phrases.ts';
@@ -10,12 +10,12 @@ type Parts = Pick<MailFrame, 'why'> & Partial<MailFrame>;
 
 /** Returns a mail in the current language: its content as HTML and as text, in the shop's frame. */
 export function mailOf(
-  { siteName, siteUrl }: Pick<CommerceDeps, 'siteName' | 'siteUrl'>,
+  { siteName, siteUrl, brand }: Pick<MailDeps, 'siteName' | 'siteUrl' | 'brand'>,
   head: Omit<Mail, 'subject' | 'html' | 'text'>,
   content: MailContent,
   parts: Parts,
 ): Mail {
-  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), closing: closing(), ...parts };
+  const frame = { siteName, brand, siteUrl: siteUrl + prefixOf(currentLanguage()), closing: closing(), ...parts };
   const subject = oneLine(content.subject);
   return { ...head, subject, html: htmlOf(content, frame), text: textOf(content, frame) };
 }

@@ -9,6 +9,7 @@ import { findSubscription } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
 import { type MailContent, mailContent } from './mails/content.ts';
 import { inShopsWords, phrase } from './mails/phrases.ts';
@@ -22,11 +23,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
  * Makes a mail about a stock notice in the language it was asked for in. Null if it was ended; one whose variant was
  * sold again meanwhile waits for the next return.
  */
-export async function makeNoticeMail(
-  deps: CommerceDeps,
-  template: NoticeMailTemplate,
-  id: string,
-): Promise<Mail | null> {
+export async function makeNoticeMail(deps: MailDeps, template: NoticeMailTemplate, id: string): Promise<Mail | null> {
   const row = await findNotice(deps.db, id);
   if (!row) return null;
   const asks = template === 'confirmNotice';
@@ -44,7 +41,7 @@ async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
   return null;
 }
 
-function compose(deps: CommerceDeps, row: Notice, asks: boolean): Mail {
+function compose(deps: MailDeps, row: Notice, asks: boolean): Mail {
   const { siteName, siteUrl } = deps;
   const unsubscribe = { label: mails.notice.unsubscribe, href: siteUrl + href(routes.stockNotice, { token: row.id }) };
   const at = asks ? row.created_at : (row.notified_at ?? row.created_at);
@@ -76,7 +73,7 @@ function returned(siteUrl: string, row: Notice): MailContent {
 export const subscriptionTemplate = 'subscription';
 
 /** Makes the mail in the language in which it was asked for; one that is on the list by now is told so. */
-export async function makeSubscriptionMail(deps: CommerceDeps, token: string): Promise<Mail | null> {
+export async function makeSubscriptionMail(deps: MailDeps, token: string): Promise<Mail | null> {
   const row = await findSubscription(deps.db, token);
   if (!row || row.mailed_at === null) return null;
   const { email: to, mailed_at: at, language } = row;

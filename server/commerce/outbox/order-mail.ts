@@ -3,7 +3,6 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 import type { MailTemplate } from '../jobs/queue-message.ts';
@@ -20,6 +19,7 @@ import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
 import { loadRefundPoints } from '../points/spend.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
 import { changed, delayed, exchanged, orderLink, readdressed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
@@ -89,7 +89,7 @@ const subjects: Readonly<Record<MailTemplate, About>> = {
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
-export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, id: string): Promise<Mail | null> {
+export async function makeOrderMail(deps: MailDeps, template: MailTemplate, id: string): Promise<Mail | null> {
   const about = await subjects[template](deps.db, id);
   const row = about && (await findAnyOrder(deps.db, about.orderId));
   // '': its buyer's account is deleted.
@@ -109,7 +109,7 @@ interface Composing {
   id: string;
 }
 
-async function composeMail(deps: CommerceDeps, { about, row, order, id }: Composing): Promise<Mail | null> {
+async function composeMail(deps: MailDeps, { about, row, order, id }: Composing): Promise<Mail | null> {
   if (about.untilCancelled && order.status === 'CANCELLED') return null;
   const news = { order, now: deps.clock.now(), countryName: await countryNames(deps.db, order) };
   const made = await about.compose(news, deps.siteUrl);
@@ -228,7 +228,7 @@ const readCountries = preparedBy((db, codes: readonly string[]) =>
 );
 
 /** Returns the order's part of the frame. The tracking page also asks for the e-mail: the link alone opens no order. */
-async function loadFacts({ db, siteUrl }: CommerceDeps, order: Order): Promise<NonNullable<MailFrame['order']>> {
+async function loadFacts({ db, siteUrl }: MailDeps, order: Order): Promise<NonNullable<MailFrame['order']>> {
   const { id, orderNo, createdAt: placedAt, shippingAddress } = order;
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await loadMailKey(db, id) });
   return { orderNo, placedAt, country: shippingAddress.country, trackUrl };

@@ -3,6 +3,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { feedbackTemplate, makeFeedbackMail } from '../contact/mail.ts';
+import { loadShopBrand } from '../content/brand/shop-brand.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isStaffMailTemplate,
 } from '../jobs/queue-message.ts';
 import { endAccountMail, makeAccountMail, makeStaffMail } from './account-mail.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { makeNoticeMail, makeSubscriptionMail, subscriptionTemplate } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
 import { type Mail, NotSent, type TextMessage } from './transport.ts';
@@ -26,7 +28,8 @@ const triedForMs = 3 * dayMs;
  */
 export async function sendMail(deps: CommerceDeps, reference: string): Promise<WorkOutcome> {
   const [template = '', id = ''] = reference.split(':', 2);
-  const mail = await makeMail(deps, template, id);
+  const { brand, name: siteName } = await loadShopBrand(deps);
+  const mail = await makeMail({ ...deps, siteName, brand }, template, id);
   if (!mail) return 'done';
   let state = 'sent';
   try {
@@ -53,7 +56,7 @@ async function recordMail({ db, clock }: CommerceDeps, mail: { id: string; order
     .execute();
 }
 
-async function makeMail(deps: CommerceDeps, template: string, id: string): Promise<Mail | null> {
+async function makeMail(deps: MailDeps, template: string, id: string): Promise<Mail | null> {
   if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
   if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
   if (template === subscriptionTemplate) return makeSubscriptionMail(deps, id);

@@ -4,6 +4,7 @@ import type { CommerceService } from '../../../shared/contract/perform.ts';
 import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { failure } from '../calls/envelope.ts';
+import { brandRoutes } from '../content/brand/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { unobserved } from '../observers.ts';
@@ -33,6 +34,7 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   );
   app.route('/', serviceRoutes(perform));
   app.route('/', webhookRoutes(deps));
+  app.route('/', brandRoutes(deps));
   app.route('/', imageRoutes(deps));
   app.notFound((c) => failure(c, { code: codes.notFound, message: 'noSuchThing' }));
   app.onError((error, c) => failure(c, faultOf(deps, error, requestIdOf(c))));

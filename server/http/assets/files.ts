@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { markNames } from '../../../shared/brand/marks.ts';
 import type { StoreEnv, StorefrontDeps } from '../context.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -28,7 +29,9 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
       onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
     }),
   );
-  app.get('/images/*', (c) => forwardPicture(deps, c.req.raw));
+  app.get('/images/*', (c) => forwardPicture(deps, c.req.raw, c.req.path));
+  for (const mark of markNames)
+    app.get(`/${mark}`, (c) => forwardPicture(deps, c.req.raw, `/images/brand/now/${mark}`));
   app.get(
     '/:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}',
     serveStatic({ root: deps.staticDir, onFound: (_path, c) => c.header('Cache-Control', day) }),
@@ -42,12 +45,11 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
 }
 
 /** Forwards a request for a picture to the commerce service: only its path and the accepted formats are passed on. */
-function forwardPicture(deps: StorefrontDeps, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+function forwardPicture(deps: StorefrontDeps, request: Request, path: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['accept', 'if-none-match']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  return deps.commerce.fetch(new Request(`http://commerce.internal${pathname}`, { headers }));
+  return deps.commerce.fetch(new Request(`http://commerce.internal${path}`, { headers }));
 }

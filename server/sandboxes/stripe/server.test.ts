@@ -28,6 +28,7 @@ describe('the Stripe sandbox, asked by the SDK', () => {
     expiresAt: clock.time + 35 * minuteMs,
     successUrl: 'https://shop.example/results/process?order=1',
     cancelUrl: 'https://shop.example/results/unsuccess?order=1',
+    branding: { name: 'Hemline', background: '#faf8f5', button: '#6d1a36', borders: 'rectangular' },
     ...more,
   });
   const press = (session: StripeSession | null, ending: string) =>

@@ -125,6 +125,15 @@ export const SessionRequest = z.strictObject({
     .optional(),
   success_url: url,
   cancel_url: url.optional(),
+  branding_settings: z
+    .strictObject({
+      display_name: text(250),
+      background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+      button_color: z.string().regex(/^#[0-9a-f]{6}$/),
+      border_style: z.enum(['pill', 'rectangular', 'rounded']),
+      logo: z.strictObject({ type: z.literal('url'), url }).optional(),
+    })
+    .optional(),
   metadata: Metadata,
   payment_intent_data: z.strictObject({ metadata: Metadata, description: text(1_000).optional() }).optional(),
   expand: z.record(z.string(), z.string()).optional(),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { website } from '../../../shared/contract/content.ts';
+import { brand, website } from '../../../shared/contract/content.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -43,9 +43,11 @@ export function finding(): Hono<StoreEnv> {
 
   app.get('/manifest.webmanifest', async (c) => {
     const { siteName, languages } = c.get('deps');
-    const { description } = await loadSettings(c);
+    const [{ title, description }, shownBrand] = await Promise.all([loadSettings(c), apiOf(c).get(brand, {})]);
     const language = languages.find((one) => one === c.req.query('lang')) ?? baseLanguage();
-    const manifest = inLanguage(language, () => webManifest({ siteName, description }));
+    const manifest = inLanguage(language, () =>
+      webManifest({ siteName: title || siteName, description, brand: shownBrand }),
+    );
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',

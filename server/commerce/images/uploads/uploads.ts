@@ -4,7 +4,15 @@ export const reviewPhotosFolder = 'review-photos';
 export const feedbackFolder = 'feedback';
 /** Product files of the office, until they are imported or discarded. */
 export const productFilesFolder = 'product-files';
-export const uploadFolders = [photosFolder, reviewPhotosFolder, feedbackFolder, productFilesFolder] as const;
+/** Logos, icons and faces of the shop, by the hash of their bytes. */
+export const brandFolder = 'brand';
+export const uploadFolders = [
+  photosFolder,
+  reviewPhotosFolder,
+  feedbackFolder,
+  productFilesFolder,
+  brandFolder,
+] as const;
 export type UploadKind = (typeof uploadFolders)[number];
 
 /** Returns the uploaded files of one kind. */
@@ -30,7 +38,7 @@ export interface Uploads {
 }
 
 /** Whether a file is whole by its name: one that is being written has a longer name until then. */
-export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|pdf|txt|csv|picture)$/.test(name);
+export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|svg|woff2|pdf|txt|csv|picture)$/.test(name);
 
 /** The storage of uploads does not answer, or refuses the shop. The message names the reason. */
 export class StorageAway extends Error {

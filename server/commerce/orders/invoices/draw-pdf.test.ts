@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { loadFonts } from '../../content/fonts/fonts.ts';
 import { drawPdf } from './draw-pdf.ts';
-import { loadFonts } from './fonts.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);

@@ -4,9 +4,9 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { dateFormat } from '../../../../shared/time/dates.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../../content/fonts/fonts.ts';
 import { PdfText } from './pdf-text.ts';
-import { grossOf, type InvoiceSnapshot } from './snapshot.ts';
+import { type DrawnDocument, grossOf } from './snapshot.ts';
 
 const { invoices: words } = messages;
 const dateOf = dateFormat({ dateStyle: 'long' });
@@ -20,10 +20,10 @@ const size = 9;
 type Pdf = PDFKit.PDFDocument;
 
 /** Returns a document as PDF in its language: the same bytes for the same content. */
-export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
+export async function drawPdf(document: DrawnDocument): Promise<Uint8Array> {
   // Loaded with the first document: most processes make none.
   const { default: PDFDocument } = await import('pdfkit');
-  const fonts = await loadFonts(JSON.stringify(document), document.country);
+  const fonts = await loadFonts(JSON.stringify({ ...document, look: null }), document.country, document.look?.face);
   return inLanguage(document.language, async () => {
     const { number, kind, issuedAt, seller, language } = document;
     const pdf = new PDFDocument({
@@ -50,23 +50,27 @@ interface Drawing {
   text: PdfText;
 }
 
-function draw(drawing: Drawing, document: InvoiceSnapshot): void {
+function draw(drawing: Drawing, document: DrawnDocument): void {
   drawHead(drawing, document);
   drawLines(drawing, document);
   drawTotals(drawing, document);
   drawFeet(drawing, document);
 }
 
-function drawHead({ pdf, text }: Drawing, document: InvoiceSnapshot): void {
+function drawHead({ pdf, text }: Drawing, document: DrawnDocument): void {
   const { seller, buyer, shipTo, kind, number, country } = document;
-  const width = right - margin;
+  const logo = document.look?.logo ?? null;
+  const width = right - margin - (logo ? logo.width + 24 : 0);
+  if (logo) pdf.image(Buffer.from(logo.png, 'base64'), right - logo.width, margin, { height: logo.height });
   if (seller) {
     text.draw(seller.name, margin, margin, { width, size: 13, weight: 'bold' });
     const rows = [...seller.address, seller.vatNumber ? words.vatNumber(seller.vatNumber) : ''].filter(Boolean);
     text.draw(rows.join('\n'), margin, pdf.y, { width, size });
   }
-  pdf.y += 24;
+  pdf.y = Math.max(pdf.y, margin + (logo?.height ?? 0)) + 24;
+  pdf.fillColor(accentOf(document));
   text.draw(words.kind[kind], margin, pdf.y, { width, size: 18, weight: 'bold' });
+  pdf.fillColor('black');
   pdf.moveDown(0.5);
   const top = pdf.y;
   const zone = zoneOf(country);
@@ -99,6 +103,8 @@ function drawHead({ pdf, text }: Drawing, document: InvoiceSnapshot): void {
   pdf.y = Math.max(pdf.y, afterFacts) + 16;
 }
 
+const accentOf = ({ look }: DrawnDocument) => look?.accent ?? 'black';
+
 /** Left edge and width of the columns, the first aligned left. */
 const columns = [
   [margin, 235],
@@ -126,7 +132,7 @@ function drawRow({ pdf, text }: Drawing, cells: readonly string[], { bold = fals
 
 const percent = (bps: number) => `${bps / 100} %`;
 
-function drawLines(drawing: Drawing, document: InvoiceSnapshot): void {
+function drawLines(drawing: Drawing, document: DrawnDocument): void {
   const { lines, shipping, currency, kind, orderNo, rates } = document;
   const money = (cents: number) => formatMoney(cents, currency);
   drawRow(drawing, [words.item, words.quantity, words.unit, words.rate, words.amount], { bold: true, rule: true });
@@ -142,7 +148,7 @@ function drawLines(drawing: Drawing, document: InvoiceSnapshot): void {
     drawRow(drawing, [words.refund(orderNo), '', '', '', money(grossOf(rates))]);
 }
 
-function drawTotals(drawing: Drawing, document: InvoiceSnapshot): void {
+function drawTotals(drawing: Drawing, document: DrawnDocument): void {
   const { rates, currency, kind, pointsCents, totalCents, taxIncluded, lines } = document;
   const money = (cents: number) => formatMoney(cents, currency);
   const { pdf } = drawing;
@@ -161,7 +167,7 @@ function drawTotals(drawing: Drawing, document: InvoiceSnapshot): void {
 }
 
 /** Draws the seller's contact and the number of each page below its text. */
-function drawFeet({ pdf, text }: Drawing, { seller }: InvoiceSnapshot): void {
+function drawFeet({ pdf, text }: Drawing, { seller }: DrawnDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   const contact = seller ? [seller.name, seller.email, seller.phone].filter(Boolean).join(' · ') : '';
   for (let page = start; page < start + count; page += 1) {

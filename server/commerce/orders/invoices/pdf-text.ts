@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import type { DocumentFonts, Face, Weight } from './fonts.ts';
+import type { DocumentFonts, Face, Weight } from '../../content/fonts/fonts.ts';
 import {
   breaksIn,
   brokenLines,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import { drawPdf } from './draw-pdf.ts';
-import type { InvoiceSnapshot } from './snapshot.ts';
+import type { DrawnDocument } from './snapshot.ts';
 
 /** The thread's program: in the sources, and in the build. */
 const program = new URL(
@@ -17,10 +17,10 @@ const idleMs = 20_000;
 const mostKept = 50;
 const drawn = new Map<string, Promise<Uint8Array>>();
 
-let thread: Promise<Piscina<InvoiceSnapshot, Uint8Array>> | undefined;
+let thread: Promise<Piscina<DrawnDocument, Uint8Array>> | undefined;
 
 /** Returns a document as PDF; one that was drawn lately is not drawn again. */
-export function makePdf(document: InvoiceSnapshot): Promise<Uint8Array> {
+export function makePdf(document: DrawnDocument): Promise<Uint8Array> {
   const key = JSON.stringify(document);
   const known = drawn.get(key);
   const pdf = known ?? draw(document);
@@ -33,13 +33,13 @@ export function makePdf(document: InvoiceSnapshot): Promise<Uint8Array> {
 }
 
 /** Draws a document in a thread, as that holds the event loop too long; a bundle without the thread draws itself. */
-async function draw(document: InvoiceSnapshot): Promise<Uint8Array> {
+async function draw(document: DrawnDocument): Promise<Uint8Array> {
   if (!existsSync(fileURLToPath(program))) return drawPdf(document);
   thread ??= openThread();
   return (await thread).run(document);
 }
 
-async function openThread(): Promise<Piscina<InvoiceSnapshot, Uint8Array>> {
+async function openThread(): Promise<Piscina<DrawnDocument, Uint8Array>> {
   const { Piscina } = await import('piscina');
   return new Piscina({ filename: program.href, minThreads: 0, maxThreads: 1, idleTimeout: idleMs, execArgv: [] });
 }

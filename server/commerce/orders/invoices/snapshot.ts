@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaperLook } from '../../content/brand/paper-look.ts';
 
 const cents = z.int();
 const rateBps = z.int();
@@ -58,6 +59,8 @@ export const InvoiceSnapshot = z.object({
   totalCents: cents,
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
+/** A document that is drawn: what it says, and how it looks. */
+export type DrawnDocument = InvoiceSnapshot & { look?: PaperLook | undefined };
 export type RateAmount = InvoiceSnapshot['rates'][number];
 
 export const snapshotOf = ({ snapshot_json }: { snapshot_json: string }): InvoiceSnapshot =>

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../../content/fonts/fonts.ts';
 import { breaksIn, brokenLines, clustersOf, inVisualOrder, piecesOf } from './text-pieces.ts';
 
 const bidi = bidiFactory();

@@ -1,4 +1,4 @@
-import { type Face, isInvisible } from './fonts.ts';
+import { type Face, isInvisible } from '../../content/fonts/fonts.ts';
 
 /** A part of a line that is drawn at once: in one font and one direction, a word or the blanks between two. */
 export interface Piece {

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
+import { hemline } from '../../../../shared/brand/looks.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './account.ts';
 import type { MailContent } from './content.ts';
 import { htmlOf } from './html.tsx';
 import { textOf } from './text.ts';
 
 const link = 'https://shop.example/account/email?token=abc_DEF-123';
-const frame = { siteName: 'Hemline', siteUrl: 'https://shop.example', why: 'You have an account here.' };
+const frame = {
+  siteName: 'Hemline',
+  brand: hemline,
+  siteUrl: 'https://shop.example',
+  why: 'You have an account here.',
+};
 const all: Record<string, MailContent> = {
   welcome: welcome('Hemline', 'Ann', link),
   verify: verifyAddress(link),

@@ -1,3 +1,5 @@
+import type { Brand } from '../../../../shared/contract/brand.ts';
+
 /** Content of a mail, from which both HTML and plain text are made. */
 export interface MailContent {
   /** One short line; the sender already has the shop's name. */
@@ -78,6 +80,7 @@ export interface Fact {
 
 export interface MailFrame {
   siteName: string;
+  brand: Brand;
   /** The home page in the language of the mail. */
   siteUrl: string;
   /** Why the reader receives it. */

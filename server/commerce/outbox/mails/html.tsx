@@ -1,18 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { logoPng } from '../../../../shared/brand/marks.ts';
+import type { BrandPicture } from '../../../../shared/contract/brand.ts';
 import { currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
-import { darkSheet, look } from './look.ts';
+import { darkSheetOf, LookOf, lookOf, useLook } from './look.ts';
 import { dateText } from './moments.ts';
 import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms, TermsLanguage } from './parts.tsx';
 import { termsByLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
-/** Returns a mail as an HTML document without pictures, fonts, scripts or external resources. */
+/** Returns a mail as an HTML document without fonts, scripts or external resources but the shop's logo. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
-  return `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} frame={frame} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(
+    <LookOf value={lookOf(frame.brand)}>
+      <MailDocument content={content} frame={frame} />
+    </LookOf>,
+  )}`;
 }
 
 interface MailProps {
@@ -21,6 +27,7 @@ interface MailProps {
 }
 
 function MailDocument({ content, frame }: MailProps) {
+  const look = useLook();
   return (
     <html lang={currentLanguage()} dir={directionOf(currentLanguage())}>
       <head>
@@ -30,7 +37,7 @@ function MailDocument({ content, frame }: MailProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{content.subject}</title>
-        <style>{darkSheet}</style>
+        <style>{darkSheetOf(frame.brand)}</style>
       </head>
       <body className="c-ground" style={look.body}>
         <div style={look.hidden}>
@@ -42,7 +49,7 @@ function MailDocument({ content, frame }: MailProps) {
             <td align="center" style={{ padding: '0 0 8px' }}>
               <Table className="c-paper" style={look.paper} width={600}>
                 <tr>
-                  <td style={look.bar} />
+                  <td className="c-bar" style={look.bar} />
                 </tr>
                 <Brand {...frame} />
                 <Opening content={content} frame={frame} />
@@ -70,19 +77,42 @@ function MailDocument({ content, frame }: MailProps) {
 /** Padding after the preheader, so that the preview does not show the mail's first words. */
 const afterPreheader = '\u00a0\u200c'.repeat(80);
 
-function Brand({ siteName, siteUrl }: MailFrame) {
+function Brand(frame: MailFrame) {
+  const look = useLook();
   return (
     <tr>
       <td className="c-line" style={look.head}>
-        <a className="c-ink" href={siteUrl} style={look.brand}>
-          {siteName}
+        <a className="c-ink" href={frame.siteUrl} style={look.brand}>
+          <Logo {...frame} />
         </a>
       </td>
     </tr>
   );
 }
 
+/** Renders the shop's logo as PNG, which every mail program shows; its words or name where it has none. */
+function Logo({ brand, siteName, siteUrl }: MailFrame) {
+  const look = useLook();
+  const { light, dark, logoHeight, logoText } = brand.logo;
+  const words = logoText || siteName;
+  if (!light) return words;
+  const { origin } = new URL(siteUrl);
+  const shown = (logo: BrandPicture) => ({
+    src: origin + logoPng(logo.url, 2 * logoHeight),
+    width: Math.round((logo.width / logo.height) * logoHeight),
+    height: logoHeight,
+  });
+  if (!dark) return <img {...shown(light)} alt={words} style={look.logo} />;
+  return (
+    <>
+      <img className="c-on-light" {...shown(light)} alt={words} style={look.logo} />
+      <img className="c-on-dark" {...shown(dark)} alt="" style={look.onDark} />
+    </>
+  );
+}
+
 function Opening({ content, frame }: MailProps) {
+  const look = useLook();
   return (
     <tr>
       <td style={look.opening}>
@@ -106,6 +136,7 @@ function Opening({ content, frame }: MailProps) {
 }
 
 function Body({ content }: { content: MailContent }): ReactNode {
+  const look = useLook();
   const { notice, link, facts, next } = content;
   return (
     <>
@@ -128,6 +159,7 @@ function Body({ content }: { content: MailContent }): ReactNode {
 }
 
 function Closing({ text }: { text: string }) {
+  const look = useLook();
   return (
     <Part>
       <p className="c-ink" style={look.lead}>
@@ -138,6 +170,7 @@ function Closing({ text }: { text: string }) {
 }
 
 function Track({ trackUrl }: NonNullable<MailFrame['order']>) {
+  const look = useLook();
   return (
     <tr>
       <td style={look.trackBox}>
@@ -153,6 +186,7 @@ function Track({ trackUrl }: NonNullable<MailFrame['order']>) {
 }
 
 function End() {
+  const look = useLook();
   return (
     <tr>
       <td style={look.end} />
@@ -161,6 +195,7 @@ function End() {
 }
 
 function Foot({ why, siteUrl, unsubscribe }: MailFrame) {
+  const look = useLook();
   return (
     <Table style={look.paperless} width={600}>
       <tr>

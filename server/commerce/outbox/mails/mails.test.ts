@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hemline } from '../../../../shared/brand/looks.ts';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
@@ -87,6 +88,7 @@ const visa = { type: 'IPAYLINKS', brand: 'Visa', last4: '4242' };
 const news = (order: Order): OrderNews => ({ order, now: noon + 90_000, countryName: () => 'United States' });
 const frame = {
   siteName: 'Hemline',
+  brand: hemline,
   siteUrl: 'https://shop.example',
   why: 'You ordered here.',
   order: {

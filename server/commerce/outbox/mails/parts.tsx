@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { contentLanguage, currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
-import { look, turned } from './look.ts';
+import { turned, useLook } from './look.ts';
 
 const { mails } = messages;
 
@@ -15,6 +15,7 @@ interface TableProps {
 
 /** Renders a table for layout, hidden from screen readers. */
 export function Table({ children, className, style, width }: TableProps) {
+  const look = useLook();
   return (
     <table
       role="presentation"
@@ -32,6 +33,7 @@ export function Table({ children, className, style, width }: TableProps) {
 }
 
 export function Part({ children }: { children: ReactNode }) {
+  const look = useLook();
   return (
     <tr>
       <td style={look.part}>{children}</td>
@@ -40,6 +42,7 @@ export function Part({ children }: { children: ReactNode }) {
 }
 
 function Heading({ children }: { children: ReactNode }) {
+  const look = useLook();
   return (
     <h2 className="c-ink" style={look.heading}>
       {children}
@@ -49,6 +52,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 /** Renders the main fact or action. */
 export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }) {
+  const look = useLook();
   return (
     <Part>
       <Table>
@@ -76,6 +80,7 @@ export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }
 
 /** Renders the order lines and totals. */
 export function Lines({ content: { linesTitle, lines, totals } }: { content: MailContent }) {
+  const look = useLook();
   return (
     <Part>
       <Heading>{linesTitle}</Heading>
@@ -108,6 +113,7 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
 }
 
 function Total({ label, value, grand = false }: TotalRow) {
+  const look = useLook();
   return (
     <tr>
       <td className={grand ? 'c-ink' : 'c-grey'} style={grand ? look.grand : look.total}>
@@ -133,6 +139,7 @@ function EndCell({ children, className, style }: EndCellProps) {
 
 /** Renders facts in two columns, or one on phones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const look = useLook();
   return (
     <Part>
       {facts.map(({ label, rows }) => (
@@ -152,6 +159,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 export function Steps({ steps }: { steps: readonly string[] }) {
+  const look = useLook();
   return (
     <Part>
       {steps.length > 1 && <Heading>{mails.next}</Heading>}
@@ -175,6 +183,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
 
 /** Renders in which language the legal texts below are. */
 export function TermsLanguage({ language }: { language: string }) {
+  const look = useLook();
   return (
     <tr>
       <td className="c-line" style={look.terms}>
@@ -188,6 +197,7 @@ export function TermsLanguage({ language }: { language: string }) {
 
 /** Renders a legal text, in small print below the mail. */
 export function Terms({ title, parts, language }: LegalText) {
+  const look = useLook();
   return (
     <tr>
       <td className="c-line" style={look.terms} lang={contentLanguage(language)}>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { hemline } from '../../../../shared/brand/looks.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import type { LegalText, MailContent } from './content.ts';
 import { htmlOf } from './html.tsx';
 import { textOf } from './text.ts';
 
-const frame = { siteName: 'Hemline', siteUrl: 'https://shop.example', why: 'You ordered here.' };
+const frame = { siteName: 'Hemline', brand: hemline, siteUrl: 'https://shop.example', why: 'You ordered here.' };
 const opening = { subject: 'Paid', preheader: '', title: 'Paid', lead: [] };
 const mail: MailContent = { ...opening, linesTitle: '', lines: [], totals: [], facts: [], next: [] };
 const english = { title: 'Information on withdrawal', parts: [] };

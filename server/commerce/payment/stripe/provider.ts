@@ -6,6 +6,7 @@ import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
 import { returnUrls } from '../return-target.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, takesMoney as orderTakesMoney } from '../waiting-attempt.ts';
+import { loadBranding } from './branding.ts';
 
 /**
  * The provider Stripe: an attempt is a Checkout Session, paid on Stripe's page. Stripe captures there, so an attempt is
@@ -84,7 +85,7 @@ async function settleUnknown(deps: CommerceDeps, stripe: StripePayments, attempt
  */
 const sessionLifeMs = 35 * minuteMs;
 
-/** Returns the request of an attempt's session: word for word the same each time, unless a release changes its URLs. */
+/** Returns the request of an attempt's session: the same each time, unless a release changes its URLs or the shop its brand. */
 async function composeRequest(deps: CommerceDeps, attempt: Attempt): Promise<SessionRequest> {
   const { id, order_id, amount_cents, currency, created_at, return_url } = attempt;
   const order = await deps.db
@@ -103,6 +104,7 @@ async function composeRequest(deps: CommerceDeps, attempt: Attempt): Promise<Ses
     expiresAt: created_at + sessionLifeMs,
     successUrl: back,
     cancelUrl: cancelled,
+    branding: await loadBranding(deps),
   };
 }
 

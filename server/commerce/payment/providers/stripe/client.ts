@@ -5,7 +5,7 @@ import { GatewayUnavailable, type RefundOutcome } from '../card/gateway.ts';
 import { isSignedWebhook } from '../card/webhook-signature.ts';
 import { toMinorUnits } from './amounts.ts';
 import { readSession } from './session.ts';
-import type { SessionRequest, StripePayments, StripeSession } from './stripe.ts';
+import type { SessionBranding, SessionRequest, StripePayments, StripeSession } from './stripe.ts';
 
 export interface StripeClientOptions {
   url: string;
@@ -77,8 +77,14 @@ export function stripeClient(options: StripeClientOptions): StripePayments {
  */
 async function createSession(stripe: Stripe, request: SessionRequest, timeout: number): Promise<StripeSession> {
   const params = sessionOf(request);
-  const create = async (idempotencyKey: string) =>
-    readSession(await stripe.checkout.sessions.create(params, { idempotencyKey, timeout }));
+  const send = async (sent: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) =>
+    readSession(await stripe.checkout.sessions.create(sent, { idempotencyKey, timeout }));
+  const create = (idempotencyKey: string) =>
+    send(params, idempotencyKey).catch((error: unknown) => {
+      if (!refusesBranding(error)) throw error;
+      const { branding_settings: _, ...plain } = params;
+      return send(plain, `${idempotencyKey}-plain`);
+    });
   try {
     return await create(request.attemptId);
   } catch (error) {
@@ -90,6 +96,10 @@ async function createSession(stripe: Stripe, request: SessionRequest, timeout: n
     return made;
   }
 }
+
+/** Whether Stripe refuses a request for its looks, such as a logo that it cannot fetch: the shopper is to pay all the same. */
+const refusesBranding = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && (error.param ?? '').startsWith('branding_settings');
 
 /** Returns the session that was made for an attempt, from those of the minutes in which it may have been. */
 async function madeSession(stripe: Stripe, { attemptId, begunAt, expiresAt }: SessionRequest) {
@@ -142,11 +152,21 @@ function sessionOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams
     expires_at: Math.ceil(expiresAt / 1_000),
     success_url: successUrl,
     cancel_url: cancelUrl,
+    branding_settings: brandingOf(request.branding),
     metadata,
     payment_intent_data: { metadata, description: orderNo },
     expand,
   };
 }
+
+/** https://docs.stripe.com/payments/checkout/customization/appearance */
+const brandingOf = ({ name, background, button, borders, logoUrl }: SessionBranding) => ({
+  display_name: name,
+  background_color: background,
+  button_color: button,
+  border_style: borders,
+  ...(logoUrl && { logo: { type: 'url', url: logoUrl } }),
+});
 
 /**
  * Returns the answer of a call, or `none` where Stripe refuses the request itself (400, 404).

@@ -37,6 +37,19 @@ export interface SessionRequest {
   expiresAt: number;
   successUrl: string;
   cancelUrl: string;
+  branding: SessionBranding;
+}
+
+/** How Stripe's page looks. */
+export interface SessionBranding {
+  /** Of the shop. */
+  name: string;
+  /** Colours such as '#6d1a36'. */
+  background: string;
+  button: string;
+  borders: 'rectangular' | 'rounded' | 'pill';
+  /** URL of a PNG file that Stripe can fetch. */
+  logoUrl?: string;
 }
 
 export interface StripeSession {

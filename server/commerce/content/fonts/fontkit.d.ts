@@ -10,11 +10,24 @@ declare module 'fontkit' {
     /** Glyphs that were used, by their number. */
     _glyphs: object;
     ascent: number;
+    /** Below the base line: negative. */
+    descent: number;
+    lineGap: number;
+    capHeight: number;
+    /** Widths by the number of a glyph; the last glyphs share one. */
+    hmtx: { metrics: { length: number; get(glyph: number): { advance: number } } };
     unitsPerEm: number;
+    familyName: string | null;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph & { id: number };
     getGlyph(glyph: number): Glyph;
-    layout(text: string, features?: unknown): object;
+    layout(
+      text: string,
+      features?: unknown,
+    ): {
+      glyphs: readonly Glyph[];
+      positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
+    };
     createSubset(): FontSubset;
   };
   export function create(bytes: Uint8Array): ParsedFont;
@@ -25,7 +38,13 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'truetype'; variationAxes: Readonly<Record<string, number>> },
+    options: {
+      targetFormat: 'truetype' | 'woff2';
+      variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
+      /** Tags of the features of OpenType that stay; absent: all. */
+      keepFeatures?: readonly string[];
+      noHinting?: boolean;
+    },
   ): Promise<Buffer>;
 }
 

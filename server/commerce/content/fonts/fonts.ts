@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedFont } from 'fontkit';
 import { z } from 'zod';
+import type { FaceId } from '../../../../shared/brand/faces.ts';
 import { subsetsOf } from './font-subset.ts';
 
 const weights = ['plain', 'bold'] as const;
@@ -34,14 +35,17 @@ export type DocumentFonts = Readonly<Record<Weight, readonly Face[]>>;
 /** DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew letters, and the sign for a letter that no font has. */
 const first = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
 const units = { plain: 400, bold: 700 } as const;
+/** A face has a bold that is no louder than its headings. */
+const unitsOfFace = { plain: 400, bold: 600 } as const;
 
-/** Loads the fonts of a text's letters. @param country Chinese and Japanese write some letters differently */
-export async function loadFonts(text: string, country: string): Promise<DocumentFonts> {
+/** Loads the fonts of a text's letters. @param country Chinese and Japanese write some letters differently @param face the shop's own, which comes first */
+export async function loadFonts(text: string, country: string, face: FaceId | null = null): Promise<DocumentFonts> {
   const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
   const files = await filesFor(text, country, plain);
+  const own = face === null ? [] : await filesOfFace(face);
   return {
-    plain: [plain, ...(await loadFaces(files, 'plain'))],
-    bold: [bold, ...(await loadFaces(files, 'bold'))],
+    plain: [...(await loadFaces(own, 'plain', unitsOfFace)), plain, ...(await loadFaces(files, 'plain', units))],
+    bold: [...(await loadFaces(own, 'bold', unitsOfFace)), bold, ...(await loadFaces(files, 'bold', units))],
   };
 }
 
@@ -77,8 +81,8 @@ function wayOfWriting(text: string, country: string): string {
 const firstFace = (weight: Weight): Promise<Face> =>
   loadFace(first[weight], async () => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${first[weight]}`))));
 
-const loadFaces = (files: readonly FontFile[], weight: Weight): Promise<Face[]> =>
-  Promise.all(files.map((file) => loadFace(`${file.path} ${weight}`, () => file.read(units[weight]))));
+const loadFaces = (files: readonly FontFile[], weight: Weight, of: Readonly<Record<Weight, number>>): Promise<Face[]> =>
+  Promise.all(files.map((file) => loadFace(`${file.path} ${weight}`, () => file.read(of[weight]))));
 
 const faces = new Map<string, Promise<Face>>();
 
@@ -157,6 +161,16 @@ async function findFontFile(letter: string, country: string): Promise<FontFile |
     if (found) return fileOf(family, found);
   }
   return null;
+}
+
+/** Returns the files of a face that comes with the shop, for letters of European languages. */
+async function filesOfFace(id: FaceId): Promise<FontFile[]> {
+  const family = { package: `@fontsource-variable/${id}`, country: '', isVariable: true };
+  const parts = await loadParts(family);
+  return ['latin', 'latin-ext'].flatMap((name) => {
+    const part = parts.find((each) => each.part === name);
+    return part ? [fileOf(family, part)] : [];
+  });
 }
 
 function loadParts({ package: name }: Family): Promise<Parts> {

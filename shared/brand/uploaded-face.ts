@@ -1,0 +1,15 @@
+/**
+ * The path of an uploaded face: hash, bytes, and how the device's font is stretched to stand in for it, in tenths of a percent
+ * (size, ascent, descent, line gap). What is measured once goes where the file goes.
+ */
+export const uploadedFacePath =
+  /^\/images\/brand\/[0-9a-f]{32}-(\d{4,5})-(\d{3,4})-(\d{3,4})-(\d{2,4})-(\d{1,4})\.woff2$/;
+
+/** Returns what the path of an uploaded face says; null for another path. */
+export function uploadedFace(url: string) {
+  const parts = uploadedFacePath.exec(url)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [bytes = 0, size = 0, ascent = 0, descent = 0, gap = 0] = parts;
+  const fallback = { sizeAdjust: size / 10, ascent: ascent / 10, descent: descent / 10, lineGap: gap / 10 };
+  return { url, bytes, fallback };
+}
