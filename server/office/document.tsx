@@ -16,7 +16,6 @@ import { storeBrandFile } from '../commerce/content/brand/store-brand-file.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
-import { storeOwnPicture } from '../commerce/images/store-own-picture.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';

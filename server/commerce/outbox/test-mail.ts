@@ -2,6 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { takeUse } from '../calls/rate-limit.ts';
+import { loadShopBrand } from '../content/brand/shop-brand.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { mailOf } from './mail-of.ts';
 import { mailContent } from './mails/content.ts';
@@ -14,13 +15,16 @@ export async function sendTestMail(deps: CommerceDeps, staff: StaffMember): Prom
   const allowed = await takeUse(deps, `test-mail:${staff.id}`, limit);
   if (!allowed.ok) return allowed;
   const at = deps.clock.now();
-  const why = `You get this mail because ${staff.name} in the office of ${deps.siteName} has this e-mail.`;
+  const { brand, name: siteName } = await loadShopBrand(deps);
+  const why = `You get this mail because ${staff.name} in the office of ${siteName} has this e-mail.`;
   const content = mailContent({
-    subject: `A test mail of ${deps.siteName}`,
+    subject: `A test mail of ${siteName}`,
     title: 'Mails arrive',
-    lead: [`The office of ${deps.siteName} sent this mail to see whether its mails arrive.`],
+    lead: [`The office of ${siteName} sent this mail to see whether its mails arrive.`],
   });
-  const mail = mailOf(deps, { id: `test.${staff.id}.${at}`, at, to: staff.email }, content, { why });
+  const mail = mailOf({ ...deps, siteName, brand }, { id: `test.${staff.id}.${at}`, at, to: staff.email }, content, {
+    why,
+  });
   try {
     await deps.mail.send(mail);
     return ok(null);
