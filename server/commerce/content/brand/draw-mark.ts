@@ -4,7 +4,7 @@ import { paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Brand, BrandPicture } from '../../../../shared/contract/brand.ts';
 import { openSharp } from '../../images/open-sharp.ts';
 import { fitted } from './fitted.ts';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 
 /** A brand whose marks are drawn. */
 export interface MarkedBrand {
@@ -42,7 +42,7 @@ async function iconFile(of: MarkedBrand): Promise<Buffer> {
 async function letterIcon({ brand, name }: MarkedBrand): Promise<Buffer> {
   const [{ segment = '' } = {}] = new Intl.Segmenter().segment((brand.logo.logoText || name).trim());
   const { accent, 'on-accent': onAccent } = paletteOf(brand.colours);
-  const { paths, width, height } = await outlineOf(segment.toLocaleUpperCase() || '·', brand);
+  const { paths, width, height } = await readOutline(segment.toLocaleUpperCase() || '·', brand);
   const size = Math.min(19 / height, 24 / Math.max(width, 0.1));
   const place = `translate(${16 - (width * size) / 2} ${16 + (height * size) / 2}) scale(${size})`;
   return Buffer.from(
@@ -90,7 +90,7 @@ async function card({ brand, name, read }: MarkedBrand): Promise<Buffer> {
 }
 
 async function lettering(brand: Brand, name: string): Promise<Buffer> {
-  const { paths, width } = await outlineOf(brand.logo.logoText || name, brand);
+  const { paths, width } = await readOutline(brand.logo.logoText || name, brand);
   const size = Math.min(130, 960 / Math.max(width, 0.1));
   const wide = Math.ceil(width * size) + 20;
   const high = Math.ceil(size * 1.5);

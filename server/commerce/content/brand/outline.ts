@@ -13,7 +13,7 @@ interface Outline {
 const ownFace = (type: Brand['type']): FaceId | null => (isBundled(type.headings) ? type.headings : null);
 
 /** Returns a text in the face of a brand's headings: a picture must not depend on the fonts of the machine. */
-export async function outlineOf(text: string, { type }: Pick<Brand, 'type'>): Promise<Outline> {
+export async function readOutline(text: string, { type }: Pick<Brand, 'type'>): Promise<Outline> {
   const { bold } = await loadFonts(text, '', ownFace(type));
   const has = ({ font }: (typeof bold)[number]) =>
     [...text].every((letter) => letter === ' ' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));

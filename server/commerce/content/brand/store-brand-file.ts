@@ -49,7 +49,7 @@ async function storeMark(
   place: string,
   marks: Marks,
 ): Promise<Result<StoredPhoto>> {
-  const mark = isMarkup(bytes) ? await drawingOf(bytes, place) : await pictureOf(bytes, place, marks);
+  const mark = isMarkup(bytes) ? await readDrawing(bytes, place) : await readPicture(bytes, place, marks);
   if (!mark.ok) return mark;
   const { data, width, height, ending } = mark.value;
   const ratio = width / height;
@@ -75,7 +75,7 @@ interface Mark {
 const isMarkup = (bytes: Uint8Array) =>
   /^(?:\xef\xbb\xbf)?\s*</.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'));
 
-async function drawingOf(bytes: Uint8Array, place: string): Promise<Result<Mark>> {
+async function readDrawing(bytes: Uint8Array, place: string): Promise<Result<Mark>> {
   const cleaned = cleanSvg(bytes);
   if (!cleaned.ok) return refused(place, cleaned.why);
   const { svg, width, height } = cleaned.value;
@@ -93,7 +93,7 @@ async function drawingOf(bytes: Uint8Array, place: string): Promise<Result<Mark>
   return isDrawn ? ok({ data, width, height, ending: 'svg' }) : refused(place, 'This drawing cannot be read.');
 }
 
-async function pictureOf(bytes: Uint8Array, place: string, { formats, limits, words }: Marks): Promise<Result<Mark>> {
+async function readPicture(bytes: Uint8Array, place: string, { formats, limits, words }: Marks): Promise<Result<Mark>> {
   const encoded = await encodePhoto(bytes, place, {
     formats,
     limits,

@@ -105,7 +105,6 @@ export function lookOf({ colours, type }: Brand) {
       padding: '14px 0 14px 16px',
       borderTop: `1px solid ${color.line}`,
       verticalAlign: 'top',
-      textAlign: 'right',
       whiteSpace: 'nowrap',
       fontSize: 15,
       lineHeight: '22px',
@@ -116,7 +115,6 @@ export function lookOf({ colours, type }: Brand) {
     total: { padding: '3px 0', fontSize: 15, lineHeight: '22px', color: color.grey },
     totalAmount: {
       padding: '3px 0 3px 16px',
-      textAlign: 'right',
       whiteSpace: 'nowrap',
       fontSize: 15,
       lineHeight: '22px',
@@ -125,7 +123,6 @@ export function lookOf({ colours, type }: Brand) {
     grand: { padding: '8px 0 3px', fontFamily: display, fontSize: 19, lineHeight: '26px', color: color.ink },
     grandAmount: {
       padding: '8px 0 3px 16px',
-      textAlign: 'right',
       whiteSpace: 'nowrap',
       fontFamily: display,
       fontSize: 19,
