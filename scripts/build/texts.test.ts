@@ -48,6 +48,7 @@ const areasOfNames = /^(composition\.fibres|shell\.paymentNames)\./;
 /** Words of English that a language has as well. */
 const alike: Readonly<Record<string, string>> = {
   fr: 'Points|Viscose|Polyamide|Total|Collections|Pages|Page|Contact|Composition|Message|Date|minutes|Description|Excellent|Photos|Photo|Province|Menu|Suggestions|suggestions|Code',
+  es: 'Subtotal|Total|Color|total|Error|Anterior|Alpaca',
 };
 const own = Object.keys(alike);
 
@@ -78,4 +79,5 @@ const isUsed = (language: string, mark: string) => !'¿¡'.includes(mark) || lan
 /** Signs that are wrong in a language. French sets a blank that does not break before and after some marks. */
 const wrongly: Readonly<Record<string, RegExp>> = {
   fr: /[^\u00a0][?!;»]|«[^\u00a0]|[^\u00a0]:(?= |$)| %|'/,
+  es: /'| [;:?!%]|[“”]/,
 };

@@ -1,6 +1,7 @@
 import { type WrittenLanguage, writtenLanguages } from '../language/written-languages.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
+import * as es from './es.ts';
 import * as fr from './fr.ts';
 import { pseudo } from './pseudo.ts';
 
@@ -14,7 +15,7 @@ export type Messages = typeof en;
 export const pseudoLanguages: readonly string[] = ['xx', 'xr'];
 export const isPseudo = (language: string) => pseudoLanguages.includes(language);
 
-const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de, fr };
+const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de, fr, es };
 export const languages: readonly string[] = writtenLanguages;
 
 let accented: Messages | undefined;

@@ -2,12 +2,12 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { writtenLanguages } from '../language/written-languages.ts';
 import { type PluralForms, pluralCategories, pluralIn } from './plural.ts';
 
-/** Categories of millions, for which the form of `other` is understood as well. */
-const optional = ['many'];
+/** Languages whose category of millions is `many`, for which the form of `other` is understood as well. */
+const withMillions: readonly string[] = ['fr', 'es'];
 
 test.each(writtenLanguages)('the texts in %s have a form for each plural of the language', (language) => {
   const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const needed = language === 'fr' ? known.filter((category) => !optional.includes(category)) : known;
+  const needed = withMillions.includes(language) ? known.filter((category) => category !== 'many') : known;
   expect([...pluralCategories[language]].toSorted()).toEqual(needed.toSorted());
 });
 

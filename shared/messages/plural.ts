@@ -5,6 +5,7 @@ export const pluralCategories = {
   en: ['one', 'other'],
   de: ['one', 'other'],
   fr: ['one', 'other'],
+  es: ['one', 'other'],
 } as const satisfies Readonly<Record<WrittenLanguage, readonly Intl.LDMLPluralRule[]>>;
 
 type Category<L extends WrittenLanguage> = (typeof pluralCategories)[L][number];
