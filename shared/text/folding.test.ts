@@ -10,6 +10,12 @@ test.each([
   ['cœur Ærø', 'coeur aero'],
   ["l'Été", 'lete'],
   ['Đà Nẵng', 'da nang'],
+  ['فُسْتَانٌ', 'فستان'],
+  ['فســتان', 'فستان'],
+  ['أحمر إلى آخر ٱلآن', 'احمر الي اخر الان'],
+  ['تنورة', 'تنوره'],
+  ['مقاس كبير لؤلؤي', 'مقاس كبير لولوي'],
+  ['ﻓﺴﺘﺎﻥ', 'فستان'],
 ])('%s is searched for as %s', (text, folded) => {
   expect(foldLetters(text)).toBe(folded);
   expect(foldLetters(folded)).toBe(folded);
@@ -22,6 +28,8 @@ test.each([
   ['Blå', ['bla', 'blaa']],
   ['toe', ['toe']],
   ['coat', ['coat']],
+  ['الفُستان', ['الفستان', 'فستان']],
+  ['الآن', ['الان']],
 ])('%s is spelled as %j', (word, spellings) => {
   expect(spellingsOf(word)).toEqual(spellings);
 });

@@ -1,4 +1,4 @@
-/** Letters without a decomposition in Unicode, by what people type for them. */
+/** Letters without a decomposition in Unicode, by what people type for them; Arabic ones by their plain form. */
 const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,20 +11,25 @@ const replacements: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŧ: 't',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
 };
-const replaced = /[ßæœøłđðþıħŧ]/g;
+const replaced = /[ßæœøłđðþıħŧٱىیةک]/g;
 const isAscii = /^[ -~]*$/;
 
 /**
- * Returns a text as it is searched for: lower case, without accents and apostrophes, 'ss' for ß. The one rule for what is
- * stored and what is typed.
+ * Returns a text as it is searched for: lower case, without accents and apostrophes, 'ss' for ß, Arabic
+ * without vowel signs and the stretching of letters. The one rule for what is stored and what is typed.
  */
 export function foldLetters(text: string): string {
   // Most texts need no more, and this is several times quicker.
   if (isAscii.test(text)) return text.replace(/['`]/g, '').toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}'’`]/gu, '')
+    .replace(/[\p{M}'’`ـ]/gu, '')
     .toLowerCase()
     .replace(replaced, (letter) => replacements[letter] ?? letter);
 }
@@ -46,10 +51,13 @@ function drawnTogether(word: string): string | null {
   return word.replace(/([aou])e/g, '$1');
 }
 
+/** Returns a folded word without the Arabic article (`فستان` for الفستان); null where it has none. */
+const withoutArticle = (folded: string): string | null => /^ال(\p{L}{3,})$/u.exec(folded)?.[1] ?? null;
+
 /** Returns the ways in which a word may be spelled, folded; the first is its own. */
 export function spellingsOf(word: string): string[] {
   const folded = foldLetters(word);
-  const others = [writtenOut(word), drawnTogether(folded)];
+  const others = [writtenOut(word), drawnTogether(folded), withoutArticle(folded)];
   return [...new Set([folded, ...others.filter((other) => other !== null)])];
 }
 

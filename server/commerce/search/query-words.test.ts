@@ -12,6 +12,14 @@ test.each([
   ['coats $20 - $40', '20-40'],
   ['coats over 300', '300-'],
   ['mantel ab 300', '300-'],
+  ['robe moins de 80 euros', '-80'],
+  ['manteau entre 100 et 200 euros', '100-200'],
+  ['vestido por menos de 50', '-50'],
+  ['abrigo entre 100 y 200', '100-200'],
+  ['abrigo mas de 300', '300-'],
+  ['فستان اقل من 300 درهم', '-300'],
+  ['معطف بين 100 و200', '100-200'],
+  ['معطف اكثر من 300', '300-'],
 ])('%s: %s', (text, price) => {
   expect(priceIn(text)?.price).toBe(price);
 });

@@ -23,18 +23,18 @@ interface Wearer {
 const letters = 'xxs|xs|xxxl|xxl|xl|[1-5]x';
 const bra = /(?<=^| )(?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\d{2,3}(?:ddd|[a-h]{1,2}))(?= |$)/;
 const said = new RegExp(
-  `(?<=^| )(?:sizes?|sz|(?<german>gro(?:ss|ß)en?|groessen?|gr\\.?)) (?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\\d{1,3}[a-h]{0,3}|${letters}|s|m|l|s/m|m/l|l/xl)(?= |$)`,
+  `(?<=^| )(?:sizes?|sz|مقاس|(?<european>gro(?:ss|ß)en?|groessen?|gr\\.?|tailles?|pointures?|tallas?)) (?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\\d{1,3}[a-h]{0,3}|${letters}|s|m|l|s/m|m/l|l/xl)(?= |$)`,
 );
 const numbered = /(?<=^| )(?<system>us|uk|gb|eu|au) ?(?<size>\d{1,2})(?= |$)/;
 const lettered = new RegExp(`(?<=^| )(?<size>${letters})(?= |$)`);
 
-/** Finds the size that a text names, in English or German; the text is in lower case without accents. */
+/** Finds the size that a text names, in any of the shop's languages; the text is in lower case without accents. */
 export function sizeIn(text: string): NamedSize | null {
   const found = said.exec(text) ?? bra.exec(text) ?? numbered.exec(text) ?? lettered.exec(text);
   if (!found) return null;
   const system = systemOf(found.groups?.system);
-  // Who asks for a 'Größe' says European sizes, wherever the parcel goes.
-  const isEuropean = found.groups?.german !== undefined;
+  // Who asks for a 'Größe', 'taille' or 'talla' says European sizes, wherever the parcel goes.
+  const isEuropean = found.groups?.european !== undefined;
   const size = (found.groups?.size ?? '').toUpperCase();
   const label = system ? `${system} ${size}` : size;
   return {
