@@ -49,6 +49,7 @@ const areasOfNames = /^(composition\.fibres|shell\.paymentNames)\./;
 const alike: Readonly<Record<string, string>> = {
   fr: 'Points|Viscose|Polyamide|Total|Collections|Pages|Page|Contact|Composition|Message|Date|minutes|Description|Excellent|Photos|Photo|Province|Menu|Suggestions|suggestions|Code',
   es: 'Subtotal|Total|Color|total|Error|Anterior|Alpaca',
+  ar: 'my-datajson',
 };
 const own = Object.keys(alike);
 
@@ -80,4 +81,17 @@ const isUsed = (language: string, mark: string) => !'¿¡'.includes(mark) || lan
 const wrongly: Readonly<Record<string, RegExp>> = {
   fr: /[^\u00a0][?!;»]|«[^\u00a0]|[^\u00a0]:(?= |$)| %|'/,
   es: /'| [;:?!%]|[“”]/,
+  ar: /['?;٪]|,(?!\d)| [،؛؟:!]|[“”]/,
 };
+
+/** Names and abbreviations in Latin letters that a text in Arabic keeps. */
+const latin =
+  /my-data\.json|Idempotency-Key|Global Privacy Control|American Express|PayPal|Eircode|DB-IP|PNG|JPE?G|PDF|TXT|JSON|CVV|CEP|PIN|IP|MB|USD?|UK|EU|AU|(?<=«)feedback(?=»)|(?<=\()[PF](?=\))/g;
+
+test('texts in Arabic have no Latin letters but those of names and of what is inserted', () => {
+  const left = samplesOf(catalogueOf('ar')).filter(
+    ([key, text]) =>
+      !areasOfNames.test(key) && /\p{Script=Latin}/u.test(text.replace(/\bw\dord/gi, '').replace(latin, '')),
+  );
+  expect(left.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+});

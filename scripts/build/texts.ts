@@ -15,6 +15,8 @@ const argumentsOf: readonly Argument[] = [
   () => new Proxy({}, { get: (_, name) => (name === 'toString' ? undefined : 7000 + 11 * String(name).length) }),
 ];
 const mostParameters = 4;
+/** What a word is as a number, in Arabic as well. */
+const notNumber = /NaN|undefined|ليس\sرقم/;
 
 /**
  * Returns what the texts of a language lack, compared with the English ones: groups, texts, entries of lists and
@@ -60,7 +62,7 @@ function said(make: Texts, argument: Argument): string | null {
       : samplesOf(made)
           .map(([, each]) => each)
           .join('\n');
-  return text === '' || /NaN|undefined/.test(text) ? null : text.toLowerCase().replace(/(?<=\d)[.,\s’](?=\d)/g, '');
+  return text === '' || notNumber.test(text) ? null : text.toLowerCase().replace(/(?<=\d)[.,\s’](?=\d)/g, '');
 }
 
 function resultOf(make: Texts, argument: Argument): Texts {
@@ -84,7 +86,7 @@ export function samplesOf(texts: Texts, key = ''): [key: string, text: string][]
   if (typeof texts === 'function')
     return argumentsOf
       .flatMap((argument) => samplesOf(resultOf(texts, argument), key))
-      .filter(([, text]) => !/NaN|undefined|\[object/.test(text));
+      .filter(([, text]) => !notNumber.test(text) && !text.includes('[object'));
   if (typeof texts !== 'object' || texts === null) return [];
   return Object.entries(texts).flatMap(([one, each]) => samplesOf(each, key ? `${key}.${one}` : one));
 }

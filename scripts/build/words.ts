@@ -25,10 +25,19 @@ export const wordsByArea = (language: string): Plugin => ({
       const contents = withOwnWords(await readFile(path, 'utf8'), files);
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
-    // One copy per area. Shared, it would be a chunk of one line that most scripts have to request.
-    build.onResolve({ filter: /^\.\.\/(numbers|plural)\.ts$/ }, ({ path, importer, resolveDir }) => ({
-      path: resolve(resolveDir, path),
-      suffix: `?${basename(importer)}`,
+    // One copy per area, and of what the copy imports. Shared, it would be a chunk of one line that most scripts have to
+    // request.
+    build.onResolve(
+      { filter: /^\.{1,2}\/(counted|isolate|numbers|plural)\.ts$/ },
+      ({ path, importer, resolveDir, pluginData }) => ({
+        path: resolve(resolveDir, path),
+        suffix: `?${basename(importer)}${pluginData ?? ''}`,
+      }),
+    );
+    build.onLoad({ filter: /[\\/]messages[\\/]\w+[\\/]counted\.ts$/ }, async ({ path, suffix }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'ts',
+      pluginData: suffix,
     }));
     if (isPseudo(language)) accentWords(build);
   },

@@ -94,6 +94,7 @@ test('dates are written in the current language', () => {
   const day = dateFormat({ dateStyle: 'long' });
   const at = Date.UTC(2026, 4, 3);
   expect([day(at), inLanguage('de', () => day(at)), day(at)]).toEqual(['May 3, 2026', '3. Mai 2026', 'May 3, 2026']);
+  expect(inLanguage('ar', () => day(at))).toBe('3 مايو 2026');
 });
 
 test('texts made later use the language of the request for them', async () => {

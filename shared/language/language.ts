@@ -1,4 +1,5 @@
 import { sourceLanguage } from '../constants.ts';
+import { locales } from './written-languages.ts';
 
 /** The language of a request, and those of its shop, the base language first; absent: not known. */
 export interface Spoken {
@@ -31,7 +32,7 @@ export function baseLanguage(): string {
 /** Returns the locale of the current language for `Intl`: dates, numbers, names of countries. */
 export function currentLocale(): string {
   const language = currentLanguage();
-  return language === sourceLanguage ? 'en-US' : language;
+  return locales[language] ?? language;
 }
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'xr', 'yi']);

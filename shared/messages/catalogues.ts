@@ -1,4 +1,5 @@
 import { type WrittenLanguage, writtenLanguages } from '../language/written-languages.ts';
+import * as ar from './ar.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
@@ -15,7 +16,7 @@ export type Messages = typeof en;
 export const pseudoLanguages: readonly string[] = ['xx', 'xr'];
 export const isPseudo = (language: string) => pseudoLanguages.includes(language);
 
-const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de, fr, es };
+const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de, fr, es, ar };
 export const languages: readonly string[] = writtenLanguages;
 
 let accented: Messages | undefined;

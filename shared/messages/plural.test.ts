@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { writtenLanguages } from '../language/written-languages.ts';
+import { pieces } from './ar/counted.ts';
 import { type PluralForms, pluralCategories, pluralIn } from './plural.ts';
 
 /** Languages whose category of millions is `many`, for which the form of `other` is understood as well. */
@@ -19,6 +20,20 @@ test('the form is that of the count', () => {
     '1.5 article',
     '2 articles',
     '1000000 articles',
+  ]);
+});
+
+test('a noun in Arabic has its form for none, one, two, few, many and hundreds', () => {
+  expect([0, 1, 2, 3, 11, 100, 102, 103, 1.5].map((count) => pieces(count))).toEqual([
+    'لا قطع',
+    'قطعة واحدة',
+    'قطعتان',
+    '3 قطع',
+    '11 قطعة',
+    '100 قطعة',
+    '102 قطعة',
+    '103 قطع',
+    '1.5 قطعة',
   ]);
 });
 

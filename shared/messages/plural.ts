@@ -6,6 +6,7 @@ export const pluralCategories = {
   de: ['one', 'other'],
   fr: ['one', 'other'],
   es: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 } as const satisfies Readonly<Record<WrittenLanguage, readonly Intl.LDMLPluralRule[]>>;
 
 type Category<L extends WrittenLanguage> = (typeof pluralCategories)[L][number];

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/language.ts';
+import { currentLocale } from '../language/language.ts';
 
 /** The mark before the decimals: `1,234.50` is written with a point, `1.234,50` with a comma. */
 export type Notation = (typeof notations)[number];
@@ -71,6 +71,6 @@ export function typedNumber(text: string, decimals: number): string | null {
 
 /** Returns the notation of the current language. */
 function notationHere(): Notation {
-  const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(1.5);
+  const parts = new Intl.NumberFormat(currentLocale()).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'comma' : 'point';
 }
