@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationRows } from '../../tests/demonstration.ts';
+import { writtenLanguages } from '../language/written-languages.ts';
+import { catalogueOf } from '../messages/catalogues.ts';
 import { readCare } from './care.ts';
 import { compositionIn, compositionText, fibres, readComposition, saysMore, textileParts } from './composition.ts';
 
@@ -21,6 +23,11 @@ describe('a composition', () => {
       { part: 'lining', fibres: [{ fibre: 'cupro', percent: 100 }] },
     ]);
     expect(partsOf('97,5 % Baumwolle, 2,5 % Elasthan')).toEqual(partsOf('97.5% cotton, 2.5% elastane'));
+    expect(partsOf('97,5 % coton, 2,5 % élasthanne')).toEqual(partsOf('97.5% cotton, 2.5% elastane'));
+    expect(partsOf('97,5 % algodón, 2,5 % elastano')).toEqual(partsOf('97.5% cotton, 2.5% elastane'));
+    expect(partsOf('97.5% قطن، 2.5% إيلاستين؛ البطانة: 100% حرير')).toEqual(
+      partsOf('97.5% cotton, 2.5% elastane; lining: 100% silk'),
+    );
     expect(partsOf('Obermaterial: 100 % Schurwolle')).toEqual(partsOf('shell 100% virgin wool'));
   });
 
@@ -43,6 +50,14 @@ describe('a composition', () => {
       expect(partsOf(compositionText(parts))).toEqual(parts);
     }
   });
+});
+
+test.each(writtenLanguages)('each fibre and part is known by its name in %s', (language) => {
+  const { fibres: fibreNames, parts } = catalogueOf(language).composition;
+  for (const fibre of fibres)
+    expect(partsOf(`100% ${fibreNames[fibre]}`)).toEqual([{ part: null, fibres: [{ fibre, percent: 100 }] }]);
+  for (const part of textileParts)
+    expect(partsOf(`${parts[part]}: 100% cotton`)).toEqual([{ part, fibres: [{ fibre: 'cotton', percent: 100 }] }]);
 });
 
 describe('a material', () => {

@@ -1,5 +1,8 @@
+import { composition as arabic } from '../messages/ar/composition.ts';
 import { composition as german } from '../messages/de/composition.ts';
 import { composition as english } from '../messages/en/composition.ts';
+import { composition as spanish } from '../messages/es/composition.ts';
+import { composition as french } from '../messages/fr/composition.ts';
 import { typedNumber } from '../numbers/number-text.ts';
 
 type Fibre = keyof typeof english.fibres;
@@ -45,16 +48,25 @@ const otherParts: Readonly<Record<string, TextilePart>> = {
   pockets: 'pockets',
 };
 
-const fibreNames = namesOf(fibres, [english.fibres, german.fibres], otherNames);
-const partNames = namesOf(textileParts, [english.parts, german.parts], otherParts);
+const named = [arabic, german, spanish, french, english];
+const fibreNames = namesOf(
+  fibres,
+  named.map((language) => language.fibres),
+  otherNames,
+);
+const partNames = namesOf(
+  textileParts,
+  named.map((language) => language.parts),
+  otherParts,
+);
 
 function namesOf<K extends string>(
   keys: readonly K[],
   languages: readonly Readonly<Record<K, string>>[],
   others: Readonly<Record<string, K>>,
 ): ReadonlyMap<string, K> {
-  const named = languages.flatMap((names) => keys.map((key) => [names[key].toLowerCase(), key] as const));
-  return new Map([...named, ...Object.entries(others)]);
+  const all = languages.flatMap((names) => keys.map((key) => [names[key].toLowerCase(), key] as const));
+  return new Map([...all, ...Object.entries(others)]);
 }
 
 /** What is wrong with a composition, with the words at fault. */
@@ -65,8 +77,8 @@ export type CompositionFault =
 type Read = { parts: PartComposition[] } | { fault: CompositionFault };
 
 /**
- * Reads a composition such as `80% wool, 20% cashmere; lining: 100% cupro`, in names of the regulation alone, English or
- * German.
+ * Reads a composition such as `80% wool, 20% cashmere; lining: 100% cupro`, in names of the regulation alone, in any of the
+ * languages with texts.
  */
 export function readComposition(text: string): Read {
   return readParts(text, (words) => fibreNames.get(words.toLowerCase()) ?? null);
@@ -94,7 +106,8 @@ export function saysMore(material: string, parts: readonly PartComposition[]): b
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Words beside which a share says nothing of one fibre alone. */
-const mixed = /\b(blend|mix|mixed|leather|suede|fur|down|feather|and|und)\b/i;
+const mixed =
+  /\b(blend|mix|mixed|leather|suede|fur|down|feather|and|und|mélange|cuir|et|mezcla|piel|y)\b|خليط|مزيج|جلد|فرو/i;
 const longestFirst = [...fibreNames.keys()].sort((a, b) => b.length - a.length);
 
 function fibreAmong(words: string): Fibre | null {
@@ -113,7 +126,7 @@ function fibreAmong(words: string): Fibre | null {
 
 function readParts(text: string, fibreOf: (words: string) => Fibre | null): Read {
   const parts: PartComposition[] = [];
-  for (const piece of text.split(/[;\n]/).map((each) => each.trim())) {
+  for (const piece of text.split(/[;؛\n]/).map((each) => each.trim())) {
     if (piece === '') continue;
     const [, label = '', shares = ''] = /^([^\d%]*?):?\s*(\d.*)$/s.exec(piece) ?? [];
     if (shares === '') return { fault: { kind: 'share', text: piece } };
@@ -136,7 +149,7 @@ function readShares(
 ): PartComposition['fibres'] | CompositionFault {
   const shares = new Map<Fibre, number>();
   // A comma between digits is a decimal one.
-  for (const piece of text.split(/,(?!\d)/)) {
+  for (const piece of text.split(/,(?!\d)|،/)) {
     const [, percent = '', words = ''] = /^\s*(\d{1,3}(?:[.,]\d)?)\s?%\s*(\S.*?)\s*$/.exec(piece) ?? [];
     if (words === '') return { kind: 'share', text: piece.trim() };
     const fibre = fibreOf(words);
