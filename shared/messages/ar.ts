@@ -23,6 +23,7 @@ export { looks, viewed } from './ar/looks.ts';
 export { mails } from './ar/mails.ts';
 export { dialogs, newsletter, offer } from './ar/newsletter.ts';
 export { notices } from './ar/notices.ts';
+export { opening } from './ar/opening.ts';
 export { orders } from './ar/orders.ts';
 export { outbox } from './ar/outbox.ts';
 export { paypal } from './ar/paypal.ts';

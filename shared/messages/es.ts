@@ -23,6 +23,7 @@ export { looks, viewed } from './es/looks.ts';
 export { mails } from './es/mails.ts';
 export { dialogs, newsletter, offer } from './es/newsletter.ts';
 export { notices } from './es/notices.ts';
+export { opening } from './es/opening.ts';
 export { orders } from './es/orders.ts';
 export { outbox } from './es/outbox.ts';
 export { paypal } from './es/paypal.ts';

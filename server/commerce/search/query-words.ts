@@ -1,4 +1,5 @@
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import { foldLetters } from '../../../shared/text/folding.ts';
 import { lexiconOf } from './lexicon.ts';
 /** A price that words name, in whole units of the shopper's currency, as `price` of a listing: `-200`, `50-100`, `200-`. */
 export interface NamedPrice {

@@ -167,6 +167,8 @@ export const answers: typeof english = {
   upstreamBroken: 'حدث خطأ من جانبنا. يُرجى المحاولة مجددًا.',
   upstreamSlow: 'انتهت مهلة الاتصال بالخادم',
   urlInvalid: 'هذا العنوان غير صالح.',
+  shopClosed: 'المتجر لم يفتح بعد.',
+  wrongShopPassword: 'هذه ليست كلمة مرور المتجر.',
   wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   withdrawalNotPossible: 'لم يعد من الممكن الانسحاب من هذا الطلب.',
   withdrawOnlyWhole: 'هذا الطلب غير مدفوع. يُرجى الانسحاب منه كاملًا.',

@@ -177,6 +177,8 @@ export const answers: typeof english = {
   upstreamBroken: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   upstreamSlow: 'El servidor no respondió a tiempo',
   urlInvalid: 'Esta dirección no es válida.',
+  shopClosed: 'La tienda todavía no está abierta.',
+  wrongShopPassword: 'Esta no es la contraseña de la tienda.',
   wrongCredentials: 'El correo electrónico o la contraseña no son correctos.',
   withdrawalNotPossible: 'Ya no se puede desistir de este pedido.',
   withdrawOnlyWhole: 'Este pedido no está pagado. Desiste del pedido completo.',
