@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { cutFace, cutPartOfFace } from '../../server/commerce/content/brand/cut-face.ts';
+import { cutFace, cutFacePart } from '../../server/commerce/content/brand/cut-face.ts';
 import { type FallbackMetrics, measureFace } from '../../server/commerce/content/brand/fallback-metrics.ts';
 import { cutsOf, type Face, faces, subsetsOf, textWeights } from '../../shared/brand/faces.ts';
 import { assetsDir, root } from './paths.ts';
@@ -45,7 +45,7 @@ async function buildFace(
       resolve(root, `node_modules/@fontsource-variable/${id}/files/${id}-${subset}-wght-normal.woff2`),
     );
     const hash = createHash('sha256').update(source).update(recipe).digest('hex').slice(0, 8);
-    const part = once(() => cutPartOfFace(source, subset, face));
+    const part = once(() => cutFacePart(source, subset, face));
     for (const cut of cutsOf(face)) {
       const name = `${id}-${subset}-${cut}`;
       const made = `${folder}/${name}-${hash}.woff2`;

@@ -7,7 +7,7 @@ const textOf = (subset: Subset) =>
   );
 
 /** Returns a part of a font file as TrueType in all weights: few letters, and only the features that spelling needs. */
-export async function cutPartOfFace(font: Uint8Array, subset: Subset, { isUnkerned = false } = {}): Promise<Buffer> {
+export async function cutFacePart(font: Uint8Array, subset: Subset, { isUnkerned = false } = {}): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(Buffer.from(font), textOf(subset), {
     targetFormat: 'truetype',

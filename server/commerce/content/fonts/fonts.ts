@@ -42,7 +42,7 @@ const unitsOfFace = { plain: 400, bold: 600 } as const;
 export async function loadFonts(text: string, country: string, face: FaceId | null = null): Promise<DocumentFonts> {
   const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
   const files = await filesFor(text, country, plain);
-  const own = face === null ? [] : await readFilesOfFace(face);
+  const own = face === null ? [] : await readFaceFiles(face);
   return {
     plain: [...(await loadFaces(own, 'plain', unitsOfFace)), plain, ...(await loadFaces(files, 'plain', units))],
     bold: [...(await loadFaces(own, 'bold', unitsOfFace)), bold, ...(await loadFaces(files, 'bold', units))],
@@ -164,7 +164,7 @@ async function findFontFile(letter: string, country: string): Promise<FontFile |
 }
 
 /** Returns the files of a face that comes with the shop, for letters of European languages. */
-async function readFilesOfFace(id: FaceId): Promise<FontFile[]> {
+async function readFaceFiles(id: FaceId): Promise<FontFile[]> {
   const family = { package: `@fontsource-variable/${id}`, country: '', isVariable: true };
   const parts = await loadParts(family);
   return ['latin', 'latin-ext'].flatMap((name) => {
