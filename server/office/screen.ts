@@ -6,6 +6,7 @@ import { inZone } from '../../shared/time/current-zone.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import { actorOfStaff } from '../commerce/audit/record.ts';
+import { loadShopBrand } from '../commerce/content/brand/shop-brand.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
 import { actingAs, beginWork } from '../commerce/work.ts';
@@ -29,7 +30,8 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
       async () => {
         const office = entranceOf(c);
         const staff = dataOf(await admitStaff(office.shop, office.token, permission));
-        c.set('office', { ...office, shop: actingAs(office.shop, actorOfStaff(staff.name)), staff });
+        const shop = actingAs(office.shop, actorOfStaff(staff.name));
+        c.set('office', { ...office, shop, staff, look: await loadShopBrand(shop) });
         await next();
       },
       maxMs,
