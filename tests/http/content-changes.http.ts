@@ -92,24 +92,6 @@ test('a page rendered during a publication is not cached', async () => {
   expect(lastLine(storefront)).toBe('kept');
 });
 
-test('the style sheet of the shop’s colours is cached under its versioned URL only', async () => {
-  const storefront = shop.storefront();
-  const styleSheetUrl = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
-  const keptAt = async (path: string) => (await storefront.get(path)).headers.get('cache-control');
-  const colour = (barColor: string) =>
-    shop.change('navigation', (json) => Object.assign(json.messageBarConfig, { barColor }), '--publish');
-  // A shop without configured colours needs no style sheet of its own.
-  expect(await styleSheetUrl()).toBe('');
-  await colour('#123456');
-  const before = await styleSheetUrl();
-  // The response may carry a first visitor's cookies, so shared caches must not store it.
-  expect(await keptAt(before)).toBe('private, max-age=31536000, immutable');
-  await colour('#654321');
-  expect(await keptAt(before)).toBe('no-store');
-  expect(await styleSheetUrl()).not.toBe(before);
-  expect(await keptAt(await styleSheetUrl())).toContain('immutable');
-});
-
 test('many requests share one reading of what changed, and are answered when it fails', async () => {
   let asked = 0;
   let away = false;
