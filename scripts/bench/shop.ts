@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { shopActor } from '../../server/commerce/audit/record.ts';
+import { type Database, handleFor, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
@@ -60,7 +61,7 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
     : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
   const place = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
   if (copyOf) await copyToDisk(copyOf, join(dataDir, 'shop.db'));
-  const db = openDatabase(location);
+  const db = handleFor(openDatabase(location), { actor: shopActor });
   const close = async () => {
     await db.destroy();
     await server?.stop();

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { shopActor } from '../../server/commerce/audit/record.ts';
+import { type Database, handleFor, openDatabase } from '../../server/commerce/database/connection.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 import { root } from '../build/paths.ts';
@@ -82,7 +83,7 @@ export async function openLoadedShop(
     const location = databaseUrl
       ? ({ kind: 'postgres', url: onThisMachine(databaseUrl), poolSize: 2 } as const)
       : ({ kind: 'sqlite', file: join(data, 'shop.db') } as const);
-    const db = openDatabase(location);
+    const db = handleFor(openDatabase(location), { actor: shopActor });
     closers.push(() => db.destroy());
     await fillShop(db, Date.now());
     const logFile = resolve(root, 'test-results', log);

@@ -8,6 +8,7 @@ import { fillShop } from '../../scripts/load/fill-shop.ts';
 import { settled } from '../../scripts/load/settle.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import { buildIfNeeded } from '../e2e/build-if-needed.ts';
 import { startBuying } from '../faults/game-day/buying.ts';
 import { type Machines, openMachines } from './machines.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   cluster = await startPatroniCluster(folder);
   pooler = await startPgBouncer(folder, cluster.url);
-  db = openDatabase({ kind: 'postgres', url: pooler.url, poolSize: 2 });
+  db = asShop(openDatabase({ kind: 'postgres', url: pooler.url, poolSize: 2 }));
   await fillShop(db, Date.now());
   machines = await openMachines(pooler.url, folder);
 }, 180_000);

@@ -12,6 +12,7 @@ import { notDurable } from '../../server/commerce/database/durability.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { type PostgresLimits, servingLimits, unlimited } from '../../server/commerce/database/postgres-pool.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import { buildIfNeeded } from '../e2e/build-if-needed.ts';
 import { openMachines } from './machines.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -25,7 +26,7 @@ const opened: Database[] = [];
 
 /** Opens the database through the pooler, with connections of its own. */
 function open(limits: PostgresLimits = servingLimits): Database {
-  const db = openDatabase({ kind: 'postgres', url: pooler.url, limits });
+  const db = asShop(openDatabase({ kind: 'postgres', url: pooler.url, limits }));
   opened.push(db);
   return db;
 }

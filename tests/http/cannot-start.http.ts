@@ -10,6 +10,7 @@ import { archiveDemonstration } from '../../server/commerce/catalog/demonstratio
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { seedNeutral } from '../../server/commerce/service/seed/seed.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import { fill } from '../e2e/filled-shop.ts';
 
 let dataDir: string;
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function filled(fill: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  const db = asShop(openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') }));
   await migrate(db);
   await fill(db);
   await db.destroy();

@@ -86,6 +86,8 @@ export const callsOf = (place: CallPlace): Readonly<Record<string, readonly Comm
     deploy: [{ words: ['deploy', '--back', '--releases', file('releases')], prints: /release/, status: 1 }],
     storage: [{ words: ['storage', 'move', '--to', 'bucket'], prints: /Copied/, env: place.bucket }],
     staff: [{ words: ['staff', 'list'], prints: /Role/ }],
+    opening: [{ words: ['opening'], prints: /open/ }],
+    zone: [{ words: ['zone'], prints: /zone|times/ }],
     watch: [{ words: ['watch', '--to', 'owner@shop.example'], prints: /All is well/ }],
     doctor: [{ words: ['doctor'], prints: /✓/ }],
     audit: [{ words: ['audit', '--limit', '3'], prints: /invoice|order|shop/ }],

@@ -9,6 +9,7 @@ import { openShopDatabase } from '../../server/command-line/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { openGeo } from '../../server/commerce/places/geo.ts';
+import { openShop } from '../../server/commerce/places/opening/change-opening.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import type { Perform } from '../../shared/contract/perform.ts';
@@ -26,6 +27,7 @@ const callTimes = { ...patient, criticalMs: patience, optionalMs: patience, oute
 export async function openContentShop() {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
   const shared = await openShopDatabase(folder, undefined, 'shop');
+  await openShop({ db: shared, clock: Date });
   const closing: (() => Promise<void>)[] = [];
   const content = async (...words: string[]) => {
     let out = '';

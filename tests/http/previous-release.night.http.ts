@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
+import { asShop } from '../contract/support/as-shop.ts';
 import { root } from '../e2e/processes.ts';
 
 /**
@@ -64,7 +65,7 @@ test.skipIf('missing' in release)('the previous release works on the tables of t
   const commit = 'commit' in release ? release.commit : '';
   const folder = buildOf(commit);
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-today-'));
-  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  const db = asShop(openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') }));
   await migrate(db);
   await seedDemonstration(db, Date.now());
   const child = spawn(process.execPath, ['dist/server/main.js'], {

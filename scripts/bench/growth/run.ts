@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { shopActor } from '../../../server/commerce/audit/record.ts';
 import { countListings } from '../../../server/commerce/catalog/count-listings.ts';
 import { keepFacts } from '../../../server/commerce/catalog/keep-facts.ts';
 import { mergeIndex } from '../../../server/commerce/catalog/merge-index.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  handleFor,
+  openDatabase,
+} from '../../../server/commerce/database/connection.ts';
 import { migrate } from '../../../server/commerce/database/migrate.ts';
 import { unlimited } from '../../../server/commerce/database/postgres-pool.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
@@ -76,7 +82,7 @@ async function measureSize(
   { size, calls, workOf, isNew }: Sized & { isNew: boolean },
   print: Print,
 ): Promise<MeasuredSize> {
-  const db = openDatabase(location);
+  const db = handleFor(openDatabase(location), { actor: shopActor });
   const work = workOf(db);
   try {
     const begun = performance.now();
