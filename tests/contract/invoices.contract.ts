@@ -4,6 +4,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { issueDocuments } from '../../server/commerce/orders/invoices/issue.ts';
 import { type TaxRow, taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
+import { setShopZone } from '../../server/commerce/places/shop-zone.ts';
 import {
   type Bought,
   cancel,
@@ -240,7 +241,8 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await taxReport(shop.db, { from: '2026-12-01', to: '2026-12-31', by: 'day' })).toEqual([]);
   });
 
-  it('count on the day of the country', async ({ shop }) => {
+  it("count on the day of the shop's zone", async ({ shop }) => {
+    await setShopZone(shop.db, 'America/New_York', shop.clock.time);
     shop.clock.time = Date.parse('2026-12-01T03:00:00Z');
     await documents(shop, await paidOrder(shop));
     expect((await report(shop)).map(({ period }) => period)).toEqual(['2026-11']);

@@ -41,8 +41,8 @@ describe.each(gateDatabases)('mails that wait, and mails in a folder, on %s', (k
 
   it('reports when more mails are due than one round sends', async ({ shop }) => {
     for (let i = 0; i < 60; i++) await schedule(shop.db, 'mail', `paid:none-${i}`, shop.clock.time);
-    expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 50, more: true });
-    expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 10, more: false });
+    expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 50, nextAt: 0 });
+    expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 10, nextAt: null });
     const stopped = AbortSignal.abort();
     await schedule(shop.db, 'mail', 'paid:none', shop.clock.time);
     for (const lane of lanes) expect((await sweepLane(shop.deps, lane, stopped)).count).toBe(0);

@@ -6,11 +6,12 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { findSession, sessionInvalid } from '../account/sessions.ts';
+import { actorOf } from '../audit/record.ts';
 import type { AnyHandler, HandlerIn } from '../calls/handler.ts';
 import { readKey, readOptionalKey } from '../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { beginWork } from '../work.ts';
+import { actingAs, beginWork } from '../work.ts';
 import { faultOf } from './fault.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -22,8 +23,10 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
   return async (call, input, context) => {
     const { shop, stateChanges } = beginWork(deps, { actor: null, requestId: context.requestId });
     const replica = await replicaOf?.(call, context);
-    const handler = handlers.get(call)?.(replica ? { ...shop, db: replica } : shop);
-    if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
+    const handlerFor = handlers.get(call);
+    if (!handlerFor) throw new Error(`No handler for ${call.method} ${call.path}.`);
+    const place = replica ? { ...shop, db: replica } : shop;
+    const handler = handlerFor(place);
     const viewer = viewerOf(context, deps.languages);
     let freshSeconds = handler.freshSeconds;
     const forbidCaching = () => {
@@ -34,7 +37,8 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
       tags ??= new Set();
       for (const tag of some) tags.add(tag);
     };
-    const work = () => run(shop, { call, handler, input, viewer, context, forbidCaching, madeOf });
+    const handlerOf = ({ owner }: Viewer) => handlerFor(actingAs(place, actorOf(owner)));
+    const work = () => run(shop, { call, handler, handlerOf, input, viewer, context, forbidCaching, madeOf });
     const result = await inLanguage(
       viewer.language,
       () =>
@@ -51,6 +55,8 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
 interface CallToPerform {
   call: Call;
   handler: AnyHandler;
+  /** Returns the handler with which an admitted viewer acts. */
+  handlerOf: (viewer: Viewer) => AnyHandler;
   input: unknown;
   viewer: Viewer;
   context: CallContext;
@@ -59,7 +65,7 @@ interface CallToPerform {
 }
 
 async function run(deps: CommerceDeps, made: CallToPerform): Promise<Result<unknown>> {
-  const { call, handler, context, forbidCaching, madeOf } = made;
+  const { call, handler, handlerOf, context, forbidCaching, madeOf } = made;
   const admitted = await admit(deps, made.viewer, handler);
   if (!admitted.ok) return admitted;
   const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
@@ -68,7 +74,7 @@ async function run(deps: CommerceDeps, made: CallToPerform): Promise<Result<unkn
   if (!input.ok) return input;
   const { previewKey, form = null, minimal = false } = context;
   const asked = { viewer: admitted.value, key: key.value, previewKey, form, minimal, forbidCaching, madeOf };
-  return handler.run(input.value as never, asked);
+  return handlerOf(admitted.value).run(input.value as never, asked);
 }
 
 const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string | null> =>
