@@ -35,7 +35,7 @@ function Composition({ parts }: { parts: readonly PartComposition[] }) {
     <ul className="composition" aria-label={composition.title}>
       {parts.map(({ part, fibres }) => {
         const shares = fibres.map(({ fibre, percent }) => composition.share(percent, composition.fibres[fibre]));
-        const text = shares.join(', ');
+        const text = composition.shares(shares);
         return <li key={part ?? ''}>{part ? composition.part(composition.parts[part], text) : text}</li>;
       })}
     </ul>

@@ -6,6 +6,7 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { sanitizeDescription } from '../../shared/text/description-html.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
 import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
@@ -127,11 +128,11 @@ function Terms({ rate: { price, freeFrom, days, arrival } }: { rate: PromisedRat
   const { checkout, product } = messages;
   const range = days && (days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`);
   const arrives = arrival ?? (range && checkout.workingDays(range));
-  const cost = price.cent === 0 ? checkout.free : price.formatText;
+  const cost = price.cent === 0 ? checkout.free : isolated(price.formatText);
   const free = price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText);
   return (
     <>
-      {arrives && `${arrives}, `}
+      {arrives && `${product.promised(arrives)} `}
       <span className="promise-cost">{[cost, free].filter(Boolean).join(' · ')}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Cart } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
 import { PayPalExpress } from '../payment/paypal-parts.tsx';
@@ -88,7 +89,7 @@ function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: C
   const discountRow = discount &&
     discount.cent > 0 && {
       label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
-      value: `−${discount.formatText}`,
+      value: isolated(`−${discount.formatText}`),
     };
   return [
     { label: messages.cart.subtotal, value: totalSaleMoney.formatText },

@@ -25,7 +25,7 @@ export function PlaceOrder({ quote, country, placing, approved, withdrawalInform
       <input type="hidden" name="shownCountry" value={country} autoComplete="off" />
       {binds && (
         <p className="checkout-total">
-          {messages.checkout.total} <strong>{quote.total.formatText}</strong>
+          {messages.checkout.total} <strong className="figures">{quote.total.formatText}</strong>
         </p>
       )}
       <Button name="action" value="place" wide pending={placing}>

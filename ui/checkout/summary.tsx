@@ -5,6 +5,7 @@ import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { DutyPayer } from '../../shared/places/customs.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Icon } from '../components/icon.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
 
@@ -119,7 +120,8 @@ function SummaryPicture({ image }: { image: string }) {
 export function amountRows(amounts: Amounts): TotalRow[] {
   const { subtotal, discount, points, shipping, tax, taxIncluded, total, toCollect, couponCode } = amounts;
   const checkout = messages.checkout;
-  const deduction = (label: string, money: Money) => (money.cent > 0 ? [{ label, value: `−${money.formatText}` }] : []);
+  const deduction = (label: string, money: Money) =>
+    money.cent > 0 ? [{ label, value: isolated(`−${money.formatText}`) }] : [];
   return [
     { label: checkout.subtotal, value: subtotal.formatText },
     ...deduction(couponCode ? checkout.discountCode(couponCode) : checkout.discount, discount),

@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/contract/shapes.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { wasText } from './was-text.ts';
 
 interface PriceProps {
@@ -31,7 +32,7 @@ export function PriorPrice({ saleMoney, promotionMoney, lowestOfDays }: PricePro
   if (!promotionMoney || lowestOfDays === undefined) return null;
   return (
     <p className="muted" aria-hidden="true">
-      {messages.product.lowestBefore(lowestOfDays)}: {saleMoney.formatText}
+      {messages.product.lowestBefore(lowestOfDays)}: {isolated(saleMoney.formatText)}
     </p>
   );
 }

@@ -7,6 +7,7 @@ export const composition: typeof english = {
   title: 'التركيب',
   share: (percent, fibre) => `${counted(percent)}% ${fibre}`,
   part: (part, shares) => `${part}: ${shares}`,
+  shares: (shares) => shares.join('، '),
   careTitle: 'العناية',
   fibres: {
     wool: 'صوف',

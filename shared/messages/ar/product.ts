@@ -52,6 +52,7 @@ export const product: typeof english = {
   adding: 'تجري الإضافة',
   added: 'أُضيفت إلى حقيبتك',
   standardAndExpress: 'توصيل عادي وسريع',
+  promised: (days) => `${days}،`,
   freeFrom: (amount) => `مجاني ابتداءً من ${isolate(amount)}`,
   freeReturns: `إرجاع مجاني خلال ${inDays(figures.returnDays)}`,
   description: 'الوصف',

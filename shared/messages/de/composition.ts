@@ -6,6 +6,7 @@ export const composition = {
   title: 'Zusammensetzung',
   share: (percent: number, fibre: string) => `${counted(percent)} % ${fibre}`,
   part: (part: string, shares: string) => `${part}: ${shares}`,
+  shares: (shares: readonly string[]) => shares.join(', '),
   careTitle: 'Pflege',
   fibres: {
     wool: 'Wolle',

@@ -42,6 +42,7 @@ export const product = {
   adding: 'Wird hinzugefügt',
   added: 'In den Warenkorb gelegt',
   standardAndExpress: 'Standard- und Expressversand',
+  promised: (days: string) => `${days},`,
   freeFrom: (amount: string) => `kostenlos ab ${amount}`,
   freeReturns: `Kostenlose Rücksendung innerhalb von ${figures.returnDays} Tagen`,
   description: 'Beschreibung',

@@ -3,6 +3,7 @@ export const composition = {
   title: 'Composition',
   share: (percent: number, fibre: string) => `${percent}% ${fibre}`,
   part: (part: string, shares: string) => `${part}: ${shares}`,
+  shares: (shares: readonly string[]) => shares.join(', '),
   careTitle: 'Care',
   fibres: {
     wool: 'wool',

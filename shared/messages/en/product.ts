@@ -40,6 +40,8 @@ export const product = {
   adding: 'Adding',
   added: 'Added to your bag',
   standardAndExpress: 'Standard and express delivery',
+  /** When a delivery arrives, before what it costs. */
+  promised: (days: string) => `${days},`,
   freeFrom: (amount: string) => `free from ${amount}`,
   freeReturns: `Free returns within ${figures.returnDays} days`,
   description: 'Description',

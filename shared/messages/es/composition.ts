@@ -7,6 +7,7 @@ export const composition: typeof english = {
   title: 'Composición',
   share: (percent, fibre) => `${counted(percent)} % ${fibre}`,
   part: (part, shares) => `${part}: ${shares}`,
+  shares: (shares) => shares.join(', '),
   careTitle: 'Cuidados',
   fibres: {
     wool: 'lana',

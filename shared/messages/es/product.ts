@@ -43,6 +43,7 @@ export const product: typeof english = {
   adding: 'Añadiendo',
   added: 'Añadido a tu cesta',
   standardAndExpress: 'Envío estándar y exprés',
+  promised: (days) => `${days},`,
   freeFrom: (amount) => `gratis desde ${amount}`,
   freeReturns: `Devoluciones gratis en ${figures.returnDays} días`,
   description: 'Descripción',

@@ -7,6 +7,7 @@ export const composition: typeof english = {
   title: 'Composition',
   share: (percent, fibre) => `${counted(percent)} % ${fibre}`,
   part: (part, shares) => `${part} : ${shares}`,
+  shares: (shares) => shares.join(', '),
   careTitle: 'Entretien',
   fibres: {
     wool: 'laine',

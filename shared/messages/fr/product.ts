@@ -40,6 +40,7 @@ export const product: typeof english = {
   adding: 'Ajout en cours',
   added: 'Ajouté à votre panier',
   standardAndExpress: 'Livraison standard et express',
+  promised: (days) => `${days},`,
   freeFrom: (amount) => `offerte dès ${amount}`,
   freeReturns: `Retours gratuits sous ${figures.returnDays} jours`,
   description: 'Description',
