@@ -1,20 +1,24 @@
 import { resolve } from 'node:path';
 import { exportFile } from '../commerce/import/export.ts';
+import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
 import { type Command, readWords, say, UsageError } from './command.ts';
 
-const help = `npm run shop -- export FILE.csv [--json]
+const help = `npm run shop -- export FILE.csv [--languages de,fr] [--json]
 
 Writes every product to a file in Shopify's current product format. Importing that file again
 changes nothing. A file that is there already is replaced.
+
+  --languages   further languages that have columns even where no text is translated yet; columns such as
+                'Title / de' are there for each language that any product has a text in
 `;
 
 export const exportCommand: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, {});
+    const { values, positionals } = readWords(words, { languages: { type: 'string' } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
-    const written = await exportFile(await shop.open(), resolve(file));
+    const written = await exportFile(await shop.open(), resolve(file), { languages: languagesIn(values.languages) });
     return say(
       shop,
       values.json,
@@ -23,3 +27,12 @@ export const exportCommand: Command = {
     );
   },
 };
+
+/** Returns the languages of an option. @throws UsageError */
+function languagesIn(said = ''): string[] {
+  const named = said.split(',').flatMap((name) => name.trim().toLowerCase() || []);
+  const known = furtherLanguages();
+  const unknown = named.find((language) => !known.includes(language));
+  if (unknown === undefined) return named;
+  throw new UsageError(`'${unknown}' is no further language. Known: ${known.join(', ')}.`);
+}

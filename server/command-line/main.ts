@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from '../commerce/database/outage.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { UnreadableFile } from '../commerce/import/unreadable.ts';
+import { Environment } from '../config/environment.ts';
 import { readSecretFiles } from '../config/secret-files.ts';
 import { staff } from './actor.ts';
 import { type Shop, UsageError } from './command.ts';
@@ -42,7 +45,7 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
       progress: progressLine(),
       ...terminal(),
     };
-    return await command.run(words, place);
+    return await inLanguage(sourceLanguage, () => command.run(words, place), shopLanguagesIn(process.env));
   } catch (error) {
     if (error instanceof UsageError) return printError(error.message, `npm run shop -- help ${name}`);
     if (error instanceof UnreadableFile || error instanceof CannotOpen) return printError(error.message, null);
@@ -66,6 +69,10 @@ function takeSecretFiles(): string[] {
   if (problems.length === 0) process.env = env;
   return problems;
 }
+
+/** Returns the shop's languages; undefined where the variable is invalid, which the doctor reports. */
+const shopLanguagesIn = ({ LANGUAGES }: NodeJS.ProcessEnv): string[] | undefined =>
+  Environment.shape.LANGUAGES.safeParse(LANGUAGES || undefined).data;
 
 /** Prints the help of these commands, or the overview. @returns the exit status */
 async function printHelp(names: readonly string[]): Promise<number> {

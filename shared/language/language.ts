@@ -29,6 +29,9 @@ export function baseLanguage(): string {
   return ofRequest?.()?.languages?.[0] ?? sourceLanguage;
 }
 
+/** Returns the languages of the shop around the call, the base language first; undefined where they are not known. */
+export const shopLanguages = (): readonly string[] | undefined => ofRequest?.()?.languages;
+
 /** Returns the locale of the current language for `Intl`: dates, numbers, names of countries. */
 export function currentLocale(): string {
   const language = currentLanguage();

@@ -68,6 +68,80 @@ describe.each(databaseKinds)('the tables of fields on %s', (kind) => {
   });
 });
 
+const translated = 'Handle,Title / de,body (html)/DE,SEO title / fr,Title / it,Title / en\n';
+
+describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
+  const it = importTest[kind];
+  const textsOf = async ({ db }: Catalogue) => {
+    const rows = await db.selectFrom('product_text').selectAll().orderBy('language').orderBy('field').execute();
+    return rows.map(({ language, field, text: said }) => `${language} ${field}: ${said}`);
+  };
+
+  it('is shown before an import, cleaned, imported, exported as it was, removed, and undone', async ({
+    shop,
+    take,
+  }) => {
+    const sets = changeSetsIn(shop, () => noon);
+    const without = await sets.exported();
+    const differences: string[] = [];
+    const rows = `${translated}silk-scarf, <b>Seidentuch</b> ,<p onclick=x()>Weich</p>,Foulard,Sciarpa,Scarf\n`;
+    await take(rows, { withImages: false, onDifferences: (found) => differences.push(...told(found)) });
+    const expected = ['Title / de:  → Seidentuch', 'Description / de:  → <p>Weich</p>', 'SEO title / fr:  → Foulard'];
+    expect(differences).toEqual(expected);
+    expect(await textsOf(shop)).toEqual([]);
+
+    const taken = await take(rows, { withImages: false });
+    expect(taken).toMatchObject({ refused: [], products: { updated: 1 } });
+    const warned = taken.warnings.map(({ message }) => message).filter((message) => message.includes('Title / '));
+    expect(warned).toEqual([expect.stringContaining("no language 'it'"), expect.stringContaining("'Title / en'")]);
+    const stored = ['de description: <p>Weich</p>', 'de title: Seidentuch', 'fr seoTitle: Foulard'];
+    expect(await textsOf(shop)).toEqual(stored);
+    const set = await lastSet(shop);
+    const exported = await sets.exported();
+    expect(exported).toContain('Title / de,Description / de,SEO title / de,SEO description / de,Title / fr');
+    expect(await take(exported, { withImages: false })).toMatchObject({ products: { updated: 0, unchanged: 7 } });
+    await take('Handle,Title / de,Description / de\nsilk-scarf,-,\n', { withImages: false });
+    expect(await textsOf(shop)).toEqual(stored.filter((each) => !each.includes('de title')));
+    await take(exported, { withImages: false });
+    expect(await textsOf(shop)).toEqual(stored);
+    await sets.undo(set.id);
+    expect(await textsOf(shop)).toEqual([]);
+    expect(await sets.exported()).toBe(without);
+
+    await take('Handle,Title,Price,Title / fr\nnew-scarf,New Scarf,20,Nouveau foulard\n', { withImages: false });
+    expect(await textsOf(shop)).toEqual(['fr title: Nouveau foulard']);
+    await shop.db.deleteFrom('product').where('handle', '=', 'new-scarf').execute();
+    expect(await textsOf(shop)).toEqual([]);
+  });
+
+  it('is changed by a table of changes: previewed, applied and undone', async ({ shop }) => {
+    const sets = changeSetsIn(shop, () => noon);
+    const { id, notes } = await sets.draft('Handle;title / de;Title / it\nsilk-scarf;Seidentuch;Sciarpa\n');
+    expect(notes.refused).toEqual([]);
+    expect(notes.warnings.map(({ message }) => message)).toEqual([expect.stringContaining("no language 'it'")]);
+    const shown = await sets.cells(id);
+    expect(shown.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['text:de:title', 'null', '"Seidentuch"'],
+    ]);
+    await sets.apply(id);
+    expect(await textsOf(shop)).toEqual(['de title: Seidentuch']);
+    await sets.undo(id);
+    expect(await textsOf(shop)).toEqual([]);
+  });
+
+  it('changes the cached pages of its product', async ({ shop, take }) => {
+    await shop.db.deleteFrom('visible_change').execute();
+    await take('Handle,Title / de\nsilk-scarf,Seidentuch\n', { withImages: false });
+    const { id } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('handle', '=', 'silk-scarf')
+      .executeTakeFirstOrThrow();
+    const changes = await shop.db.selectFrom('visible_change').select('tag').execute();
+    expect(changes.map(({ tag }) => tag)).toContain(`product:${id}`);
+  });
+});
+
 describe.each(databaseKinds)('a field that is added to the table of fields, on %s', (kind) => {
   const it = importTest[kind];
 

@@ -9,6 +9,7 @@ import type { FileAnswers } from '../import/survey.ts';
 import type { Source } from '../import/unreadable.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { columns } from '../products/fields/columns.ts';
+import { textColumnCalled, textsOfHeader } from '../products/fields/text-columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { rowsAtOnce } from './draft-cells.ts';
 
@@ -52,7 +53,8 @@ export async function readChangeFile(db: Database, source: Source, answers: File
     if (plain.length % rowsAtOnce === 0) await turn();
   }
   const rows = isInventory(header) ? inventoryRows(plain) : plain;
-  const changing = [...changingColumns(), ...markets.read];
+  const texts = textsOfHeader(header);
+  const changing = [...changingColumns(), ...markets.read, ...texts.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
     throw new UnreadableFile(`No column of ${source.name} says what to change: see docs/shop/changes.md.`);
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');
@@ -66,7 +68,12 @@ export async function readChangeFile(db: Database, source: Source, answers: File
       ...encodingNote(encoding),
       ...numbers.notes,
       ...[...markets.ignored].map(ignoredMessage),
-      ...unchanging(isInventory(header) ? [] : ignored.filter((name) => !markets.ignored.has(name))),
+      ...texts.messages,
+      ...unchanging(
+        isInventory(header)
+          ? []
+          : ignored.filter((name) => !markets.ignored.has(name) && textColumnCalled(name) === null),
+      ),
     ],
   };
 }

@@ -9,6 +9,7 @@ import { saidIn } from '../products/fields/field-table.ts';
 import { plainText } from '../products/fields/plain-text.ts';
 import { centsIn } from '../products/fields/price-text.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textsIn } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
 import { costColumn, ownPriceOf, type PriceValue, priceOf, type StatusValue } from '../products/values.ts';
@@ -27,6 +28,7 @@ export function wishesOfProduct({ cells }: CsvRow, { row: stored, tags }: Stored
   };
   const wishes: Wishes = [
     ...fieldsIn(cells, productFields),
+    ...[...textsIn(cells)].map(([key, text]): Wishes[number] => [`text:${key}`, text]),
     ['type', typeIn(said(columns.type))],
     ['status', statusIn({ status: said(columns.status), published: said(columns.published) }, stored)],
     ...tagsIn(listed, tags),

@@ -78,6 +78,7 @@ import * as pricesOfChoices from './migrations/076-prices-of-choices.ts';
 import * as companies from './migrations/077-companies.ts';
 import * as backupTrials from './migrations/078-backup-trials.ts';
 import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
+import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -159,6 +160,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '077-companies': companies,
   '078-backup-trials': backupTrials,
   '079-pictures-of-product-files': picturesOfProductFiles,
+  '083-texts-by-language': textsByLanguage,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -96,6 +96,8 @@ export interface Schema {
   product_image: ProductImageTable;
   /** Products that were on sale before, with the title that they had then; triggers write it. */
   taken_off_sale: { product_id: number; title: string };
+  /** Texts in further languages of the shop, by the names of fields: `title`, `description`. */
+  product_text: { product_id: number; language: string; field: string; text: string };
   product_tag: { product_id: number; tag: string };
   /** Length, neckline and the like (`shared/catalog/attributes.ts`); `category` is the product's, kept by triggers. */
   product_attribute: { product_id: number; name: string; value: string; category: Generated<string> };

@@ -2,6 +2,7 @@ import { CellError, emptied } from '../products/fields/cell-error.ts';
 import { type Column, columns } from '../products/fields/columns.ts';
 import { readFlag } from '../products/fields/field.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textColumnCalled } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -28,11 +29,12 @@ export function columnsRead(): string[] {
 /** Returns the columns that the shop does not read, after this row; they are stored for the next export. */
 export function otherCells(row: CsvRow, stored: Readonly<Record<string, string>>, read: ReadonlySet<string>) {
   const isOther = (name: string) =>
-    !(named.has(name) || read.has(name) || productFields.has(name) || variantFields.has(name));
+    !(named.has(name) || read.has(name) || productFields.has(name) || variantFields.has(name) || isText(name));
   const cells = Object.entries(row.cells).filter(([name, value]) => value !== '' && isOther(name));
   return withoutEmptied({ ...stored, ...Object.fromEntries(cells) });
 }
 
+const isText = (name: string) => name.includes(' / ') && textColumnCalled(name) !== null;
 const named: ReadonlySet<string> = new Set(Object.values(columns));
 
 /** Returns the values without those that a `-` clears. */

@@ -1,5 +1,6 @@
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textColumnCalled } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 
 /** Column names of older exports (2017 to 2023) with the current names; the tables of fields have those of their own. */
@@ -33,7 +34,7 @@ const known = new Map(Object.values(columns).map((name) => [lower(name), name]))
 export function currentName(header: string): string {
   const name = renamed.get(lower(header)) ?? header.trim();
   const field = productFields.called(name) ?? variantFields.called(name);
-  return known.get(lower(name)) ?? field?.cell ?? marketName(name) ?? name;
+  return known.get(lower(name)) ?? field?.cell ?? textColumnCalled(name)?.cell ?? marketName(name) ?? name;
 }
 
 /** Columns that Shopify writes for each market, e.g. `Price / International`. */

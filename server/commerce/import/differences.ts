@@ -2,6 +2,7 @@ import { decimalAmount } from '../../../shared/money.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textOfKey } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraOf, extraTexts, type OwnPrice, type StoredProduct, type StoredVariant } from '../products/product.ts';
 import { priceOf } from '../products/values.ts';
@@ -71,10 +72,11 @@ const removedVariant = 'Removed variant';
 /** Columns whose words are compared by what they mean. */
 const meant: readonly string[] = [columns.type, columns.status, columns.published, columns.productCategory];
 
-const productValues = ({ row, tags, options, notShippedTo }: StoredProduct, countries: readonly string[]) =>
+const productValues = ({ row, tags, texts, options, notShippedTo }: StoredProduct, countries: readonly string[]) =>
   new Map([
     ...Object.entries(extraTexts(row)).filter(([name]) => !meant.includes(name)),
     ...productFields.readable(row),
+    ...[...texts].map(([key, text]): [string, string] => [textOfKey(key)?.cell ?? key, text]),
     [columns.tags, [...tags].sort().join(', ')],
     [columns.status, row.status === 'onSale' ? 'Active' : 'Draft'],
     ['Options', options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],

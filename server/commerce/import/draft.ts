@@ -16,6 +16,8 @@ export interface ImportedProduct {
   /** Readable name of its type, which becomes its category. Undefined: the category stays. */
   type: string | undefined;
   tags: string[];
+  /** Texts in further languages that its rows give, by language and field; null: removed. */
+  texts: ReadonlyMap<string, string | null>;
   status: 'onSale' | 'offShelf';
   options: { name: string; values: string[] }[];
   variants: ImportedVariant[];

@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textColumnsIn, textOfKey } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { loadProducts } from '../products/load.ts';
 import { extraTexts, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
@@ -19,12 +20,18 @@ type Cells = Record<string, string>;
  * Writes every product in the current format of product files; importing that file changes nothing. Columns from
  * imports follow the shop's own columns.
  *
+ * @param languages further languages that have columns even where no product has a text in them, for a translator
  * @returns the numbers of products and rows
  */
-export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
+export async function exportFile(
+  db: Database,
+  file: string,
+  { languages = [] }: { languages?: readonly string[] } = {},
+): Promise<{ products: number; rows: number }> {
   const header = [
     ...new Set([
       ...columnsRead(),
+      ...(await loadTextColumns(db, languages)),
       ...(await priceColumns(db)),
       ...(await includedColumns(db)),
       ...(await extraColumns(db)),
@@ -59,6 +66,13 @@ const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 function lineOf(values: readonly string[]): string {
   const cells = values.map((value) => (isNumber(value) ? value : harmlessCell(value)));
   return `${cells.map((value) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
+}
+
+/** Returns the columns of texts in these further languages, and in those that any product has a text in. */
+async function loadTextColumns(db: Database, wanted: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('product_text').select('language').distinct().orderBy('language').execute();
+  const all = new Set([...rows.map(({ language }) => language), ...wanted]);
+  return [...all].flatMap((language) => textColumnsIn(language).map(({ cell }) => cell));
 }
 
 async function extraColumns(db: Database): Promise<string[]> {
@@ -116,11 +130,12 @@ function rowsOf(product: StoredProduct, { type, base }: Beside): Cells[] {
   }));
 }
 
-function productCells({ row, options, tags, notShippedTo }: StoredProduct, type: string): Cells {
+function productCells({ row, options, tags, texts, notShippedTo }: StoredProduct, type: string): Cells {
   const extra = extraTexts(row);
   const [first, second, third] = options;
   return {
     ...productFields.format(row),
+    ...Object.fromEntries([...texts].map(([key, text]) => [textOfKey(key)?.cell ?? key, text])),
     [columns.type]: type,
     [columns.tags]: [...tags].join(', '),
     [columns.giftCard]: 'FALSE',

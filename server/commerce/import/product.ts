@@ -3,6 +3,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
+import { textsIn } from '../products/fields/text-columns.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
@@ -110,6 +111,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored, markets
     row: { ...row, style: row.style || before?.style || slugOf(type ?? '') || 'other' },
     type,
     tags: tagsOf(given(main, 'tags')) ?? [...(stored?.tags ?? [])],
+    texts: textsIn(main.cells),
     ...statusOf(main, stored),
     options,
     variants: variants.all,

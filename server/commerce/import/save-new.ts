@@ -9,6 +9,7 @@ import { type Category, ensureCategories } from '../products/categories.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { KnownFacets } from '../products/known-facets.ts';
 import type { StoredProduct } from '../products/product.ts';
+import { textRows } from '../products/texts.ts';
 import type { AddingRun, ImportedProduct, ImportRun } from './draft.ts';
 import { notStored, type Wish, wishedProduct } from './wished-product.ts';
 
@@ -79,6 +80,7 @@ const blank = ({ addsNew, now }: AddingRun): StoredProduct => ({
     updated_at: now,
   },
   tags: new Set(),
+  texts: new Map(),
   variants: [],
   options: [],
   images: [],
@@ -161,6 +163,11 @@ async function insertParts(trx: Trx, added: readonly Added[], known = new KnownF
     trx,
     'product_tag',
     products.flatMap(({ id, product }) => [...product.tags].map((tag) => ({ product_id: id, tag }))),
+  );
+  await insertAll(
+    trx,
+    'product_text',
+    products.flatMap(({ id, product }) => textRows(id, product.texts)),
   );
   const attributes = products.map(({ id, product, category }) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Notation } from '../../../shared/numbers/number-text.ts';
 import type { Database } from '../database/connection.ts';
 import { columns } from '../products/fields/columns.ts';
+import { textsOfHeader } from '../products/fields/text-columns.ts';
 import { marketColumnOf } from './columns.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { RowNote } from './draft.ts';
@@ -62,7 +63,7 @@ export async function surveyFile(db: Database, file: Source, answers: FileAnswer
   const ignored = [...markets.ignored].filter((name) => marketsNamed.has(name)).map(ignoredMessage);
   const numbers = written.columns(markets, answers.numbers);
   if (numbers.questions.length > 0) throw new UnreadableFile(numbers.questions.map(({ message }) => message).join(' '));
-  const messages = [...encodingNote(known), ...numbers.notes, ...ignored];
+  const messages = [...encodingNote(known), ...numbers.notes, ...ignored, ...textsOfHeader(header).messages];
   return {
     encoding: known,
     rows,

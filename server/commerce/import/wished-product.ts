@@ -41,6 +41,7 @@ export function wishedProduct({ product, photos }: Wish, { stored, category, com
   return {
     row: { ...stored.row, ...product.row, handle, status, extra_json, category },
     tags: new Set(tags),
+    texts: textsAfter(stored.texts, product),
     variants,
     options,
     images,
@@ -74,6 +75,14 @@ function exclusionsAfter(before: ReadonlySet<string>, { notSoldIn }: ImportedPro
   for (const [country, isOut] of notSoldIn)
     if (isOut) after.add(country);
     else after.delete(country);
+  return after;
+}
+
+function textsAfter(before: StoredProduct['texts'], { texts }: ImportedProduct): StoredProduct['texts'] {
+  const after = new Map(before);
+  for (const [key, text] of texts)
+    if (text === null) after.delete(key);
+    else after.set(key, text);
   return after;
 }
 

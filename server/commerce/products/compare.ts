@@ -58,6 +58,7 @@ const productNames = (before: StoredProduct, after: StoredProduct): string[] => 
   ...changedColumns(productFields, before.row, after.row),
   ...otherProductFields.filter((field) => field !== 'added'),
   ...onlyInOne(before.tags, after.tags).map((tag) => `tag:${tag}`),
+  ...[...before.texts.keys(), ...after.texts.keys()].map((key) => `text:${key}`),
   ...onlyInOne(before.notShippedTo, after.notShippedTo).map((country) => `notShippedTo:${country}`),
   ...changedExtras(before.row, after.row, [columns.type, columns.status, columns.published]),
 ];

@@ -74,8 +74,11 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
+  const texts = await db.selectFrom('product_text').selectAll().where('product_id', 'in', ids).execute();
   for (const row of products) found.products.set(row.id, unread(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
+  for (const { product_id, language, field, text } of texts)
+    found.products.get(product_id)?.texts.set(`${language}:${field}`, text);
   for (const row of variants) {
     const variant = { row, prices: new Map(), ...noCounts, picture: null };
     found.variants.set(row.id, variant);
@@ -87,6 +90,7 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
 const unread = (row: StoredProduct['row']): StoredProduct => ({
   row,
   tags: new Set(),
+  texts: new Map(),
   variants: [],
   options: [],
   images: [],

@@ -8,6 +8,8 @@ import type { Structure } from './structure-value.ts';
 export interface StoredProduct {
   row: Selectable<ProductTable>;
   tags: Set<string>;
+  /** Texts in further languages, by language and field: `de:title`. */
+  texts: Map<string, string>;
   /** In their order. */
   variants: StoredVariant[];
   /** Loaded with the parts: options, pictures in their order, countries to which it is not sold. */

@@ -70,6 +70,17 @@ const itemField = (of: (product: StoredProduct) => Set<string>, item: string) =>
     },
   );
 
+/** A text in a further language; null: there is none. */
+const translatedField = (key: string) =>
+  field<StoredProduct, string | null>(
+    textOrNull,
+    ({ texts }) => texts.get(key) ?? null,
+    ({ texts }, value) => {
+      if (value === null) texts.delete(key);
+      else texts.set(key, value);
+    },
+  );
+
 /** Always 'added'; undoing it takes the product off sale. */
 const addedField = field<StoredProduct, 'added' | null>(
   z.literal('added').nullable(),
@@ -167,6 +178,7 @@ const kindsOfVariants = new Map<string, (of: string) => JsonField<StoredVariant>
 ]);
 const kindsOfProducts = new Map<string, (of: string) => JsonField<StoredProduct>>([
   ['tag', (tag) => itemField(({ tags }) => tags, tag)],
+  ['text', translatedField],
   ['notShippedTo', (country) => itemField(({ notShippedTo }) => notShippedTo, country)],
   ['extra', extraField],
 ]);

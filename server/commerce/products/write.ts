@@ -88,6 +88,7 @@ async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Wr
       }
     }
     if (field === 'type') await ensureType(trx, json);
+    if (field.startsWith('text:')) await writeText(trx, product, field.slice('text:'.length));
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
   if (loaded.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
@@ -108,6 +109,18 @@ async function ensureType(trx: Trx, json: string): Promise<void> {
 async function writeTag(trx: Trx, { row, tags }: StoredProduct, tag: string): Promise<void> {
   await trx.deleteFrom('product_tag').where('product_id', '=', row.id).where('tag', '=', tag).execute();
   if (tags.has(tag)) await insertAll(trx, 'product_tag', [{ product_id: row.id, tag }]);
+}
+
+async function writeText(trx: Trx, { row, texts }: StoredProduct, key: string): Promise<void> {
+  const [language, field] = inTwo(key);
+  const text = texts.get(key);
+  await trx
+    .deleteFrom('product_text')
+    .where('product_id', '=', row.id)
+    .where('language', '=', language)
+    .where('field', '=', field)
+    .execute();
+  if (text !== undefined) await insertAll(trx, 'product_text', [{ product_id: row.id, language, field, text }]);
 }
 
 /** The caller has checked that nothing is short, and holds the rows. */

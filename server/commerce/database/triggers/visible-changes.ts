@@ -75,7 +75,10 @@ function rules({ bestsellerUnits, shownUnits }: TriggerNumbers): readonly Rule[]
       ],
     },
     { table: 'product_image', tags: [ofProduct, tag('collections')] },
-    ...['product_option', 'product_option_value', 'product_tag'].map((table) => ({ table, tags: [ofProduct] })),
+    ...['product_option', 'product_option_value', 'product_tag', 'product_text'].map((table) => ({
+      table,
+      tags: [ofProduct],
+    })),
     { table: 'product_attribute', columns: ['name', 'value'], tags: [ofProduct] },
     ...['facet_value', 'category'].map((table) => ({ table, tags: [tag('everything')] })),
     { table: 'collection', tags: [ofRow('collection', 'id'), tag('collections')] },

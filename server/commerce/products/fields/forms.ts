@@ -1,6 +1,7 @@
 import { type FormField, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
+import { textOfKey } from './text-columns.ts';
 import { variantFields } from './variant-fields.ts';
 
 /** What people call values that are more than one column, by their names in change sets and in forms. */
@@ -22,6 +23,7 @@ export function fieldLabel(name: string): string {
   const [kind = '', part] = name.split(':', 2);
   if (kind === 'price' && part) return `Price in ${part}`;
   if (kind === 'tag' && part) return `Tag ${part}`;
+  if (kind === 'text') return textOfKey(name.slice('text:'.length))?.cell ?? name;
   const field = productFields.named(name) ?? variantFields.named(name);
   return field?.label ?? otherLabels.get(name) ?? name;
 }
