@@ -116,7 +116,7 @@ export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
   const hidden = lines.length - picturesShown;
   return (
     <ul className="order-row-pictures" aria-label={messages.checkout.lines}>
-      {lines.slice(0, picturesShown).map(({ id, image, title }) => (
+      {lines.slice(0, picturesShown).map(({ id, image, title, titleIn }) => (
         <li key={id}>
           <img
             src={thumbnail(image, 200)}
@@ -125,7 +125,7 @@ export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
             width="200"
             height="267"
             alt={title}
-            lang={contentLanguage()}
+            lang={contentLanguage(titleIn)}
             loading="lazy"
           />
         </li>

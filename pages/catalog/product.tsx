@@ -75,7 +75,7 @@ export function ProductDetail({
         <ErrorSummary problems={problemsOf(errors)} />
         <header>
           <Breadcrumbs crumbs={product.breadcrumbs} />
-          <h1 id={productTitleId} lang={contentLanguage()}>
+          <h1 id={productTitleId} lang={contentLanguage(product.titleIn)}>
             <bdi>{product.title}</bdi>
           </h1>
           <Rating product={product} />
@@ -160,7 +160,7 @@ function Groups({
       <Disclosure title={messages.product.description} open>
         <div
           className="prose"
-          lang={contentLanguage()}
+          lang={contentLanguage(product.descriptionIn)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it enters the catalogue.
           dangerouslySetInnerHTML={{ __html: sanitizeDescription(product.descriptionHtml) }}
         />

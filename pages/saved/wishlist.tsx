@@ -98,7 +98,7 @@ function cardOf({ product, variant }: SavedItem): Card {
 
 function SavedActions({ item: { id, product, variant } }: { item: SavedItem }) {
   const title = (
-    <span className="visually-hidden" lang={contentLanguage()}>
+    <span className="visually-hidden" lang={contentLanguage(product.titleIn)}>
       {words.of(isolated(product.title))}
     </span>
   );

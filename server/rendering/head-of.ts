@@ -9,6 +9,8 @@ import type { Site, Thing } from './structured/thing.ts';
 export interface Findable {
   /** Path of the canonical URL. */
   canonical?: string;
+  /** Further languages that the page has its own texts in; absent: all of the shop. */
+  translatedInto?: readonly string[];
   /** Path of the preview picture; absent: the shop's own. */
   image?: string;
   imageAlt?: string;
@@ -33,7 +35,7 @@ export function findingOf(
   const { origin } = siteOf(deps);
   const { canonical, image, imageAlt, offer, structured } = spec;
   return {
-    ...(canonical && { canonical: origin + localized(canonical), ...alternatesOf(canonical, deps) }),
+    ...(canonical && { canonical: origin + localized(canonical), ...alternatesOf(spec, canonical, deps) }),
     image: { url: origin + (image ? pictureFor(image) : shareCard), alt: imageAlt },
     ...(offer && { offer }),
     ...(structured && { structured }),
@@ -46,10 +48,19 @@ function pictureFor(path: string): string {
 }
 
 /** Returns the URL in each language, and for readers of none of them (Google: localized versions of pages). */
-function alternatesOf(canonical: string, { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>) {
-  if (languages.length < 2) return {};
-  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), languages) };
+function alternatesOf(
+  { translatedInto }: Findable,
+  canonical: string,
+  { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>,
+) {
+  const own = languagesOfPage(languages, translatedInto);
+  if (own.length < 2) return {};
+  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), own) };
 }
+
+/** Returns the languages of the shop that a page has its own texts in: the base language, and those it is translated into. */
+export const languagesOfPage = (languages: readonly string[], into: readonly string[] = languages): string[] =>
+  languages.filter((language, i) => i === 0 || into.includes(language));
 
 /** Returns the URL of a path in each language. @param path without a language */
 export function languageAddresses(origin: string, path: string, languages: readonly string[]) {

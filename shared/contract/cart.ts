@@ -10,6 +10,8 @@ export const CartItem = z.object({
   productId: z.string(),
   quantity: z.int(),
   title: z.string(),
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn: z.string().optional(),
   variantTitle: z.string(),
   handle: z.string(),
   /** The handle of the product's category. */

@@ -29,6 +29,8 @@ export const ProductCard = z.object({
   handle: z.string(),
   style: z.string(),
   title: z.string(),
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn: z.string().optional(),
   image: Image,
   hoverImage: Image.optional(),
   saleMoney: Money,
@@ -82,6 +84,10 @@ export type Variant = z.infer<typeof Variant>;
 export const Crumb = z.object({ name: z.string(), handle: z.string() });
 export const Product = ProductCard.extend({
   descriptionHtml: z.string(),
+  /** The language of the description, where that is not the shop's base language. */
+  descriptionIn: z.string().optional(),
+  /** Further languages that the title is translated into. */
+  titledIn: z.array(z.string()).optional(),
   details: z.array(z.string()),
   material: z.string().optional(),
   vendor: z.string().optional(),
@@ -231,6 +237,7 @@ export const SearchSuggestions = z.object({
     ProductCard.pick({
       handle: true,
       title: true,
+      titleIn: true,
       image: true,
       saleMoney: true,
       promotionMoney: true,

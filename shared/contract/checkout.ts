@@ -9,6 +9,8 @@ import { CountryCode, CurrencyCode, Email, Money } from './shapes.ts';
 export const QuoteLine = z.object({
   variantId: z.string(),
   title: z.string(),
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn: z.string().optional(),
   variantTitle: z.string(),
   handle: z.string(),
   image: z.string(),

@@ -16,6 +16,8 @@ export const SitemapProduct = z.object({
   updatedAt: z.int(),
   /** URLs of the product's first images. */
   images: z.array(z.string()),
+  /** Further languages that its title is translated into. */
+  titledIn: z.array(z.string()).optional(),
 });
 export type SitemapProduct = z.infer<typeof SitemapProduct>;
 

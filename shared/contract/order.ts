@@ -30,6 +30,8 @@ export const OrderLine = z.object({
   productId: z.string(),
   variantId: z.string(),
   title: z.string(),
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn: z.string().optional(),
   variantTitle: z.string(),
   handle: z.string(),
   image: z.string(),

@@ -9,7 +9,14 @@ export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatT
 export type Money = z.infer<typeof Money>;
 
 /** `url` names the original; `_<width>` before the ending names a thumbnail (`shared/images.ts`). */
-export const Image = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() });
+export const Image = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  /** The language of `alt`, where that is not the shop's base language. */
+  altIn: z.string().optional(),
+});
 export type Image = z.infer<typeof Image>;
 
 export const PageInfo = z.object({

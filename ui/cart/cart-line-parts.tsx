@@ -25,7 +25,7 @@ export function CartLineSize({ item, onVariant }: Props) {
     <details className="cart-line-size">
       <summary className="text-button">
         {messages.cart.changeSize}
-        <span className="visually-hidden" lang={contentLanguage()}>
+        <span className="visually-hidden" lang={contentLanguage(item.titleIn)}>
           : <bdi>{item.title}</bdi>
         </span>
       </summary>

@@ -30,7 +30,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onVariant, onRemov
       <CartLinePicture item={item} />
       <div className="cart-line-text">
         <h2>
-          <a href={cartLineUrl(item)} lang={contentLanguage()}>
+          <a href={cartLineUrl(item)} lang={contentLanguage(item.titleIn)}>
             <bdi>{item.title}</bdi>
           </a>
         </h2>
@@ -124,7 +124,7 @@ export function RemoveCartLine({ item, onRemove }: Pick<CartLineProps, 'item' | 
         onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
       >
         {messages.cart.remove}
-        <span className="visually-hidden" lang={contentLanguage()}>
+        <span className="visually-hidden" lang={contentLanguage(item.titleIn)}>
           : <bdi>{item.title}</bdi>
         </span>
       </button>
@@ -138,7 +138,7 @@ function SaveForLater({ item }: { item: CartItem }) {
     <form action={lineAction(item)} method="post">
       <button className="text-button" type="submit" name="later" value="1">
         {messages.saved.later}
-        <span className="visually-hidden" lang={contentLanguage()}>
+        <span className="visually-hidden" lang={contentLanguage(item.titleIn)}>
           : <bdi>{item.title}</bdi>
         </span>
       </button>

@@ -76,7 +76,7 @@ function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions &
       <CartLinePicture item={item} />
       <div className="cart-line-text">
         <h3>
-          <a href={cartLineUrl(item)} lang={contentLanguage()}>
+          <a href={cartLineUrl(item)} lang={contentLanguage(item.titleIn)}>
             <bdi>{item.title}</bdi>
           </a>
         </h3>

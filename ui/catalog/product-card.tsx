@@ -89,7 +89,7 @@ export function ProductCard({ product, sizes, load = 'lazy', plainColors = false
             className="card-link"
             href={href(routes.product, { id: product.handle }, openedAs(product))}
             data-facts={cardPrice(product)}
-            lang={contentLanguage()}
+            lang={contentLanguage(product.titleIn)}
           >
             {product.title}
           </a>

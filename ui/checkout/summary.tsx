@@ -12,6 +12,8 @@ import { type TotalRow, Totals } from '../components/totals.tsx';
 export interface SummaryLine {
   key: string;
   title: string;
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn?: string | undefined;
   variantTitle: string;
   image: string;
   quantity: number;
@@ -92,7 +94,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
         <li className="summary-line" key={line.key}>
           <SummaryPicture image={line.image} />
           <div>
-            <p lang={contentLanguage()}>
+            <p lang={contentLanguage(line.titleIn)}>
               <bdi>{line.title}</bdi>
             </p>
             <p className="muted small">
@@ -139,9 +141,10 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 export function orderLines({ lines }: Order) {
-  return lines.map(({ id, title, variantTitle, image, quantity, removed, lineMoney }) => ({
+  return lines.map(({ id, title, titleIn, variantTitle, image, quantity, removed, lineMoney }) => ({
     key: id,
     title,
+    titleIn,
     variantTitle,
     image,
     quantity,

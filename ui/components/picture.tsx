@@ -33,7 +33,7 @@ export function Picture({ image, sizes, load = 'lazy', className, widths, fills,
       width={fills ? undefined : image.width}
       height={fills ? undefined : image.height}
       alt={alt}
-      lang={alt && alt === image.alt ? contentLanguage() : undefined}
+      lang={alt && alt === image.alt ? contentLanguage(image.altIn) : undefined}
       loading={load === 'lazy' ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
       decoding={load === 'early' ? 'async' : undefined}

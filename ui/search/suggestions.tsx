@@ -54,7 +54,7 @@ function List({ words, found }: { words: string; found: SearchSuggestions }) {
           <a href={href(routes.product, { id: product.handle }, openedAs(product))}>
             <Picture image={product.image} widths={cardWidths} sizes="10rem" load="early" alt="" />
             <span>
-              <bdi>{product.title}</bdi>
+              <bdi lang={product.titleIn}>{product.title}</bdi>
             </span>
             <Price {...product} />
           </a>

@@ -130,6 +130,11 @@ function lineOf(orderId: string, position: number, variant: SoldVariant | undefi
     },
     ...{ title: 'Invented product', variant_title: 'Black / M', handle: 'invented', image: '', line_cents },
     ...{ discount_cents: 0, returned: 0, taxable: 1, tax_class: 'standard', tax_bps: taxBps, exempt_cents: 0 },
-    ...{ tax_cents: Math.round((line_cents * taxBps) / 10_000), requires_shipping: 1, removed: 0 },
+    ...{
+      tax_cents: Math.round((line_cents * taxBps) / 10_000),
+      requires_shipping: 1,
+      title_language: null,
+      removed: 0,
+    },
   };
 }

@@ -1,9 +1,11 @@
 import { isTaxClass, type TaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { placeholderImage } from '../catalog/cards.ts';
 import { type CurrencyRow, loadCurrency, type Price, priceOfRow } from '../catalog/price.ts';
 import { comparePrior } from '../catalog/prior-prices.ts';
+import { loadTexts } from '../catalog/translations.ts';
 import type { Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared, preparedBy } from '../database/prepared.ts';
@@ -16,6 +18,8 @@ export interface CartLine {
   quantity: number;
   selected: boolean;
   title: string;
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn: string | undefined;
   variantTitle: string;
   values: readonly string[];
   handle: string;
@@ -40,10 +44,15 @@ export interface CartLine {
 /** Returns the lines of an owner's cart, oldest first, priced in a currency. */
 export async function loadLines(db: Database, owner: Owner, currency: CurrencyRow): Promise<CartLine[]> {
   const rows = await readLines(db, { owner, currency: currency.code });
-  const images = await loadImages(db, [...new Set(rows.map((row) => row.product_id))]);
+  const productIds = [...new Set(rows.map((row) => row.product_id))];
+  const [images, texts] = await Promise.all([loadImages(db, productIds), loadTexts(db, productIds)]);
+  for (const row of rows) row.title = texts.get(row.product_id)?.get('title') ?? row.title;
   const priced = rows.map((row) => ({ id: row.variant_id, row, price: priceOfRow(row, currency) }));
   await comparePrior(db, priced, { currency, isOwn: ({ row }) => row.own_sale_cents !== null });
-  return priced.map(({ row, price }) => lineOf(row, price, imageOf(row, images), currency));
+  return priced.map(({ row, price }) => ({
+    ...lineOf(row, price, imageOf(row, images), currency),
+    titleIn: texts.get(row.product_id)?.has('title') ? currentLanguage() : undefined,
+  }));
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];
@@ -89,7 +98,12 @@ function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
   return image ? { url: image.url, alt: image.alt } : { url: placeholderImage.url, alt: row.title };
 }
 
-function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: CurrencyRow): CartLine {
+function lineOf(
+  row: LineRow,
+  price: Price,
+  image: CartLine['image'],
+  currency: CurrencyRow,
+): Omit<CartLine, 'titleIn'> {
   const values = [row.value1, row.value2, row.value3].filter((value) => value !== null);
   const left = unitsLeft(row);
   return {

@@ -102,6 +102,7 @@ function viewLine(line: CartLine, { currency, sizes, country }: LineSurroundings
     productId: String(line.productId),
     quantity: line.quantity,
     title: line.title,
+    ...(line.titleIn && { titleIn: line.titleIn }),
     variantTitle: line.variantTitle,
     handle: line.handle,
     categoryId: line.category,

@@ -33,7 +33,7 @@ export async function loadCards(
  * that match them and can be bought, which quick add offers.
  */
 export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: ChosenValues): ProductCard {
-  const { product } = parts;
+  const { product, titleIn } = parts;
   const variant = chosen && chosenVariant(parts, chosen);
   const color = chosen?.color && variant ? colorNameOf(parts, variant) : null;
   const [image, hoverImage] = cardImages(parts, color);
@@ -43,8 +43,9 @@ export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: Chos
     handle: product.handle,
     style: product.style,
     title: product.title,
-    image: imageOf(image, product.title),
-    ...(hoverImage && { hoverImage: imageOf(hoverImage, product.title) }),
+    ...(titleIn && { titleIn }),
+    image: imageOf(image, parts),
+    ...(hoverImage && { hoverImage: imageOf(hoverImage, parts) }),
     ...moneyOf(price, currency),
     ...(product.rating !== null && { rating: product.rating / 100 }),
     reviewCount: product.review_count,
@@ -91,9 +92,14 @@ export function moneyOf(price: Price, { code }: Pick<CurrencyRow, 'code'>) {
       };
 }
 
-export function imageOf(row: Selectable<ProductImageTable> | undefined, title: string): Image {
-  if (!row) return { ...placeholderImage, alt: title };
-  return { url: row.url, width: row.width, height: row.height, alt: row.alt || title };
+/** Returns a picture; one without a text of its own has the product's title. */
+export function imageOf(
+  row: Selectable<ProductImageTable> | undefined,
+  { product: { title }, titleIn }: Pick<ProductParts, 'product' | 'titleIn'>,
+): Image {
+  const titled = { alt: title, ...(titleIn && { altIn: titleIn }) };
+  if (!row) return { ...placeholderImage, ...titled };
+  return { url: row.url, width: row.width, height: row.height, ...(row.alt ? { alt: row.alt } : titled) };
 }
 
 /** The first picture, of a colour where one is chosen and has any, and the next of the same colour. */

@@ -76,22 +76,26 @@ export function facetRows(options: readonly OptionDraft[]) {
 interface Searchable {
   row: Pick<ProductColumns, 'title' | 'description_html' | 'material' | 'details_json'>;
   tags: Iterable<string>;
+  /** Texts in further languages, by language and field: found beside those of the base language. */
+  texts: ReadonlyMap<string, string>;
   options: readonly OptionDraft[];
 }
 
 export function searchDocumentOf(
   productId: number,
-  { row, tags, options }: Searchable,
+  { row, tags, texts, options }: Searchable,
   categoryName: string,
 ): SearchDocument {
-  const description = row.description_html.replace(/<[^>]*>/g, ' ');
+  const inAll = (field: string) => [...texts].flatMap(([key, text]) => (key.endsWith(`:${field}`) ? text : []));
+  const titles = [row.title, ...inAll('title')];
+  const descriptions = [row.description_html, ...inAll('description')].map((html) => html.replace(/<[^>]*>/g, ' '));
   return {
     productId,
-    title: row.title,
+    title: titles.join(' '),
     tags: [...tags].join(' '),
-    category: `${categoryName} ${kindOf(row.title)}`,
+    category: [categoryName, ...titles.map(kindOf)].join(' '),
     options: options.flatMap(({ values }) => values).join(' '),
-    description: [description, row.material ?? '', ...detailsIn(row)].join(' '),
+    description: [...descriptions, row.material ?? '', ...detailsIn(row)].join(' '),
   };
 }
 

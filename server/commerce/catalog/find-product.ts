@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { isHandle } from './slug.ts';
+import { titleLanguages } from './translations.ts';
 
 /** Returns a product by its id or handle if it is on sale or was; undefined for a draft, which nobody is told of. */
 export async function findProduct(db: Database, reference: string) {
@@ -11,7 +12,10 @@ export async function findProduct(db: Database, reference: string) {
 /** Returns a product by its id or handle, for staff a draft as well. Digits are an id first; a handle may be digits too. */
 export async function findAnyProduct(db: Database, reference: string) {
   if (!isHandle(reference)) return undefined;
-  const find = db.selectFrom('product').select(['id', 'status', 'category', 'style', 'price_cents']);
+  const find = db
+    .selectFrom('product')
+    .select(['id', 'status', 'category', 'style', 'price_cents'])
+    .select(titleLanguages(db).as('title_languages'));
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;

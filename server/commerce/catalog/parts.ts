@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
-import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
+import type { ProductImageTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { idList, isListed } from '../database/listed.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 import { comparePrior } from './prior-prices.ts';
+import { loadTexts, type Translated, translated } from './translations.ts';
 
-/** A product with everything that belongs to it, as it is stored; lists in their order. */
-export interface ProductParts {
-  product: Selectable<ProductTable>;
+/** A product with everything that belongs to it; lists in their order, texts in the language of the request. */
+export interface ProductParts extends Translated {
   options: { name: string; values: { name: string; color: string | null }[] }[];
   variants: PricedVariant[];
   images: Selectable<ProductImageTable>[];
@@ -18,16 +18,17 @@ export interface ProductParts {
 
 export type PricedVariant = Selectable<VariantTable> & { price: Price };
 
-/** Loads products set-wise: six queries whatever their number. Unknown ids are left out; the order is that of the ids. */
+/** Loads products set-wise: six queries whatever their number, and one more in a further language. Unknown ids are left out; the order is that of the ids. */
 export async function loadParts(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
   const listed = { ids: idList(db, ids) };
-  const [products, options, values, variants, images] = await Promise.all([
+  const [products, options, values, variants, images, texts] = await Promise.all([
     readProducts(db, listed),
     readOptions(db, listed),
     readValues(db, listed),
     readVariants(db, listed),
     readImages(db, listed),
+    loadTexts(db, ids),
   ]);
   const priced = await withPrices(db, variants, currency);
   const of = <T extends { product_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.product_id);
@@ -37,7 +38,7 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
     const product = byId.get(id);
     return product
       ? {
-          product,
+          ...translated(product, texts.get(id)),
           options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? []),
           variants: variantsOf.get(id) ?? [],
           images: imagesOf.get(id) ?? [],

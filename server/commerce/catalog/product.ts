@@ -11,6 +11,7 @@ import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { findSafety } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
+import { languagesIn } from './translations.ts';
 import { unitPriceOf } from './unit-price.ts';
 
 /**
@@ -26,14 +27,20 @@ export async function loadProduct(
 ): Promise<Result<Product>> {
   const found = await findAnyProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
-  const { id, status } = found;
+  const { id, status, title_languages } = found;
   if (status !== 'onSale' && !drafts) return refuseOffShelf(db, id);
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await findSafety(db, parts.product, country);
   const product = productOf(parts, await findCategory(db, parts.product.category), currency);
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
-  return ok({ ...product, ...(safety && { safety }), ...(reviewsInvented && { reviewsInvented: true as const }) });
+  const titledIn = languagesIn(title_languages);
+  return ok({
+    ...product,
+    ...(titledIn.length > 0 && { titledIn }),
+    ...(safety && { safety }),
+    ...(reviewsInvented && { reviewsInvented: true as const }),
+  });
 }
 
 async function refuseOffShelf(db: Database, id: number): Promise<Result<never>> {
@@ -67,15 +74,16 @@ async function findCategory(db: Database, handle: string): Promise<Product['cate
 const Details = z.array(z.string());
 
 function productOf(parts: ProductParts, category: Product['category'], currency: CurrencyRow): Product {
-  const { product, images } = parts;
+  const { product, images, descriptionIn } = parts;
   return {
     ...cardOf(parts, currency),
     descriptionHtml: product.description_html,
+    ...(descriptionIn && { descriptionIn }),
     details: Details.parse(JSON.parse(product.details_json)),
     ...(product.material !== null && { material: product.material }),
     ...(product.vendor !== null && { vendor: product.vendor }),
     ...textileOf(product),
-    images: images.map((row) => ({ ...imageOf(row, product.title), ...(row.color !== null && { color: row.color }) })),
+    images: images.map((row) => ({ ...imageOf(row, parts), ...(row.color !== null && { color: row.color }) })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
     category,
@@ -111,10 +119,11 @@ function optionOf(parts: ProductParts, option: ProductParts['options'][number], 
 }
 
 function variantOf(
-  { product, images }: ProductParts,
+  parts: ProductParts,
   variant: ProductParts['variants'][number],
   currency: CurrencyRow,
 ): Product['variants'][number] {
+  const { product, images } = parts;
   const values = valuesOf(variant);
   const image = images.find(({ id }) => id === variant.image_id);
   const unitPrice = unitPriceOf(variant.price.inForceCents, currency.code, variant.extra_json);
@@ -126,7 +135,7 @@ function variantOf(
     ...moneyOf(variant.price, currency),
     ...(unitPrice && { unitPrice }),
     stock: variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock),
-    ...(image && { image: imageOf(image, product.title) }),
+    ...(image && { image: imageOf(image, parts) }),
     ...(variant.requires_shipping === 0 && { unshipped: true as const }),
   };
 }

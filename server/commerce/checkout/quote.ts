@@ -162,6 +162,7 @@ export function viewQuote(quoted: Quoted): Quote {
     lines: quoted.lines.map((line) => ({
       variantId: String(line.variantId),
       title: line.title,
+      ...(line.titleIn && { titleIn: line.titleIn }),
       variantTitle: line.variantTitle,
       handle: line.handle,
       image: line.image.url,

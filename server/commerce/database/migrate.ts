@@ -79,6 +79,7 @@ import * as companies from './migrations/077-companies.ts';
 import * as backupTrials from './migrations/078-backup-trials.ts';
 import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
 import * as textsByLanguage from './migrations/083-texts-by-language.ts';
+import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -161,6 +162,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '078-backup-trials': backupTrials,
   '079-pictures-of-product-files': picturesOfProductFiles,
   '083-texts-by-language': textsByLanguage,
+  '084-language-of-ordered-titles': languageOfOrderedTitles,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -79,6 +79,8 @@ export interface OrderLineTable {
   variant_id: number;
   product_id: number;
   title: string;
+  /** The language of the title; null: the shop's base language. */
+  title_language: Generated<string | null>;
   variant_title: string;
   handle: string;
   sku: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SitemapProduct } from '../../../shared/contract/discovery.ts';
+import { languagesIn, titleLanguages } from '../catalog/translations.ts';
 import type { Database } from '../database/connection.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
 
@@ -29,12 +30,16 @@ export async function sitemapParts(db: Database, size: number): Promise<number[]
 
 /** Reads products for a site map. */
 export async function sitemapProducts(db: Database, stretch: Stretch): Promise<StretchOf<SitemapProduct>> {
-  const rows = await productsIn(db, stretch, productsAtMost).select(['product.handle', 'product.updated_at']).execute();
+  const rows = await productsIn(db, stretch, productsAtMost)
+    .select(['product.handle', 'product.updated_at'])
+    .select(titleLanguages(db).as('title_languages'))
+    .execute();
   const onSale = rows.filter(isOnSale);
   const ids = onSale.map(({ id }) => id);
   const images = await readImages(db, ids);
-  const content = onSale.map(({ id, handle, updated_at }) => ({
+  const content = onSale.map(({ id, handle, updated_at, title_languages }) => ({
     handle,
+    ...(title_languages !== null && { titledIn: languagesIn(title_languages) }),
     updatedAt: updated_at,
     images: (images.get(id) ?? []).map(({ url }) => url),
   }));

@@ -100,6 +100,7 @@ export async function insertLines(
     variant_id: line.variantId,
     product_id: line.productId,
     title: line.title,
+    title_language: line.titleIn ?? null,
     variant_title: line.variantTitle,
     handle: line.handle,
     sku: line.sku,

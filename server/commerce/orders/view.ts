@@ -145,6 +145,7 @@ function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] 
     productId: String(line.product_id),
     variantId: String(line.variant_id),
     title: line.title,
+    ...(line.title_language !== null && { titleIn: line.title_language }),
     variantTitle: line.variant_title,
     handle: line.handle,
     image: line.image,

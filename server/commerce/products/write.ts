@@ -33,7 +33,7 @@ interface Run {
 
 /** Fields that the search finds a product by, or that its attributes follow from. */
 const isSearched = ({ field }: Place) => searched.has(inTwo(field)[0]);
-const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra']);
+const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra', 'text']);
 
 const searchedIn = (writes: readonly Write[]) => new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
 

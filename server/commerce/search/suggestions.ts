@@ -90,9 +90,10 @@ async function findProducts(db: Database, { hits, filters }: Reading, { currency
     currency,
     chosen,
   );
-  return cards.map(({ handle, title, image, saleMoney, promotionMoney, lowestOfDays, opens }) => ({
+  return cards.map(({ handle, title, titleIn, image, saleMoney, promotionMoney, lowestOfDays, opens }) => ({
     handle,
     title,
+    ...(titleIn && { titleIn }),
     image,
     saleMoney,
     ...(promotionMoney && { promotionMoney }),

@@ -88,6 +88,7 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
     status: (again?.status ?? 200) as 200,
     styles: ['catalog'],
     canonical: href(routes.product, { id: known.handle }),
+    translatedInto: known.titledIn ?? [],
     late: shown.then(([product, itsRates]) => ({
       ...namesOf(product),
       ...(isFound && productFinding(c, product, itsRates)),

@@ -9,7 +9,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { languageAddresses } from '../../rendering/head-of.ts';
+import { languageAddresses, languagesOfPage } from '../../rendering/head-of.ts';
 import { escapeXml, textElement } from '../../rendering/xml.ts';
 import { apiOf } from './api-of.ts';
 import { keptFor, startingWith, streamedXml, xmlStart } from './streamed-xml.ts';
@@ -29,6 +29,8 @@ interface Entry {
   updatedAt?: number;
   /** Paths of its pictures. */
   images?: readonly string[];
+  /** Further languages that it is translated into; absent: all of the shop. */
+  translatedInto?: readonly string[];
 }
 
 /** Returns a handler for the list of parts, which is read once in a while for all clients. */
@@ -82,7 +84,8 @@ async function* productEntries(
       after: from,
       until,
     });
-    const found = content.map(({ handle, updatedAt, images }) => ({
+    const found = content.map(({ handle, updatedAt, images, titledIn = [] }) => ({
+      translatedInto: titledIn,
       path: href(routes.product, { id: handle }),
       updatedAt,
       images,
@@ -135,7 +138,12 @@ async function* writeUrlSet(
 }
 
 /** Returns one URL for each language, each naming all others. */
-function urlsOf({ path, updatedAt, images = [] }: Entry, origin: string, languages: readonly string[]): string {
+function urlsOf(
+  { path, updatedAt, images = [], translatedInto }: Entry,
+  origin: string,
+  ofShop: readonly string[],
+): string {
+  const languages = languagesOfPage(ofShop, translatedInto);
   const addresses = languageAddresses(origin, path, languages);
   const more = [
     ...(languages.length > 1 ? addresses.map(alternate) : []),

@@ -7,7 +7,15 @@ import type { ExchangeRow } from './exchange-queries.ts';
 const line: OrderLineRow = {
   ...{ id: 'line-1', order_id: 'order-1', position: 0, variant_id: 1, product_id: 1, sku: 'SKU-1' },
   ...{ title: 'Dress', variant_title: 'M', handle: 'dress', image: '' },
-  ...{ quantity: 3, unit_cents: 3_000, line_cents: 9_000, discount_cents: 0, returned: 0, removed: 0 },
+  ...{
+    quantity: 3,
+    unit_cents: 3_000,
+    line_cents: 9_000,
+    discount_cents: 0,
+    returned: 0,
+    title_language: null,
+    removed: 0,
+  },
   ...{ taxable: 1, tax_class: null, tax_bps: null, tax_cents: null, exempt_cents: null, requires_shipping: 1 },
 };
 

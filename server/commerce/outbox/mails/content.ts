@@ -61,6 +61,8 @@ export interface Link {
 
 export interface ContentLine {
   title: string;
+  /** The language of the title, where that is not the shop's base language. */
+  titleIn?: string | undefined;
   /** e.g. 'Black / M'; '' without options. */
   variant: string;
   quantity: number;

@@ -37,8 +37,9 @@ export function openingOf(
 /** Returns all that was ordered. */
 export const piecesOf = ({ lines }: Order): Pick<MailContent, 'linesTitle' | 'lines'> => ({
   linesTitle: mails.pieces,
-  lines: lines.map(({ title, variantTitle: variant, quantity, lineMoney }) => ({
+  lines: lines.map(({ title, titleIn, variantTitle: variant, quantity, lineMoney }) => ({
     title,
+    ...(titleIn && { titleIn }),
     variant,
     quantity,
     amount: lineMoney.formatText,

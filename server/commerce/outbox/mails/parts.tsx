@@ -85,10 +85,10 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
     <Part>
       <Heading>{linesTitle}</Heading>
       <Table>
-        {lines.map(({ title, variant, quantity, amount }, i) => (
+        {lines.map(({ title, titleIn, variant, quantity, amount }, i) => (
           <tr key={i.toString()}>
             <td className="c-line c-ink" style={look.line}>
-              <bdi lang={contentLanguage()}>{title}</bdi>
+              <bdi lang={contentLanguage(titleIn)}>{title}</bdi>
               <br />
               <span className="c-grey" style={look.detail}>
                 {variant && <bdi lang={contentLanguage()}>{variant}</bdi>}

@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { anonymous, composeAuthorization } from '../../shared/authorization.ts';
+import { untraced } from '../../shared/tracing.ts';
+import { browserJar } from '../http/browser-jar.ts';
+import { openStorefront } from '../http/storefront.ts';
+import { buy } from './support/buying.ts';
+import { changeSetsIn } from './support/change-sets.ts';
+import { databaseKinds } from './support/database.ts';
+import { shopper } from './support/fixture.ts';
+import type { ImportShop } from './support/import-shop.ts';
+import { importTest } from './support/shop-test.ts';
+
+const languages = ['en', 'de'];
+const texts = `Handle;Title / de;Description / de
+silk-dress;Ballnacht;<p>Ein Hauch für den Abend.</p>
+linen-dress;Leinenkleid;
+`;
+
+/** Gives two dresses German texts, and opens the shop's pages in both languages. @returns the names of all statements */
+async function opened({ db, deps, folder, location }: ImportShop['shop']) {
+  const sets = changeSetsIn({ db, folder });
+  const { id } = await sets.draft(texts);
+  await sets.apply(id);
+  const asked: string[] = [];
+  const tracing = { ...untraced, past: (name: string) => void asked.push(name) };
+  const watched = openDatabase(location, { tracing });
+  const commerce = createCommerce({ ...deps, db: watched, languages });
+  const jar = browserJar(openStorefront({ commerce, languages }));
+  return { jar, commerce, asked, undo: () => sets.undo(id), close: () => commerce.close() };
+}
+
+const titleOf = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1];
+/** Returns the `lang` of the heading, link or text that begins so; 'page': it is in the page's language. */
+const languageOf = (body: string, text: string) =>
+  new RegExp(`<(?:h1|a|div|p)\\b([^>]*)>(?:<bdi>|<p>)?${text}`)
+    .exec(body)
+    ?.map((tag) => /lang="(\w+)"/.exec(tag)?.[1] ?? 'page')[1];
+const alternates = (body: string) =>
+  [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)"/g)].map(([, language]) => language);
+
+describe.each(databaseKinds)('products in a further language, on %s', (kind) => {
+  const it = importTest[kind];
+
+  it('are shown in it as far as they are translated, and marked where they are not', async ({ shop }) => {
+    const { jar, undo, close } = await opened(shop);
+    const whole = (await jar.get('/de/products/silk-dress')).body;
+    expect(titleOf(whole)).toBe('Hemline - Ballnacht');
+    expect([languageOf(whole, 'Ballnacht'), languageOf(whole, 'Ein Hauch')]).toEqual(['page', 'page']);
+    expect([whole.includes('"name":"Ballnacht"'), whole.includes('Silk Dress')]).toEqual([true, false]);
+    expect(alternates(whole)).toEqual(['en', 'de', 'x-default']);
+
+    const half = (await jar.get('/de/products/linen-dress')).body;
+    expect([languageOf(half, 'Leinenkleid'), languageOf(half, 'Cut wide')]).toEqual(['page', 'en']);
+    const none = (await jar.get('/de/products/wool-coat')).body;
+    expect([languageOf(none, 'Wool Coat'), alternates(none)]).toEqual(['en', []]);
+    const listed = (await jar.get('/de/products')).body;
+    expect([languageOf(listed, 'Ballnacht'), languageOf(listed, 'Wool Coat')]).toEqual(['page', 'en']);
+
+    const english = (await jar.get('/products/silk-dress')).body;
+    expect([languageOf(english, 'Silk Dress'), english.includes('Ballnacht')]).toEqual(['page', false]);
+    expect(alternates(english)).toEqual(['en', 'de', 'x-default']);
+    const map = (await jar.get('/sitemap-products-1.xml')).body;
+    expect(['silk-dress', 'wool-coat'].map((handle) => map.includes(`/de/products/${handle}<`))).toEqual([true, false]);
+
+    await undo();
+    expect(titleOf((await jar.get('/de/products/silk-dress')).body)).toBe('Hemline - Silk Dress');
+    await close();
+  });
+
+  it('are bought under the title that the shopper reads, which the order keeps', async ({ shop }) => {
+    const { jar, commerce, undo, close } = await opened(shop);
+    const { id } = await shop.db.selectFrom('variant').select('id').where('sku', '=', 'SD-S').executeTakeFirstOrThrow();
+    await jar.post('/de/cart/items', { variantId: String(id), quantity: '1' });
+    expect(languageOf((await jar.get('/de/cart')).body, 'Ballnacht')).toBe('page');
+    expect(languageOf((await jar.get('/cart')).body, 'Silk Dress')).toBe('page');
+    const german = composeAuthorization({ ...anonymous, deviceId: 'd'.repeat(32), language: 'de', type: '1' });
+    const who = shopper(
+      (request) => {
+        request.headers.set('authorization', german);
+        return commerce.fetch(request);
+      },
+      'd'.repeat(32),
+      'USD',
+    );
+    const ordered = await buy(who, String(id));
+    await undo();
+    expect(languageOf((await jar.get('/de/cart')).body, 'Silk Dress')).toBe('en');
+    const { lines } = (await who.get(`/apis/orders/${ordered.data.id}`)).data;
+    expect(lines).toMatchObject([{ title: 'Ballnacht', titleIn: 'de' }]);
+    await close();
+  });
+
+  it('are found by the words of each language', async ({ shop }) => {
+    const { jar, undo, close } = await opened(shop);
+    const found = async (q: string) => {
+      const { body } = await jar.get(`/de/products?q=${q}`);
+      return [...body.matchAll(/class="card-link" href="\/de\/products\/([\w-]+)/g)].map(([, handle]) => handle);
+    };
+    expect(await found('Ballnacht')).toEqual(['silk-dress']);
+    expect(await found('Abend')).toEqual(['silk-dress']);
+    expect(await found('silk')).toContain('silk-dress');
+    await undo();
+    expect(await found('Ballnacht')).not.toEqual(['silk-dress']);
+    await close();
+  });
+
+  it('cost one statement more than in the base language, which costs none', async ({ shop }) => {
+    const { jar, asked, undo, close } = await opened(shop);
+    const statements = async (path: string) => {
+      await jar.get(path);
+      asked.length = 0;
+      await jar.get(`${path}?color=red`);
+      return asked.filter((name) => name.endsWith(' product_text')).length;
+    };
+    expect(await statements('/products')).toBe(0);
+    expect(await statements('/de/products')).toBe(1);
+    await undo();
+    await close();
+  });
+});
