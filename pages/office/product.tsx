@@ -1,38 +1,82 @@
-import type { FormField, OfficeProduct } from '../../shared/office/products.ts';
+import { directionOf } from '../../shared/language/language.ts';
+import type { FormField, LanguageForm, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
 import { Options } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
+type ShownFormField = FormField & { shown: ShownField };
+
 interface Props {
   product: OfficeProduct;
-  fields: readonly (FormField & { shown: ShownField })[];
+  fields: readonly ShownFormField[];
+  /** Texts in the further languages of the shop. */
+  languages: readonly LanguageForm<ShownFormField>[];
   mayChange: boolean;
 }
 
 /** Renders the texts of a product as a form. */
-export function OfficeProductPage({ product, fields, mayChange }: Props) {
+export function OfficeProductPage({ product, fields, languages, mayChange }: Props) {
   return (
     <>
       <ProductHead product={product} part="" mayChange={mayChange} />
       <form className="stack" method="post" action={productPath(product.id)} encType="multipart/form-data">
-        {fields.map(({ name, label, rows, choices, shown }) => (
-          <EditField key={name} name={name} label={label} field={shown}>
-            {(props) =>
-              choices ? (
-                <select {...props}>
-                  <Options of={choices} />
-                </select>
-              ) : rows ? (
-                <textarea {...props} dir="auto" rows={rows} />
-              ) : (
-                <input {...props} dir="auto" />
-              )
-            }
-          </EditField>
+        {fields.map((field) => (
+          <ProductField key={field.name} field={field} />
         ))}
+        {languages.length > 0 && <Languages languages={languages} />}
         {mayChange && <button type="submit">Save</button>}
       </form>
     </>
   );
 }
+
+function ProductField({
+  field: { name, label, rows, choices, shown },
+  language,
+}: {
+  field: ShownFormField;
+  language?: string;
+}) {
+  const written = { lang: language, dir: (language && directionOf(language)) || 'auto' };
+  return (
+    <EditField name={name} label={label} field={shown}>
+      {(props) =>
+        choices ? (
+          <select {...props}>
+            <Options of={choices} />
+          </select>
+        ) : rows ? (
+          <textarea {...props} {...written} rows={rows} />
+        ) : (
+          <input {...props} {...written} />
+        )
+      }
+    </EditField>
+  );
+}
+
+/** Renders the texts in each further language, folded; one with something to be looked at is open. */
+function Languages({ languages }: Pick<Props, 'languages'>) {
+  return (
+    <section aria-labelledby="languages">
+      <h2 id="languages">Languages</h2>
+      <p className="note">What is left empty is shown as it is written above.</p>
+      {languages.map(({ language, fields }) => {
+        const filled = fields.filter(({ shown }) => shown.before !== '').length;
+        return (
+          <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
+            <summary>{`${nameOf(language)}: ${filled} of ${fields.length}`}</summary>
+            <div className="stack">
+              {fields.map((field) => (
+                <ProductField key={field.name} field={field} language={language} />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+const nameOf = (language: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

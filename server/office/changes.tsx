@@ -22,6 +22,7 @@ import { endIn, momentIn } from './moment-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const mostBytes = 5 * 1024 * 1024;
@@ -119,11 +120,15 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   const again = (text: string) => showList(c, { typed, failure: mistake(text) });
   const bytes = files[0]?.bytes ?? new TextEncoder().encode(typed.paste);
   if (bytes.length === 0) return again('Paste a table, or choose a file.');
-  const { db, clock } = officeOf(c).shop;
-  try {
+  const { shop } = officeOf(c);
+  const { db, clock } = shop;
+  const draft = async () => {
     const file = await readChangeFile(db, bytesSource('The table', bytes), { numbers: typed.numbers || undefined });
     const wish = { title: typed.title || 'Office', countedAt: counted.value ?? undefined, now: clock.now() };
-    return leadTo(c, changePath((await draftSet(db, file, wish)).id), 'draft');
+    return draftSet(db, file, wish);
+  };
+  try {
+    return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
   } catch (error) {
     if (error instanceof UnreadableFile) return again(error.message);
     throw error;

@@ -4,7 +4,7 @@ import { OfficeProductPage } from '../../pages/office/product.tsx';
 import { OfficeProductNew } from '../../pages/office/product-new.tsx';
 import { OfficeProducts } from '../../pages/office/products.tsx';
 import type { Failure } from '../../shared/errors.ts';
-import { productStates } from '../../shared/office/products.ts';
+import { type FormField, productStates } from '../../shared/office/products.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -12,7 +12,7 @@ import { addProduct } from '../commerce/changes/office/add.ts';
 import { listForOffice } from '../commerce/changes/office/list.ts';
 import { previewProduct, viewProduct } from '../commerce/changes/office/texts.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { productForm } from '../commerce/products/fields/forms.ts';
+import { languageForms, productForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -25,6 +25,7 @@ import { showPage } from './page.tsx';
 import { doneWords, productOf, Short, Values, variantCells } from './product-form.ts';
 import { type Attempt, fieldOf, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
+import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 /** A form without files whose texts may be long. */
@@ -79,13 +80,15 @@ async function add(c: Context<StoreEnv>, typed: Values): Promise<Response> {
 
 async function showProduct(c: Context<StoreEnv>, attempt: Attempt = {}): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const product = dataOf(await viewProduct(shop.db, productOf(c)));
-  const fields = productForm().map((field) => ({
+  const product = dataOf(await inShopLanguages(shop, () => viewProduct(shop.db, productOf(c))));
+  const shown = (field: FormField) => ({
     ...field,
     shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),
-  }));
+  });
+  const fields = productForm().map(shown);
+  const languages = inShopLanguages(shop, languageForms).map((form) => ({ ...form, fields: form.fields.map(shown) }));
   const mayChange = mayDo(staff.role, 'products.change');
-  const body = <OfficeProductPage {...{ product, fields, mayChange }} />;
+  const body = <OfficeProductPage {...{ product, fields, languages, mayChange }} />;
   return showPage(c, { title: product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
 }
 
@@ -93,7 +96,8 @@ async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Values);
   if (!form.ok) return unreadable();
   const typed = form.values;
-  const edits = productForm().flatMap(({ name: field }) => {
+  const translated = inShopLanguages(officeOf(c).shop, languageForms).flatMap(({ fields }) => fields);
+  const edits = [...productForm(), ...translated].flatMap(({ name: field }) => {
     const before = typed[`before.${field}`];
     const mine = typed[field];
     if (before === undefined || mine === undefined || typed[`choose.${field}`] === 'theirs') return [];

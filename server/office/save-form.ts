@@ -11,6 +11,7 @@ import { leadTo } from './done.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { productOf, type Values } from './product-form.ts';
+import { inShopLanguages } from './shop-languages.ts';
 
 const Text = z.string().max(20_000);
 const Wish = z.object({
@@ -50,7 +51,7 @@ interface Form {
 /** Saves the edits of a form as one change set; shows the form again where one of them was left. */
 export async function saveForm(c: Context<StoreEnv>, { typed, edits, path, again }: Form): Promise<Response> {
   const result = await checked(Wish, { edits: [...edits] }, (valid) =>
-    saveEdits(officeOf(c).shop, productOf(c), valid.edits),
+    inShopLanguages(officeOf(c).shop, () => saveEdits(officeOf(c).shop, productOf(c), valid.edits)),
   );
   if (!result.ok) return again({ typed, failure: result.error });
   const saved = result.value;

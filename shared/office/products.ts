@@ -12,6 +12,12 @@ export interface FormField {
   choices?: readonly string[];
 }
 
+/** The fields of a product's texts in a further language of the shop. */
+export interface LanguageForm<Field = FormField> {
+  language: string;
+  fields: Field[];
+}
+
 /** A variant's own price in one currency, as texts; '' where it follows from the shop's own currency. */
 export const ownPriceFieldNames = ['ownPrice', 'ownCompareAt'] as const;
 export type OwnPriceFieldName = (typeof ownPriceFieldNames)[number];

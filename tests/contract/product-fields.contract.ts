@@ -129,6 +129,34 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
     expect(await textsOf(shop)).toEqual([]);
   });
 
+  it('is in the form of the office beside that of the base language, and in its change sets', async ({ shop }) => {
+    const deps = { ...shop.deps, languages: ['en', 'de'] };
+    const buyer = await openOffice({ deps }).member('bea', 'buyer');
+    const { texts } = await pagesOf(shop);
+    const form = (await buyer.get(texts)).body;
+    expect([form.includes('Title / de'), form.includes('Title / fr')]).toEqual([true, false]);
+    expect(textOf(form)).toContain('German: 0 of 4');
+    const save = async (fields: Record<string, string>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ ...formIn((await buyer.get(texts)).body, texts), ...fields }))
+        data.append(name, value);
+      return (await buyer.post(texts, data)).location;
+    };
+    const saved = `${texts}?done=saved`;
+    expect(await save({ 'text:de:title': 'Seidentuch', 'text:de:description': '<p onclick="x()">Weich</p>' })).toBe(
+      saved,
+    );
+    expect(await textsOf(shop)).toEqual(['de description: <p>Weich</p>', 'de title: Seidentuch']);
+    const { id } = await lastSet(shop);
+    expect(textOf((await buyer.get(changePath(id))).body)).toContain('Title / de - → Seidentuch');
+    expect(textOf((await buyer.get(texts)).body)).toContain('German: 2 of 4');
+    expect(await save({ 'text:de:description': '' })).toBe(saved);
+    expect(await textsOf(shop)).toEqual(['de title: Seidentuch']);
+    await buyer.post(changePath((await lastSet(shop)).id, '/undo'), {});
+    await buyer.post(changePath(id, '/undo'), {});
+    expect(await textsOf(shop)).toEqual([]);
+  });
+
   it('changes the cached pages of its product', async ({ shop, take }) => {
     await shop.db.deleteFrom('visible_change').execute();
     await take('Handle,Title / de\nsilk-scarf,Seidentuch\n', { withImages: false });

@@ -92,7 +92,9 @@ async function findLeft(
   if (left.length === 0) return found;
   const loaded = await loadProducts(db, [productId]);
   for (const { variant_id, field: name, state } of left) {
-    const edit = edits.find(({ variant, field }) => variant === variant_id && name.split(':')[0] === stem(field));
+    const edit = edits.find(
+      ({ variant, field }) => variant === variant_id && (name === field || name.split(':')[0] === stem(field)),
+    );
     if (!edit) continue;
     const { variant, field, before } = edit;
     const theirs = presentText(loaded, edit, { productId, base });

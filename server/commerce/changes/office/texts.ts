@@ -8,15 +8,17 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
+import { textColumns } from '../../products/fields/text-columns.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import { loadProducts } from '../../products/load.ts';
 import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
 import { costColumn, priceOf } from '../../products/values.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
-export function productTexts({ row, tags }: StoredProduct): Record<string, string> {
+export function productTexts({ row, tags, texts }: StoredProduct): Record<string, string> {
   return {
     ...productFields.texts(row),
+    ...Object.fromEntries(textColumns().map(({ key }) => [`text:${key}`, texts.get(key) ?? ''])),
     type: extraOf(row, columns.type) ?? row.category,
     tags: [...tags].sort().join(', '),
     status: stateOf(row.status, extraOf(row, columns.status)),

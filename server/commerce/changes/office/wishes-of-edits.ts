@@ -5,6 +5,7 @@ import { withoutTextMark } from '../../../../shared/text/csv.ts';
 import { CellError, emptied } from '../../products/fields/cell-error.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
+import { textIn, textOfKey } from '../../products/fields/text-columns.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import type { LoadedProducts } from '../../products/load.ts';
 import type { StoredProduct, StoredVariant } from '../../products/product.ts';
@@ -48,6 +49,8 @@ function ofProduct(edit: Edit, { row, tags }: StoredProduct): Wishes {
   const text = textOf(edit);
   const plain = productFields.named(field);
   if (plain) return [[field, plain.toJson(plain.parse(unlessEmptied(text)))]];
+  const translated = field.startsWith('text:') ? textOfKey(field.slice('text:'.length)) : undefined;
+  if (translated) return [[field, textIn(translated.field, unlessEmptied(text))]];
   if (field === 'tags') return tagsIn({ all: text }, tags);
   return [[field, field === 'type' ? typeIn(text) : statusIn({ status: text, published: '' }, row)]];
 }

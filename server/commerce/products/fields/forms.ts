@@ -1,7 +1,8 @@
-import { type FormField, productStates } from '../../../../shared/office/products.ts';
+import { baseLanguage, shopLanguages } from '../../../../shared/language/language.ts';
+import { type FormField, type LanguageForm, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
-import { textOfKey } from './text-columns.ts';
+import { textColumnsIn, textOfKey } from './text-columns.ts';
 import { variantFields } from './variant-fields.ts';
 
 /** What people call values that are more than one column, by their names in change sets and in forms. */
@@ -35,6 +36,20 @@ export const productForm = (): FormField[] =>
     { name: 'tags', label: 'Tags, separated by commas' },
     { name: 'status', label: fieldLabel('status'), choices: productStates },
   ]);
+
+/** Returns the fields of a product's texts in each further language of the shop. */
+export function languageForms(): LanguageForm[] {
+  const base = baseLanguage();
+  const further = (shopLanguages() ?? []).filter((language) => language !== base);
+  return further.map((language) => ({
+    language,
+    fields: textColumnsIn(language).map(({ key, cell, field: { form } }) => ({
+      name: `text:${key}`,
+      label: cell,
+      ...(form?.rows !== undefined && { rows: form.rows }),
+    })),
+  }));
+}
 
 /** Returns the fields of the office's table of variants, in their order. */
 export const variantForm = (): FormField[] =>

@@ -36,7 +36,8 @@ export function furtherLanguages(): string[] {
   return [...new Set([...(shopLanguages() ?? []), ...languages])].filter((language) => language !== base);
 }
 
-const textColumns = (): TextColumn[] => furtherLanguages().flatMap(textColumnsIn);
+/** Returns the texts of products in all further languages. */
+export const textColumns = (): TextColumn[] => furtherLanguages().flatMap(textColumnsIn);
 
 /** Returns the text whose key this is, such as `de:title`. */
 export function textOfKey(key: string): TextColumn | undefined {

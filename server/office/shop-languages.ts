@@ -1,0 +1,7 @@
+import { currentLanguage } from '../../shared/language/language.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
+
+/** Runs work on the shop's goods, which needs its languages; the pages of the office are in English, whatever these are. */
+export const inShopLanguages = <T>({ languages }: Pick<CommerceDeps, 'languages'>, work: () => T): T =>
+  inLanguage(currentLanguage(), work, languages);
