@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
 
   it('is in the form of the office beside that of the base language, and in its change sets', async ({ shop }) => {
     const deps = { ...shop.deps, languages: ['en', 'de'] };
-    const buyer = await openOffice({ deps }).member('bea', 'buyer');
+    const buyer = await openOffice({ deps }).member('ines', 'buyer');
     const { texts } = await pagesOf(shop);
     const form = (await buyer.get(texts)).body;
     expect([form.includes('Title / de'), form.includes('Title / fr')]).toEqual([true, false]);

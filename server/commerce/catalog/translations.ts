@@ -5,7 +5,6 @@ import type { ProductTable } from '../database/catalog-tables.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { idList, isListed } from '../database/listed.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TranslatedField } from '../products/fields/text-columns.ts';
 
 /** Texts of a product in the language of the request, by their fields. */
 export type Texts = ReadonlyMap<string, string>;
@@ -36,7 +35,8 @@ const columnOf = {
   description: 'description_html',
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',
-} as const satisfies Record<TranslatedField, keyof ProductTable>;
+} as const satisfies Record<string, keyof ProductTable>;
+type TranslatedField = keyof typeof columnOf;
 
 /** A product's row in the language of the request, as far as it is translated. */
 export interface Translated {

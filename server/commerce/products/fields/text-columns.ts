@@ -5,8 +5,7 @@ import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
 
 /** Fields of products that have a text of their own in each further language. */
-export const translatedFields = ['title', 'description', 'seoTitle', 'seoDescription'] as const;
-export type TranslatedField = (typeof translatedFields)[number];
+const translatedFields = ['title', 'description', 'seoTitle', 'seoDescription'] as const;
 
 /** A text of products in a further language. */
 export interface TextColumn {
