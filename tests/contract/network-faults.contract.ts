@@ -53,6 +53,9 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
     '/apis/user/registerAfterOrder',
     '/apis/cart/adoption',
     '/apis/preview',
+    // Of a closed shop, which this one is not: opening.contract.ts.
+    '/apis/opening/entrance',
+    '/apis/opening/staff',
     // Reported behind a page that is sent: paid-elsewhere.contract.ts, and events.http.ts.
     '/apis/orders/{id}/events',
     '/apis/payment-origins',
