@@ -26,7 +26,7 @@ describe('a sitemap of a million products', () => {
     },
   );
 
-  test('names each product in every language with its alternates', async () => {
+  test('names each product in every language that its title is in, with its alternates', async () => {
     const shop = openStorefront({ siteUrl, languages: ['en', 'de'], answer: largeShop({ products: 1 }).answer });
     const urls = childrenOf(readXml(await (await shop.get('/sitemap-products-1.xml')).text()), 'url');
     const handle = encodeURIComponent(mappedProduct(1).handle);

@@ -32,6 +32,7 @@ export const mappedProduct = (id: number) => ({
   // The longest possible handle, in letters that take nine characters each in a URL.
   handle: '綿'.repeat(114) + String(id).padStart(6, '0'),
   updatedAt: 0,
+  titledIn: ['de', 'fr', 'ja'],
   images: Array.from({ length: 5 }, (_, i) => `/images/import/${'a'.repeat(63)}${i}.webp`),
 });
 const fedProduct = (id: number): FeedProduct => ({
