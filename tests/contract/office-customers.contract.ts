@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the office's customers on %s", (kind) => {
     expect((await sam.post(`${path}/notes`, { text: evil })).status).toBe(303);
     expect((await sam.post(`${path}/notes`, { text: ' ' })).status).toBe(422);
     const { body } = await sam.get(path);
-    expect(body).toContain('sam: &lt;script&gt;alert(1)&lt;/script&gt; prefers mornings');
+    expect(body).toContain('<bdi>sam</bdi>: <bdi>&lt;script&gt;alert(1)&lt;/script&gt; prefers mornings</bdi>');
     expect(body).not.toContain('<script>alert');
     expect((await sam.post(`${path}/export`, { password: 'wrong' })).status).toBe(422);
     const data = await sam.post(`${path}/export`, { password: staffPassword });
