@@ -51,7 +51,7 @@ describe.each(everyNth(2, [360, 1280] as const))('%i pixels wide, offline', (wid
 
 test('a newer build takes over and removes the older one’s files', async ({ visit }) => {
   const page = await visit({ keepsPages: true });
-  await page.goto('/favicon.svg');
+  await page.goto('/robots.txt');
   await page.evaluate(() => caches.open('pages-older').then((cache) => cache.put('/x', new Response('old'))));
   await page.goto('/');
   await waitForCopy(page);
