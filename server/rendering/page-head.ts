@@ -1,5 +1,3 @@
-import { hasDrawnIcon, markUrl } from '../../shared/brand/marks.ts';
-import { darkColoursOf } from '../../shared/brand/palette.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import type { StorefrontDeps } from '../http/context.ts';
 import type { Head } from './document.ts';
@@ -21,24 +19,20 @@ export function headOf(
   deps: Pick<StorefrontDeps, 'assets' | 'siteName' | 'siteUrl' | 'languages'>,
   isPreview: boolean,
 ): Head {
-  const { brand } = shell;
   const siteName = shopNameOf(shell, deps);
-  const { css, fonts } = themeOf(shell, deps);
+  const { css, fonts, papers, icons, shareCard } = themeOf(shell, deps);
   return {
     ...(spec.title === undefined ? {} : { title: spec.title }),
     isRefusal: isRefusal(spec.status),
     description: spec.description ?? shell.website.description,
-    ...findingOf(spec, deps, markUrl(brand, siteName, 'share-card.png')),
+    ...findingOf(spec, deps, shareCard),
     styles: ['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
     theme: css,
-    papers: { light: brand.colours.paper, dark: darkColoursOf(brand)?.paper ?? null },
+    papers,
     runtime: deps.assets.url('store-island.js'),
     reports: deps.assets.url('browser-reports.js'),
     fonts,
-    icons: {
-      icon: markUrl(brand, siteName, hasDrawnIcon(brand) ? 'favicon.svg' : 'icon-192.png'),
-      touch: markUrl(brand, siteName, 'apple-touch-icon.png'),
-    },
+    icons,
     siteName,
     language: currentLanguage(),
     noIndex: (spec.noIndex ?? spec.personal ?? false) || isPreview,

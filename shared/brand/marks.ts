@@ -27,9 +27,11 @@ export function marksVersion({ logo, icon, sharingPicture, colours, type }: Bran
     .slice(0, 12);
 }
 
-/** Returns the URL of a mark, which changes with what it is made of. */
-export const markUrl = (brand: Brand, name: string, mark: MarkName): string =>
-  `/images/brand/${marksVersion(brand, name)}/${mark}`;
+/** Returns the URLs of a brand's marks, which change with what they are made of. @param name of the shop */
+export function markUrls(brand: Brand, name: string): (mark: MarkName) => string {
+  const version = marksVersion(brand, name);
+  return (mark) => `/images/brand/${version}/${mark}`;
+}
 
 export const isDrawing = (url: string): boolean => url.endsWith('.svg');
 export const hasDrawnIcon = ({ icon }: Brand): boolean => !icon || isDrawing(icon.url);

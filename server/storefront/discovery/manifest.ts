@@ -1,4 +1,4 @@
-import { hasDrawnIcon, type MarkName, markUrl } from '../../../shared/brand/marks.ts';
+import { hasDrawnIcon, type MarkName, markUrls } from '../../../shared/brand/marks.ts';
 import type { Brand } from '../../../shared/contract/brand.ts';
 import { currentLanguage, directionOf } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -17,8 +17,9 @@ const drawing = (src: string) => ({ src, sizes: 'any', type: 'image/svg+xml', pu
  * language, so a browser has the shop installed once.
  */
 export function webManifest({ siteName, description, brand }: ManifestOf) {
+  const urlOf = markUrls(brand, siteName);
   const png = (mark: MarkName, size: number, purpose: 'any' | 'maskable') => ({
-    src: markUrl(brand, siteName, mark),
+    src: urlOf(mark),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -37,7 +38,7 @@ export function webManifest({ siteName, description, brand }: ManifestOf) {
     theme_color: brand.colours.paper,
     categories: ['shopping', 'fashion'],
     icons: [
-      ...(hasDrawnIcon(brand) ? [drawing(markUrl(brand, siteName, 'favicon.svg'))] : []),
+      ...(hasDrawnIcon(brand) ? [drawing(urlOf('favicon.svg'))] : []),
       png('icon-192.png', 192, 'any'),
       png('icon-512.png', 512, 'any'),
       png('icon-maskable-512.png', 512, 'maskable'),
