@@ -146,7 +146,8 @@ export function End({ at }: { at: number }) {
  * @param at an ISO 8601 text, or milliseconds since 1970
  */
 export function Minute({ at }: { at: string | number }) {
-  const [moment, zone] = [new Date(at), currentZone()];
+  const moment = new Date(at);
+  const zone = currentZone();
   const text = wallTime(zone, moment.getTime());
   const isTwice = (startsOf(text, zone)?.length ?? 0) > 1;
   return (

@@ -13,7 +13,8 @@ export function momentIn(typed: FormValues, name: string): Result<number | null>
   const text = (typed[name] ?? '').trim();
   if (text === '') return ok(null);
   const zone = currentZone();
-  const [shown, moments] = [text.replace('T', ' '), startsOf(text, zone)];
+  const shown = text.replace('T', ' ');
+  const moments = startsOf(text, zone);
   if (!moments) return wrong(`Write times as 2026-11-27 09:00, not '${text}'.`);
   const [first, second] = moments;
   if (first === undefined)

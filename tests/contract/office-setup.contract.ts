@@ -25,7 +25,8 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
 
   it('shows what is missing and leads there, folds what is done, and is for owners', async ({ shop }) => {
     const office = openOffice(shop);
-    const [olga, bo] = [await office.member('olga', 'owner'), await office.member('bo', 'buyer')];
+    const olga = await office.member('olga', 'owner');
+    const bo = await office.member('bo', 'buyer');
     expect((await bo.get(officePaths.setup)).status).toBe(403);
     expect((await bo.post(officePaths.setupClose)).status).toBe(403);
     const { body, status } = await olga.get(officePaths.setup);

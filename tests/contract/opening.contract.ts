@@ -80,7 +80,8 @@ describe.each(gateDatabases)('a shop that is closed on %s', (kind) => {
     await closeShop(deps, null);
     expect((await look(one, '/')).html).not.toContain('type="password"');
     await setShopPassword(deps, password);
-    const [friend, guesser] = [browserJar(one), browserJar(one)];
+    const friend = browserJar(one);
+    const guesser = browserJar(one);
     expect((await friend.get('/products/linen-dress')).body).toContain('name="return" value="/products/linen-dress"');
     const sent = await friend.post('/enter', { password, return: '/products/linen-dress' });
     expect([sent.status, sent.location]).toEqual([303, '/products/linen-dress']);

@@ -41,7 +41,8 @@ export function leftBehind(page: Page): Promise<string[]> {
     turn('ltr');
     root.removeAttribute('dir');
     const found = elements.flatMap((element, i) => {
-      const [was, is] = [before[i], after[i]];
+      const was = before[i];
+      const is = after[i];
       if (!was || !is) return [];
       const off = Math.max(Math.abs(root.clientWidth - is.right - was.left), Math.abs(is.width - was.width));
       const name = `${element.tagName.toLowerCase()}${[...element.classList].map((each) => `.${each}`).join('')}`;

@@ -75,7 +75,7 @@ function ButtonLabel() {
   );
 }
 
-/** SVG paths of 32 × 20: a card with its stripe, a purse with its clasp, a banknote with a coin. */
+/** SVG paths of 32 × 20: a card with its stripe, a wallet with its clasp, a banknote with a coin. */
 const card = 'M3 2h26a2 2 0 0 1 2 2v2H1V4a2 2 0 0 1 2-2ZM1 9h30v7a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2ZM4 13h8v2H4Z';
 const marks: Readonly<Record<PaymentType, string>> = {
   IPAYLINKS: card,

@@ -78,7 +78,8 @@ const markFile = 'snapshot.json';
 async function replaceFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await refuseForeign(folder);
   const beside = (what: string) => join(dirname(folder), `.${basename(folder)}-${what}-${randomUUID().slice(0, 8)}`);
-  const [fresh, old] = [beside('new'), beside('old')];
+  const fresh = beside('new');
+  const old = beside('old');
   await mkdir(fresh, { recursive: true });
   try {
     await fill(fresh);

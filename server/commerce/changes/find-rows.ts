@@ -45,7 +45,8 @@ export async function findRows(
   const idOf = await productIds(db, unique(rows.map(handleIn)));
   const byProduct = Map.groupBy(await variants(db, 'product_id', [...idOf.values()]), ({ product_id }) => product_id);
   const find = (row: CsvRow): RowSubject => {
-    const [sku, handle] = [cell(row, 'sku'), handleIn(row)];
+    const sku = cell(row, 'sku');
+    const handle = handleIn(row);
     const productId = handle === '' ? undefined : idOf.get(handle);
     if (handle !== '' && productId === undefined && sku === '') throw new CellError(`There is no product '${handle}'.`);
     if (isShortened(sku))

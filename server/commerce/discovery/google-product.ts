@@ -126,8 +126,22 @@ export function systemIn(size: string): SizeSystem | undefined {
 
 /** Size systems of the countries in which a currency is usual; shops of others name theirs. */
 const ofCurrency: Readonly<Record<string, SizeSystem>> = {
-  ...{ USD: 'US', CAD: 'US', GBP: 'UK', EUR: 'EU', CHF: 'EU', DKK: 'EU', NOK: 'EU', SEK: 'EU', PLN: 'EU', CZK: 'EU' },
-  ...{ AUD: 'AU', NZD: 'AU', JPY: 'JP', BRL: 'BR', CNY: 'CN', MXN: 'MEX' },
+  USD: 'US',
+  CAD: 'US',
+  GBP: 'UK',
+  EUR: 'EU',
+  CHF: 'EU',
+  DKK: 'EU',
+  NOK: 'EU',
+  SEK: 'EU',
+  PLN: 'EU',
+  CZK: 'EU',
+  AUD: 'AU',
+  NZD: 'AU',
+  JPY: 'JP',
+  BRL: 'BR',
+  CNY: 'CN',
+  MXN: 'MEX',
 };
 
 /** Returns the size system of goods that name none: that of the shop's base currency. */

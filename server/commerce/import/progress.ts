@@ -81,6 +81,7 @@ export async function openImport(options: ImportOptions, survey: Survey): Promis
   if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)
     await demandFewMissing(db, survey.lastLines);
   const addsNew = await areAddedNew(db, options.run.now);
-  const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
+  const memberships = await Memberships.load(db);
+  const categoryOf = await categoriesByType(db);
   return { importId, begun, addsNew, memberships, categoryOf };
 }

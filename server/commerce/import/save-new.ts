@@ -223,7 +223,8 @@ async function insertNumbered<T extends Numbered, K extends keyof Row<T> & strin
   rows: readonly Row<T>[],
   keys: readonly K[],
 ): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
-  const [numbered, others] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
+  const numbered = rows.filter((row) => 'id' in row);
+  const others = rows.filter((row) => !('id' in row));
   const insert = (some: readonly Row<T>[]) =>
     insertReturning<T, { id: number } & Required<Pick<Row<T>, K>>>(trx, table, some, ['id', ...keys]);
   const inserted = await insert(numbered);

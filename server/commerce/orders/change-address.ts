@@ -76,7 +76,8 @@ async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Places): Pr
 }
 
 async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Promise<Result<never> | null> {
-  const [from, to] = [await findDestination(db, order.country), await findDestination(db, country)];
+  const from = await findDestination(db, order.country);
+  const to = await findDestination(db, country);
   if (!to) return refuse('Nothing is delivered to this country.');
   if (!from || from.zone !== to.zone) return refuse('Delivery to this country has other prices.');
   if (order.payment_type === 'COD' && !to.cashOnDelivery) return refuse('This country has no cash on delivery.');

@@ -116,7 +116,9 @@ export async function loadPacking(db: Database, orderNos: readonly string[]): Pr
       customs: await loadCustoms(db, order, own, { sent, exchanges }),
       lines: [
         ...own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
-          ...{ sku, title, variant },
+          sku,
+          title,
+          variant,
           toSend: requires_shipping === 1 ? quantity - removed - (sent.get(id) ?? 0) : 0,
         })),
         ...bySku(exchanges.filter(isToSend)),

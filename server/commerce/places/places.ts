@@ -126,7 +126,11 @@ async function methodsByZone(db: Database, currency: CurrencyRow): Promise<Map<s
   const steps = await db.selectFrom('shipping_step').selectAll().orderBy('from_grams').execute();
   const priced = (cents: number) => money(convert(cents, currency), currency.code);
   const methodOf = ({ zone, id, name, days, price_cents, most_grams, free_above }: (typeof rows)[number]) => ({
-    ...{ id, name, days, price: priced(price_cents), upToGrams: most_grams },
+    id,
+    name,
+    days,
+    price: priced(price_cents),
+    upToGrams: most_grams,
     steps: steps
       .filter((step) => step.zone === zone && step.method === id)
       .map((step) => ({ fromGrams: step.from_grams, price: priced(step.price_cents) })),

@@ -195,7 +195,9 @@ async function readCells(db: Database, id: number) {
     .orderBy('variant_id')
     .execute();
   return lines.map(({ product_id, variant_id, counted, expected, counts }) => ({
-    ...{ product_id, variant_id, field: 'stock' },
+    product_id,
+    variant_id,
+    field: 'stock',
     made_from: JSON.stringify({ stock: expected, counts }),
     wanted: JSON.stringify({ stock: counted }),
   }));

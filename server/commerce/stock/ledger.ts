@@ -71,7 +71,10 @@ export async function lowStock(db: Database, { most, afterStock, afterId }: LowP
   const last = onSale.length > variantsAPage ? rows.at(-1) : read.length === lookedThrough ? read.at(-1) : undefined;
   return {
     variants: rows.map(({ product_id: product, title, stock, ...row }) => ({
-      ...{ id: row.id, product, title, stock },
+      id: row.id,
+      product,
+      title,
+      stock,
       name: variantName(row),
     })),
     next: last ? { stock: last.stock, id: last.id } : null,

@@ -45,7 +45,8 @@ export const rememberedLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
   async (c, next) => {
     if (languages.length < 2 || c.req.method !== 'GET' || !isNavigation(c)) return next();
-    const [base, language] = [baseLanguage(), currentLanguage()];
+    const base = baseLanguage();
+    const language = currentLanguage();
     const kept = readCookie(c, visitorCookies.language) ?? base;
     const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
     if (isTyped && language === base && kept !== language && languages.includes(kept)) {

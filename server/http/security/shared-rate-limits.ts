@@ -27,14 +27,14 @@ function spreadOf(workers: WorkerGroup, uses: ReturnType<typeof usesOf>, clock: 
       const now = clock.now();
       for (const [who, count] of told) take(who, count, now);
     });
-    let untold = new Map<string, number>();
+    let unsent = new Map<string, number>();
     const tell = () => {
-      workers.broadcast(uses, [...untold]);
-      untold = new Map();
+      workers.broadcast(uses, [...unsent]);
+      unsent = new Map();
     };
     return (who) => {
-      if (untold.size === 0) setTimeout(tell, everyMs).unref();
-      if (untold.size < mostAtOnce || untold.has(who)) untold.set(who, (untold.get(who) ?? 0) + 1);
+      if (unsent.size === 0) setTimeout(tell, everyMs).unref();
+      if (unsent.size < mostAtOnce || unsent.has(who)) unsent.set(who, (unsent.get(who) ?? 0) + 1);
     };
   };
 }

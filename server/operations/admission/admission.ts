@@ -121,9 +121,11 @@ interface Waiting {
 }
 
 /** Requests start as they arrive for so long in one turn of the event loop, and so many of them; the others wait. */
-const [turnMs, mostStarts] = [5, 8];
+const turnMs = 5;
+const mostStarts = 8;
 /** Between two starts new connections are accepted for up to `acceptMs`, until none has come for `acceptedMs`. */
-const [acceptMs, acceptedMs] = [5, 0.5];
+const acceptMs = 5;
+const acceptedMs = 0.5;
 /** While earlier requests take whole turns, one starts this often. */
 const startEveryMs = 50;
 /** A request that has waited for so long starts before those that have not: two shoppers who buy would keep it waiting. */

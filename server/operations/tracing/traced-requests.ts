@@ -6,7 +6,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { whenOut } from '../../http/errors/response-end.ts';
 
 /** Paths that are not traced: health checks and files. */
-const untold = /^\/(healthz$|readyz$|metrics$|assets\/)/;
+const untraced = /^\/(healthz$|readyz$|metrics$|assets\/)/;
 
 /**
  * Traces each request, from its arrival until the response is sent. A visitor always begins a new trace; only a trusted
@@ -14,7 +14,7 @@ const untold = /^\/(healthz$|readyz$|metrics$|assets\/)/;
  */
 export const traced = (tracing: Tracing) =>
   createMiddleware<StoreEnv>(async (c, next) => {
-    if (untold.test(c.req.path)) return next();
+    if (untraced.test(c.req.path)) return next();
     const { method } = c.req;
     let end: () => void = () => undefined;
     const work = async (span: OpenSpan) => {

@@ -45,9 +45,9 @@ const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' 
 function takeUnreported(c: Context<StoreEnv>, orderId: string, events: readonly OrderEvent[]): OrderEvent[] {
   if (!mayMeasure(c) || !isSeen(c)) return [];
   const told = (readCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
-  const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));
-  if (untold.length === 0) return [];
-  const kept = [...told, ...untold.map((event) => keyOf(event, orderId))].slice(-mostKept);
+  const unreported = events.filter((event) => !told.includes(keyOf(event, orderId)));
+  if (unreported.length === 0) return [];
+  const kept = [...told, ...unreported.map((event) => keyOf(event, orderId))].slice(-mostKept);
   setCookie(c, name, kept.join('~'), { ...cookieOptions(c), httpOnly: true });
-  return untold;
+  return unreported;
 }

@@ -174,7 +174,8 @@ function presentText(
   { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
   { productId, base }: { productId: number; base: string },
 ): string | null {
-  const [product, of] = [products.get(productId), variant === null ? undefined : variants.get(variant)];
+  const product = products.get(productId);
+  const of = variant === null ? undefined : variants.get(variant);
   const texts: Partial<Record<Edit['field'], string>> =
     variant === null
       ? product

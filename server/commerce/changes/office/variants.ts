@@ -140,8 +140,14 @@ export async function variantUse(
     .where('status', '=', 'PREPARING')
     .executeTakeFirstOrThrow();
   return ok({
-    ...{ product, name: variantName(row), isOnly: rows.length === 1, stock: row.stock, isCounted: row.untracked === 0 },
-    ...{ carts, notices, orders: Number(orders.count) },
+    product,
+    name: variantName(row),
+    isOnly: rows.length === 1,
+    stock: row.stock,
+    isCounted: row.untracked === 0,
+    carts,
+    notices,
+    orders: Number(orders.count),
   });
 }
 

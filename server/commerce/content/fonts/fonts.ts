@@ -40,7 +40,8 @@ const unitsOfFace = { plain: 400, bold: 600 } as const;
 
 /** Loads the fonts of a text's letters. @param country Chinese and Japanese write some letters differently @param face the shop's own, which comes first */
 export async function loadFonts(text: string, country: string, face: FaceId | null = null): Promise<DocumentFonts> {
-  const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
+  const plain = await firstFace('plain');
+  const bold = await firstFace('bold');
   const files = await filesFor(text, country, plain);
   const own = face === null ? [] : await readFaceFiles(face);
   return {

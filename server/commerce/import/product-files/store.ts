@@ -59,7 +59,11 @@ async function storeFile(
     const { id } = await trx
       .insertInto('product_file')
       .values({
-        ...{ title, file, state: 'previewing', actor: actorIn(trx), created_at: now },
+        title,
+        file,
+        state: 'previewing',
+        actor: actorIn(trx),
+        created_at: now,
         options_json: JSON.stringify(options),
       })
       .returning('id')

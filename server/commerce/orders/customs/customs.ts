@@ -113,12 +113,18 @@ function consignmentOf(lines: readonly OrderLineRow[], { sent, exchanges }: Sent
 }
 
 const unitsOf = (line: OrderLineRow, quantity: number): DeclaredUnits => ({
-  ...{ variantId: line.variant_id, sku: line.sku, title: line.title, quantity },
+  variantId: line.variant_id,
+  sku: line.sku,
+  title: line.title,
+  quantity,
   cents: Math.round(((line.line_cents - line.discount_cents) * quantity) / line.quantity),
 });
 
 const replacementOf = ({ variant_id, sku, title }: ExchangeRow, cents: number): DeclaredUnits => ({
-  ...{ variantId: variant_id, sku, title, quantity: 1 },
+  variantId: variant_id,
+  sku,
+  title,
+  quantity: 1,
   cents,
 });
 

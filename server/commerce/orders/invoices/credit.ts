@@ -95,11 +95,19 @@ export async function loadCreditSources(db: Database, orderId: string): Promise<
   const refunds = (await loadRefunds(db, orderId))
     .filter(({ id, attempt_id }) => id !== `${attempt_id}-all`)
     .map(({ id, amount_cents: moneyCents, state, created_at, updated_at: at, parts_json }) => ({
-      ...{ id, moneyCents, state, at, created_at },
+      id,
+      moneyCents,
+      state,
+      at,
+      created_at,
       parts: parts_json === null ? null : readParts(parts_json),
     }));
   const credits = (await readCredits(db, orderId)).map(({ id, uncollected_cents, created_at, parts_json }) => ({
-    ...{ id, moneyCents: uncollected_cents, state: 'done', at: created_at, created_at },
+    id,
+    moneyCents: uncollected_cents,
+    state: 'done',
+    at: created_at,
+    created_at,
     parts: readParts(parts_json),
   }));
   return [...refunds, ...credits].toSorted((one, other) => one.created_at - other.created_at);

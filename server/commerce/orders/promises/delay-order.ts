@@ -95,7 +95,10 @@ async function announceDelay(
 ): Promise<PromiseRow> {
   const { days } = ShippingChoice.parse(JSON.parse(order.shipping_json));
   const row: PromiseRow = {
-    ...{ id: freshId(random), order_id: order.id, number: latest.number + 1, made_at: at },
+    id: freshId(random),
+    order_id: order.id,
+    number: latest.number + 1,
+    made_at: at,
     ...daysOf(arrival),
     cause: arrival ? 'delayed' : 'late',
     late_at: arrival && lateOf(arrival, readTransitDays(days)),

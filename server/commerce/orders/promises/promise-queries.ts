@@ -90,7 +90,11 @@ export async function recordPromise(
   const transit = readTransitDays(days);
   const arrival = transit && promisedArrival(at, country, transit);
   await writePromise(trx, {
-    ...{ id: freshId(random), order_id: orderId, number: 1, cause: 'placed', made_at: at },
+    id: freshId(random),
+    order_id: orderId,
+    number: 1,
+    cause: 'placed',
+    made_at: at,
     ...daysOf(arrival),
     late_at: arrival && transit ? lateFrom(arrival, transit) : at + unpromisedMs,
     ends_at: null,

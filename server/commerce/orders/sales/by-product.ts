@@ -203,6 +203,9 @@ function eventOf({ id, taxedAt, parts = null }: Happened, kind: SaleEvent['kind'
 function writtenOf({ kind, rates }: SaleEvent) {
   const sign = kind === 'credit' ? -1 : 1;
   return rates.map(({ rateBps, netCents, taxCents }) => ({
-    ...{ kind, rateBps, netCents: sign * netCents, taxCents: sign * taxCents },
+    kind,
+    rateBps,
+    netCents: sign * netCents,
+    taxCents: sign * taxCents,
   }));
 }

@@ -25,7 +25,8 @@ const earlierShown = 10;
 /** Returns all currencies, with rates that ended and that are to come. */
 export async function allCurrencies(db: Database, now: number): Promise<OfficeCurrency[]> {
   const rows = await db.selectFrom('currency').selectAll().orderBy('position').execute();
-  const [base, zone] = [await loadBaseCurrency(db), await loadShopZone(db)];
+  const base = await loadBaseCurrency(db);
+  const zone = await loadShopZone(db);
   const free = new Map(
     (await db.selectFrom('free_shipping').selectAll().execute()).map((row) => [row.currency, row.threshold_cents]),
   );

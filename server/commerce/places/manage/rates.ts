@@ -79,7 +79,8 @@ export function withdrawRate(
     await lockPlaces(trx);
     if (!(await readCurrency(trx, code))) return noSuchCurrency(code);
     const zone = await loadShopZone(trx);
-    const [at, end] = [startOf(from, zone), endOf(from, zone)];
+    const at = startOf(from, zone);
+    const end = endOf(from, zone);
     if (at === undefined || end === undefined)
       return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
     if (end <= now) return refused('This rate has begun: set the earlier one again instead.');
