@@ -11,7 +11,7 @@ import type { AnyHandler, HandlerIn } from '../calls/handler.ts';
 import { readKey, readOptionalKey } from '../calls/idempotency.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { actingAs, beginWork } from '../work.ts';
+import { beginWork } from '../work.ts';
 import { faultOf } from './fault.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -21,12 +21,10 @@ export type ReplicaOf = (call: Call, context: CallContext) => Promise<Database |
 /** Makes calls: checks access, parses the input once by the contract, runs the handler of the call. */
 export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, HandlerIn>, replicaOf?: ReplicaOf): Perform {
   return async (call, input, context) => {
-    const { shop, stateChanges } = beginWork(deps, { actor: null, requestId: context.requestId });
+    const { shop, stateChanges, nameActor } = beginWork(deps, { actor: null, requestId: context.requestId });
     const replica = await replicaOf?.(call, context);
-    const handlerFor = handlers.get(call);
-    if (!handlerFor) throw new Error(`No handler for ${call.method} ${call.path}.`);
-    const place = replica ? { ...shop, db: replica } : shop;
-    const handler = handlerFor(place);
+    const handler = handlers.get(call)?.(replica ? { ...shop, db: replica } : shop);
+    if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
     const viewer = viewerOf(context, deps.languages);
     let freshSeconds = handler.freshSeconds;
     const forbidCaching = () => {
@@ -37,8 +35,7 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
       tags ??= new Set();
       for (const tag of some) tags.add(tag);
     };
-    const handlerOf = ({ owner }: Viewer) => handlerFor(actingAs(place, actorOf(owner)));
-    const work = () => run(shop, { call, handler, handlerOf, input, viewer, context, forbidCaching, madeOf });
+    const work = () => run(shop, { call, handler, nameActor, input, viewer, context, forbidCaching, madeOf });
     const result = await inLanguage(
       viewer.language,
       () =>
@@ -55,8 +52,7 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, Handle
 interface CallToPerform {
   call: Call;
   handler: AnyHandler;
-  /** Returns the handler with which an admitted viewer acts. */
-  handlerOf: (viewer: Viewer) => AnyHandler;
+  nameActor: (actor: string) => void;
   input: unknown;
   viewer: Viewer;
   context: CallContext;
@@ -65,7 +61,7 @@ interface CallToPerform {
 }
 
 async function run(deps: CommerceDeps, made: CallToPerform): Promise<Result<unknown>> {
-  const { call, handler, handlerOf, context, forbidCaching, madeOf } = made;
+  const { call, handler, nameActor, context, forbidCaching, madeOf } = made;
   const admitted = await admit(deps, made.viewer, handler);
   if (!admitted.ok) return admitted;
   const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
@@ -74,7 +70,8 @@ async function run(deps: CommerceDeps, made: CallToPerform): Promise<Result<unkn
   if (!input.ok) return input;
   const { previewKey, form = null, minimal = false } = context;
   const asked = { viewer: admitted.value, key: key.value, previewKey, form, minimal, forbidCaching, madeOf };
-  return handlerOf(admitted.value).run(input.value as never, asked);
+  nameActor(actorOf(admitted.value.owner));
+  return handler.run(input.value as never, asked);
 }
 
 const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string | null> =>
