@@ -22,8 +22,10 @@ function found(by: 'build' | 'types', problems: readonly DevProblem[]): void {
   shop.show([...wrong.build, ...wrong.types]);
 }
 
-const browser = await Promise.all(browserBuilds(false).map((options) => context({ ...options, logLevel: 'warning' })));
 const faces = await buildFaces();
+const browser = await Promise.all(
+  browserBuilds(false, faces).map((options) => context({ ...options, logLevel: 'warning' })),
+);
 const server = await context({ ...serverBuild(false), logLevel: 'warning' });
 
 /** Builds server and browser files and restarts the shop once; after a failed build the running shop stays. */

@@ -14,7 +14,8 @@ export function CurrencyList({ currencies }: { currencies: readonly Currency[] }
       <Hole name="returnPath" />
       {currencies.map(({ currencyCode, name }) => (
         <button key={currencyCode} name="currencyCode" value={currencyCode} type="submit">
-          {name} <small>{currencyCode}</small>
+          {`${name} `}
+          <small>{currencyCode}</small>
         </button>
       ))}
       <PlaceStatus />

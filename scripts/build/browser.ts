@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { sourceLanguage } from '../../shared/constants.ts';
 import { languages, pseudoLanguages } from '../../shared/messages/catalogues.ts';
-import { type BuiltFaces, buildFaces } from './faces.ts';
+import { type BuiltFaces, buildFaces, facesInStyles } from './faces.ts';
 import { type IslandFile, islandEntries, islandFiles } from './island-entries.ts';
 import { dropLeftovers } from './leftovers.ts';
 import { assetsDir, browserMetaFile, manifestFile, mapsDir, root } from './paths.ts';
@@ -41,7 +41,7 @@ const common = (minify: boolean): BuildOptions => ({
  * - the islands, split so that each module exists once;
  * - the enhancers, separately, so that they load nothing of React.
  */
-export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
+export const browserBuilds = (minify: boolean, faces: BuiltFaces): readonly BuildOptions[] => [
   {
     ...common(minify),
     entryPoints: [
@@ -50,6 +50,7 @@ export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
       'ui/office/office-keys.ts',
       ...styleSheets.map((name) => `ui/styles/${name}.css`),
     ],
+    plugins: [facesInStyles(faces)],
   },
   reportsBuild(minify),
   ...builtLanguages().flatMap((language) => [
@@ -95,8 +96,8 @@ export function islandsBuild(minify: boolean, kind: IslandFile['kind'], language
  */
 export async function buildBrowser(minify: boolean): Promise<{ metafile: Metafile; made: Set<string> }> {
   mkdirSync(assetsDir, { recursive: true });
-  const results = await Promise.all(browserBuilds(minify).map((options) => build(options)));
   const faces = await buildFaces();
+  const results = await Promise.all(browserBuilds(minify, faces).map((options) => build(options)));
   const { metafile, sprites } = writeManifest(
     results.map(({ metafile }) => metafile),
     faces,
@@ -136,7 +137,7 @@ async function buildWorker(minify: boolean, outputs: readonly string[]): Promise
 /** Writes the manifest of all builds together. */
 export function writeManifest(
   metafiles: readonly (Metafile | undefined)[],
-  { files: faceFiles, fallbacks }: BuiltFaces,
+  { files: faceFiles, fallbacks, ofStyles }: BuiltFaces,
 ) {
   const metafile = metafiles.reduce<Metafile>(
     (whole, each) => {
@@ -149,7 +150,10 @@ export function writeManifest(
   const files = { ...urls, ...urlsOf(metafile) };
   mkdirSync(dirname(browserMetaFile), { recursive: true });
   writeFileSync(browserMetaFile, JSON.stringify(metafile));
-  writeFileSync(manifestFile, `${JSON.stringify({ files, faces: { files: faceFiles, fallbacks } }, null, 2)}\n`);
+  writeFileSync(
+    manifestFile,
+    `${JSON.stringify({ files, faces: { files: faceFiles, fallbacks, ofStyles } }, null, 2)}\n`,
+  );
   return { metafile, sprites };
 }
 

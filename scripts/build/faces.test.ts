@@ -44,7 +44,17 @@ test('a page names the faces of its brand alone, in the letters of its language'
   const arabic = facesOf({ headings: 'alexandria', text: 'system' }, 'ar');
   expect(arabic.preload).toEqual([built.files['alexandria-arabic-400']?.url]);
   expect(arabic.css).toMatch(/alexandria-arabic.*unicode-range:U\+600-6ff.*alexandria-latin/);
-  expect(facesOf({ headings: 'system', text: 'system' }, 'en')).toEqual({ css: '', preload: [] });
+  expect(facesOf({ headings: 'system', text: 'system' }, 'en')).toEqual({
+    css: ':root{--display:var(--device)}',
+    preload: [],
+  });
+});
+
+test('a page of the first look says nothing of faces: the style sheets do', () => {
+  const file = built.files['jost-latin-400']?.url;
+  expect(facesOf({}, 'en')).toEqual({ css: '', preload: [file] });
+  expect(built.ofStyles).toContain(`url(${file})`);
+  expect(facesOf({}, 'pl').css).toMatch(/^:root\{--display:BrandHeadings,.*unicode-range/);
 });
 
 test('a face takes the weight that it has nearest to the wanted one', () => {
@@ -69,5 +79,5 @@ test('an uploaded face says in its path what it measures, and leaves no room for
   );
   expect(preload).toEqual([file]);
   expect(css).toContain('size-adjust:96.1%;ascent-override:111.4%;descent-override:39%;line-gap-override:0%');
-  expect(facesOf({ headings: 'uploaded' }, 'en').css).toBe('');
+  expect(facesOf({ headings: 'uploaded' }, 'en').css).toBe(':root{--display:var(--device)}');
 });

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { cutFace, cutFacePart } from '../../server/commerce/content/brand/cut-face.ts';
 import { type FallbackMetrics, measureFace } from '../../server/commerce/content/brand/fallback-metrics.ts';
+import { pageFaces } from '../../server/rendering/page-faces.ts';
 import { cutsOf, type Face, faces, subsetsOf, textWeights } from '../../shared/brand/faces.ts';
+import { hemline } from '../../shared/brand/looks.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
 import { assetsDir, root } from './paths.ts';
 
 const folder = 'fonts';
@@ -21,6 +26,8 @@ export interface BuiltFaces {
   files: Record<string, { url: string; bytes: number }>;
   /** By `<face>-<cut>`. */
   fallbacks: Record<string, FallbackMetrics>;
+  /** Rules of the look that shops begin with. */
+  ofStyles: string;
   /** Names of the files under `assetsDir`. */
   made: readonly string[];
 }
@@ -28,11 +35,23 @@ export interface BuiltFaces {
 /** Cuts the faces that come with the shop. A file's name has the hash of what it is made of, so that it is made once. */
 export async function buildFaces(): Promise<BuiltFaces> {
   mkdirSync(resolve(assetsDir, folder), { recursive: true });
-  const built: BuiltFaces & { made: string[] } = { files: {}, fallbacks: {}, made: [] };
+  const built: BuiltFaces & { made: string[] } = { files: {}, fallbacks: {}, ofStyles: '', made: [] };
   const recipe = programs.map((file) => readFileSync(resolve(root, file), 'utf8')).join('');
   for (const [id, face] of Object.entries(faces)) await buildFace(id, face, recipe, built);
-  return built;
+  const { css } = pageFaces(hemline.type, sourceLanguage, { faces: built });
+  return { ...built, ofStyles: css.slice(css.indexOf('@font-face')) };
 }
+
+/** Adds the rules of the first look to the tokens, under a name of their own, so that a page's rules never mix with them. */
+export const facesInStyles = ({ ofStyles }: BuiltFaces): Plugin => ({
+  name: 'faces-in-styles',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]styles[\\/]tokens\.css$/ }, async ({ path }) => ({
+      contents: ofStyles.replaceAll('BrandHeadings', 'BuiltHeadings') + (await readFile(path, 'utf8')),
+      loader: 'css',
+    }));
+  },
+});
 
 async function buildFace(
   id: string,

@@ -15,6 +15,8 @@ const Manifest = z.object({
       z.string(),
       z.object({ sizeAdjust: z.number(), ascent: z.number(), descent: z.number(), lineGap: z.number() }),
     ),
+    /** Rules of the look that shops begin with: they are in the style sheets, and pages need not say them. */
+    ofStyles: z.string(),
   }),
 });
 

@@ -40,7 +40,7 @@ const shell: Shell = {
 const assets = {
   url: (name: string) => `/assets/${name}`,
   island: (name: string) => `/assets/${name}.js`,
-  faces: { files: {}, fallbacks: {} },
+  faces: { files: {}, fallbacks: {}, ofStyles: '' },
 };
 const deps = { siteName: 'Shop', assets, clock: { now: () => 0 }, languages: ['en'] };
 const home: Place = { address: '/', countryCode: 'US' };

@@ -46,7 +46,7 @@ const standIns: Readonly<Record<FaceKind, readonly string[]>> = {
 
 /**
  * Returns the faces of a page: only those that its brand chose, in the letters of its language. A face for which the page has
- * no bytes left is that of the reader's device; headings come first.
+ * no bytes left is that of the reader's device; headings come first. Without rules where the style sheets have them.
  */
 export function pageFaces(type: Brand['type'], language: string, { faces: built }: Pick<Assets, 'faces'>): PageFaces {
   const headings = chosenFace('BrandHeadings', type, language, built);
@@ -54,10 +54,17 @@ export function pageFaces(type: Brand['type'], language: string, { faces: built 
   const bytesOf = (face: ChosenFace | null) => (face?.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
   const isBoth = bytesOf(headings) + bytesOf(text) <= mostFontBytes;
   const shown = [headings, isBoth ? text : null].filter((face) => face !== null);
+  const rules = shown.map(rulesOf).join('');
   return {
-    css: shown.map(rulesOf).join(''),
+    css: rules === built.ofStyles ? '' : displayOf(shown) + rules,
     preload: shown.flatMap(({ files: [first] }) => (first ? [first.url] : [])),
   };
+}
+
+/** Returns the property of the face for headings, which the style sheets give the face that they have rules of. */
+function displayOf(shown: readonly ChosenFace[]): string {
+  const own = shown.some(({ name }) => name === 'BrandHeadings') ? 'BrandHeadings,BrandHeadings0,' : '';
+  return `:root{--display:${own}var(--device)}`;
 }
 
 function chosenFace(

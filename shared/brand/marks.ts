@@ -24,8 +24,10 @@ export function marksVersion({ logo, icon, sharingPicture, colours, type }: Bran
   return createHash('sha256')
     .update(JSON.stringify([madeOf, look]))
     .digest('hex')
-    .slice(0, 12);
+    .slice(0, 8);
 }
+
+export const isMarksVersion = (text: string): boolean => /^[0-9a-f]{8}$/.test(text);
 
 /** Returns the URLs of a brand's marks, which change with what they are made of. @param name of the shop */
 export function markUrls(brand: Brand, name: string): (mark: MarkName) => string {

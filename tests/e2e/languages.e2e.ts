@@ -44,7 +44,7 @@ async function openSpeaking() {
   const store = openStorefront({
     languages: ['en', 'xx'],
     assetsDir: folder,
-    assets: { url, island, faces: { files: {}, fallbacks: {} } },
+    assets: { url, island, faces: { files: {}, fallbacks: {}, ofStyles: '' } },
     answer: nothing,
   });
   const { port, close } = await listen(store);

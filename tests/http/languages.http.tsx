@@ -179,7 +179,7 @@ test('an error page that cannot be rendered is replaced by a plain one in its la
   };
   const answer = await shop({
     languages: ['en', 'de'],
-    assets: { url, island: url, faces: { files: {}, fallbacks: {} } },
+    assets: { url, island: url, faces: { files: {}, fallbacks: {}, ofStyles: '' } },
   }).get('/de/search');
   const html = await answer.text();
   expect(answer.status).toBe(500);

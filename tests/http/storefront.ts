@@ -64,7 +64,7 @@ export function openStorefront({ answer = nothing, redirect = () => null, ...giv
     assets: {
       url: (name) => `/assets/${name}`,
       island: (name) => `/assets/${name}.js`,
-      faces: { files: {}, fallbacks: {} },
+      faces: { files: {}, fallbacks: {}, ofStyles: '' },
     },
     pages: pageCache(),
     staticDir: 'static',

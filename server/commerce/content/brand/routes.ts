@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { type MarkName, markNames, marksVersion } from '../../../../shared/brand/marks.ts';
+import { isMarksVersion, type MarkName, markNames, marksVersion } from '../../../../shared/brand/marks.ts';
 import { uploadedFacePath } from '../../../../shared/brand/uploaded-face.ts';
 import { codes } from '../../../../shared/errors.ts';
 import { JobQueue, QueueFull, shareByKey } from '../../../../shared/job-queue.ts';
@@ -78,9 +78,7 @@ export function brandRoutes(deps: BrandDeps): Hono {
       if (marksVersion(shop.brand, shop.name) === version) return answer(c, mark, year, await markOf(shop, mark));
     }
     // A page from before the brand was changed.
-    return /^[0-9a-f]{12}$/.test(version)
-      ? answer(c, mark, soon, await markOf(await loadShopBrand(deps), mark))
-      : notFound(c);
+    return isMarksVersion(version) ? answer(c, mark, soon, await markOf(await loadShopBrand(deps), mark)) : notFound(c);
   });
 
   routes.onError((error, c) => {
