@@ -11,6 +11,7 @@ test.each([
   'scroll-padding-left: 1rem',
   'left: 0',
   'text-align: right',
+  'text-align: start',
   'float: left',
   'background-position: right 1rem center, left 0 center',
   'background: linear-gradient(to right, red, blue)',
@@ -27,7 +28,7 @@ test.each([
 
 test.each([
   'margin-inline-start: 1rem',
-  'text-align: end',
+  'text-align: var(--end)',
   'padding: 1rem 2rem 3rem 2rem',
   'padding: 0 max(1rem, min(2rem, 3vw)) 1rem max(1rem, min(2rem, 3vw))',
   'background-position: var(--end) 1rem center',

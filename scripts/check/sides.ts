@@ -8,6 +8,8 @@ const side = /(?<!to (?:top|bottom) )\b(?:left|right)\b/;
 const sided = /^(?:border-(?:color|radius|style|width)|inset|margin|padding|scroll-(?:margin|padding))$/;
 /** Movements and mirrorings along a line: they need the sign `--forward`. */
 const along = /\btranslate(?:X|3d)?\(|\bscaleX?\(-/;
+/** Words of another language than the page have a start and an end of their own: their line would leave the others. */
+const ofOwnWords = /^text-align: (?:start|end)$/;
 /** In programs: style properties of React and style sheets in strings. */
 const inProgram = /\b(?:border|margin|padding)-?(?:left|right)\b|\btext-?align['"]?: ?['"]?(?:left|right)\b/gi;
 
@@ -35,6 +37,7 @@ export function sidesInStyles(source: string): string[] {
 function namesSide(declaration: string): boolean {
   const [, property = '', value = ''] = /^([\w-]+): ?(.*)$/.exec(declaration) ?? [];
   if (property === '' || property.startsWith('--')) return false;
+  if (ofOwnWords.test(declaration)) return true;
   if (side.test(declaration.replaceAll(/var\([^)]*\)/g, ''))) return true;
   if (along.test(value)) return !value.includes('--forward');
   return sided.test(property) && differs(value);
