@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogueOf, languages } from '../shared/messages/catalogues.ts';
+import { officeCatalogueOf, officeLanguages } from '../shared/messages/office/office-messages.ts';
 import { brokenBoundaries, brokenInSources, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
@@ -38,7 +39,12 @@ async function main(): Promise<void> {
     console.error(`Imports that cross a boundary or form a cycle:\n  ${broken.join('\n  ')}`);
     process.exit(1);
   }
-  const faults = languages.flatMap((language) => faultsOfTexts(language, catalogueOf(language), catalogueOf('en')));
+  const faults = [
+    ...languages.flatMap((language) => faultsOfTexts(language, catalogueOf(language), catalogueOf('en'))),
+    ...officeLanguages.flatMap((language) =>
+      faultsOfTexts(`office ${language}`, officeCatalogueOf(language), officeCatalogueOf('en')),
+    ),
+  ];
   if (faults.length > 0) {
     console.error(`Texts of shared/messages that are not complete:\n  ${faults.join('\n  ')}`);
     process.exit(1);

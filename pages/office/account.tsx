@@ -1,5 +1,10 @@
+import { currentLanguage } from '../../shared/language/language.ts';
+import { ownName } from '../../shared/language/own-name.ts';
+import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, OwnPassword } from './parts.tsx';
+import { Choice, Field, OwnPassword } from './parts.tsx';
+
+const words = officeMessages.ownAccount;
 
 interface Props {
   siteName: string;
@@ -12,25 +17,40 @@ interface Props {
 export function OfficeAccount({ siteName, email, secret }: Props) {
   return (
     <>
-      <h2>Second factor</h2>
+      <h2>{words.secondFactor}</h2>
       {secret === null ? (
-        <p>At sign-in a code of your authenticator app is asked for.</p>
+        <p>{words.codeIsAsked}</p>
       ) : (
         <p>
-          Add a key to an authenticator app, by <a href={uriOf({ siteName, email, secret })}>this link</a> on the phone
-          that has the app, or by typing it: <code className="key">{secret.match(/.{4}/g)?.join(' ')}</code>. Then type
-          the code that it shows.
+          {words.addKey.before}
+          <a href={uriOf({ siteName, email, secret })}>{words.addKey.link}</a>
+          {words.addKey.between}
+          <code className="key">{secret.match(/.{4}/g)?.join(' ')}</code>
+          {words.addKey.after}
         </p>
       )}
       <form className="stack" method="post" action={officePaths.account}>
         {secret !== null && <input type="hidden" name="secret" value={secret} />}
-        <CodeField label="Code of the app" required />
+        <CodeField label={words.code} required />
         <OwnPassword />
-        <button type="submit">{secret === null ? 'Ask for no code any more' : 'Ask for codes at sign-in'}</button>
+        <button type="submit">{secret === null ? words.askNoMore : words.ask}</button>
       </form>
     </>
   );
 }
+
+/** Renders the form that chooses the language in which the office speaks to oneself. */
+export const OfficeLanguage = () => (
+  <form className="row" method="post" action={officePaths.accountLanguage}>
+    <Choice
+      label={words.language}
+      name="language"
+      options={officeLanguages.map((language) => [language, ownName(language)])}
+      defaultValue={currentLanguage()}
+    />
+    <button type="submit">{words.chooseLanguage}</button>
+  </form>
+);
 
 /** Renders the field for a code of an authenticator app. */
 export function CodeField({ label, required = false }: { label: string; required?: boolean }) {

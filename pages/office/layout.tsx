@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
 import { Done, PostButton, Problem } from './parts.tsx';
@@ -25,27 +26,31 @@ interface Props {
   children: ReactNode;
 }
 
-const screens: readonly [string, string, Permission][] = [
-  [officePaths.orders, 'Orders', 'orders.read'],
-  [officePaths.ship, 'Ship', 'orders.ship'],
-  [officePaths.exchanges, 'Exchanges', 'orders.read'],
-  [officePaths.cash, 'Cash', 'orders.refund'],
-  [officePaths.products, 'Products', 'products.read'],
-  [officePaths.stock, 'Stock', 'products.read'],
-  [officePaths.imports, 'Import', 'products.change'],
-  [officePaths.changes, 'Changes', 'products.change'],
-  [officePaths.collections, 'Collections', 'collections.edit'],
-  [officePaths.coupons, 'Coupons', 'coupons.edit'],
-  [officePaths.content, 'Content', 'content.edit'],
-  [officePaths.brand, 'Brand', 'content.edit'],
-  [officePaths.redirects, 'Redirects', 'redirects.edit'],
-  [officePaths.customers, 'Customers', 'customers.read'],
-  [officePaths.reviews, 'Reviews', 'reviews.moderate'],
-  [officePaths.reports, 'Reports', 'reports.read'],
-  [officePaths.countries, 'Places', 'places.read'],
-  [officePaths.staff, 'Staff', 'staff.manage'],
-  [officePaths.setup, 'Set up', 'shop.setup'],
-  [officePaths.audit, 'Audit trail', 'audit.read'],
+const words = officeMessages.frame;
+
+type Screen = Exclude<keyof typeof words.screens, 'account'>;
+
+const screens: readonly [Screen, Permission][] = [
+  ['orders', 'orders.read'],
+  ['ship', 'orders.ship'],
+  ['exchanges', 'orders.read'],
+  ['cash', 'orders.refund'],
+  ['products', 'products.read'],
+  ['stock', 'products.read'],
+  ['imports', 'products.change'],
+  ['changes', 'products.change'],
+  ['collections', 'collections.edit'],
+  ['coupons', 'coupons.edit'],
+  ['content', 'content.edit'],
+  ['brand', 'content.edit'],
+  ['redirects', 'redirects.edit'],
+  ['customers', 'customers.read'],
+  ['reviews', 'reviews.moderate'],
+  ['reports', 'reports.read'],
+  ['countries', 'places.read'],
+  ['staff', 'staff.manage'],
+  ['setup', 'shop.setup'],
+  ['audit', 'audit.read'],
 ];
 
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
@@ -82,26 +87,26 @@ function OfficeHeader({
       <search>
         <form className="row" method="get" action={officePaths.search}>
           <label className="wanted">
-            Search everything
+            {words.searchEverything}
             <input name="q" type="search" dir="auto" defaultValue={q} maxLength={120} required />
           </label>
           <button type="submit" className="quiet">
-            Search
+            {words.search}
           </button>
         </form>
       </search>
-      <nav aria-label="Office">
-        {screens.map(([path, label, permission]) =>
+      <nav aria-label={words.office}>
+        {screens.map(([screen, permission]) =>
           mayDo(role, permission) ? (
-            <a key={path} href={path} aria-current={currentOf(path, here)}>
-              {label}
+            <a key={screen} href={officePaths[screen]} aria-current={currentOf(officePaths[screen], here)}>
+              {words.screens[screen]}
             </a>
           ) : null,
         )}
         <a href={officePaths.account} aria-current={currentOf(officePaths.account, here)}>
-          Your account
+          {words.screens.account}
         </a>
-        <PostButton action={officePaths.signOut} label={`Sign out ${name} (${role})`} />
+        <PostButton action={officePaths.signOut} label={words.signOut(name, role)} />
       </nav>
     </header>
   );

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.frame;
 
 interface WideProps {
   /** What a screen reader calls it. */
@@ -38,7 +41,7 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
 }
 
 /** Renders rows as a table that scrolls where it is wider than the page. */
-export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', stacked = false, ...wide }: Props<Row>) {
+export function ListTable<Row>({ columns, rows, keyOf, empty = words.none, stacked = false, ...wide }: Props<Row>) {
   if (rows.length === 0) return <p>{empty}</p>;
   const shown = columns.map(([heading, cell, look]) => ({
     heading: typeof heading === 'string' ? heading : heading(),
@@ -80,7 +83,7 @@ interface NextPageProps {
 }
 
 /** Renders the link to the next page of a list; nothing on the last one. */
-export function NextPage({ href, children = 'Next page' }: NextPageProps) {
+export function NextPage({ href, children = words.nextPage }: NextPageProps) {
   if (href === null) return null;
   return (
     <p>

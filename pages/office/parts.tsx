@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText, wallTime } from '../../shared/time/zone.ts';
+
+const words = officeMessages.frame;
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -89,15 +92,15 @@ export function PostButton({ action, label, send = {}, children, ...rest }: Post
   );
 }
 
-const writings: readonly Option[] = [
-  ['', 'as the table shows'],
+const writings = (): readonly Option[] => [
+  ['', words.asTableShows],
   ['point', '1,234.50'],
   ['comma', '1.234,50'],
 ];
 
 /** Renders the choice of how a table writes its numbers, which is asked for where the table does not show it. */
 export const NumbersField = ({ chosen }: { chosen?: string | undefined }) => (
-  <Choice label="Numbers in it are written" name="numbers" options={writings} defaultValue={chosen} />
+  <Choice label={words.numbers} name="numbers" options={writings()} defaultValue={chosen} />
 );
 
 /** A form of an order as it was sent: where it was sent to, below the order's path, and its fields by name. */
@@ -114,7 +117,7 @@ export interface TypedForm {
 
 /** Renders the field for the person's own password, which changes of money and accounts need. */
 export function OwnPassword() {
-  return <Field label="Your password" name="password" type="password" autoComplete="current-password" required />;
+  return <Field label={words.yourPassword} name="password" type="password" autoComplete="current-password" required />;
 }
 
 /** Renders why a form was refused; nothing without a reason. */
@@ -162,4 +165,4 @@ export function Minute({ at }: { at: string | number }) {
 export const Zone = () => currentZone();
 
 /** Returns a heading with the name of the shop's zone: `Placed (Europe/Berlin)`. */
-export const inShopZone = (heading: string) => () => `${heading} (${currentZone()})`;
+export const inShopZone = (heading: string) => () => words.inZone(heading, currentZone());

@@ -1,4 +1,4 @@
-import { directionOf } from '../../shared/language/language.ts';
+import { currentLocale, directionOf } from '../../shared/language/language.ts';
 import type { FormField, LanguageForm, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
@@ -79,4 +79,5 @@ function Languages({ languages }: Pick<Props, 'languages'>) {
   );
 }
 
-const nameOf = (language: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;

@@ -1,19 +1,26 @@
+import { currentLanguage } from '../../shared/language/language.ts';
+import { ownName } from '../../shared/language/own-name.ts';
+import { type OfficeLanguage, officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
 import { Field } from './parts.tsx';
 
+const words = officeMessages.signIn;
+
 interface SignInProps {
   email: string;
+  /** The language that was asked for, which the person keeps; undefined: none. */
+  language: OfficeLanguage | undefined;
 }
 
 /** Renders the form to sign in to the office. */
-export function OfficeSignIn({ email }: SignInProps) {
+export function OfficeSignIn({ email, language }: SignInProps) {
   return (
-    <form className="stack" method="post" action={officePaths.signIn}>
-      <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-      <CodeField label="Code of your authenticator app, if you use one" />
-      <button type="submit">Sign in</button>
+    <form className="stack" method="post" action={inLanguage(officePaths.signIn, language)}>
+      <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
+      <Field label={words.password} name="password" type="password" autoComplete="current-password" required />
+      <CodeField label={words.codeIfUsed} />
+      <button type="submit">{words.enter}</button>
     </form>
   );
 }
@@ -22,11 +29,11 @@ export function OfficeSignIn({ email }: SignInProps) {
 export function OfficeMailLink({ email }: { email: string }) {
   return (
     <details>
-      <summary>You cannot sign in?</summary>
+      <summary>{words.cannot}</summary>
       <form className="stack" method="post" action={officePaths.mailLink}>
-        <p>A link by mail lets you set a new password, also while sign-in is locked.</p>
-        <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
-        <button type="submit">Send me a link</button>
+        <p>{words.linkHelps}</p>
+        <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
+        <button type="submit">{words.sendLink}</button>
       </form>
     </details>
   );
@@ -38,14 +45,37 @@ export function OfficePassword({ token }: { token: string }) {
     <form className="stack" method="post" action={officePaths.password}>
       <input type="hidden" name="token" value={token} />
       <Field
-        label="New password, at least 12 characters"
+        label={words.newPassword}
         name="password"
         type="password"
         autoComplete="new-password"
         minLength={12}
         required
       />
-      <button type="submit">Set password</button>
+      <button type="submit">{words.set}</button>
     </form>
   );
 }
+
+/** Renders links to the same page in each language of the office. */
+export function OfficeLanguages() {
+  return (
+    <nav className="row" aria-label={officeMessages.ownAccount.language}>
+      {officeLanguages.map((language) => (
+        <a
+          key={language}
+          className="target"
+          href={inLanguage(officePaths.signIn, language)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === currentLanguage() ? 'true' : undefined}
+        >
+          {ownName(language)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const inLanguage = (path: string, language: OfficeLanguage | undefined) =>
+  language ? `${path}?language=${language}` : path;

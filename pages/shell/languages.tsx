@@ -1,4 +1,5 @@
 import { currentLanguage, inLanguageOf, unlocalized } from '../../shared/language/language.ts';
+import { ownName } from '../../shared/language/own-name.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
@@ -24,16 +25,11 @@ export function Languages({ languages, url }: LanguagesProps) {
               hrefLang={language}
               {...(language === currentLanguage() && { 'aria-current': 'true' })}
             >
-              {ownNameOf(language)}
+              {ownName(language)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function ownNameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

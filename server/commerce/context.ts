@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
+import type { OfficeLanguage } from '../../shared/messages/office/office-messages.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import type { Passwords } from './account/password.ts';
 import type { GatheredViews } from './account/viewed/gathered-views.ts';
@@ -124,6 +125,8 @@ export interface StaffMember {
   name: string;
   email: string;
   role: Role;
+  /** The language of the office that the person chose; null: none. */
+  language: OfficeLanguage | null;
   passwordHash: string;
 }
 

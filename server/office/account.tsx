@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { OfficeAccount } from '../../pages/office/account.tsx';
+import { OfficeAccount, OfficeLanguage } from '../../pages/office/account.tsx';
 import { OfficePasskeys } from '../../pages/office/passkeys.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { keepStaffLanguage } from '../commerce/staff/language.ts';
 import { listPasskeys } from '../commerce/staff/passkeys.ts';
 import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from '../commerce/staff/second-factor.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -15,13 +17,9 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { passkeyRoutes } from './passkeys.ts';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
-const done: Readonly<Record<string, string>> = {
-  on: 'From now on a code of your app is asked for at sign-in.',
-  off: 'No code is asked for at sign-in any more.',
-  passkey: 'The passkey is added: sign in with it next time.',
-  noPasskey: 'The passkey is removed: it signs nobody in any more. Delete it from the device as well.',
-};
+const words = officeMessages.ownAccount;
 
 const SecondFactor = z.object({
   /** '': no codes are wanted any more. */
@@ -33,7 +31,9 @@ const SecondFactor = z.object({
   password: StaffPassword,
 });
 
-/** The page of one's own account: the second factor and passkeys. */
+const Choice = z.object({ language: z.enum(officeLanguages) });
+
+/** The page of one's own account: its language, the second factor and passkeys. */
 export function accountScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const everyone = screen(null);
@@ -52,6 +52,11 @@ export function accountScreen(): Hono<StoreEnv> {
       return changed.ok ? leadTo(c, officePaths.account, secret === '' ? 'off' : 'on') : show(c, changed.error, secret);
     },
   );
+  app.post(officePaths.accountLanguage, everyone, formOf(Choice, unreadable), async (c) => {
+    const { shop, token } = officeOf(c);
+    await keepStaffLanguage(shop.db, token, c.req.valid('form').language);
+    return leadTo(c, officePaths.account, 'language');
+  });
   app.route('/', passkeyRoutes(show));
   return app;
 }
@@ -69,10 +74,11 @@ async function show(c: Context<StoreEnv>, failure?: Failure, secret = ''): Promi
   };
   const body = (
     <>
+      <OfficeLanguage />
       <OfficeAccount {...account} />
       <OfficePasskeys passkeys={passkeys} hasCode={proposed === null} />
     </>
   );
-  const said = { failure, done: doneIn(c, done) };
-  return showPage(c, { title: 'Your account', body, ...said, script: 'office-passkey.js' });
+  const said = { failure, done: doneIn(c, words.done) };
+  return showPage(c, { title: words.title, body, ...said, script: 'office-passkey.js' });
 }

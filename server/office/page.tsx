@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
 import { Logo } from '../../pages/shell/logo.tsx';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { currentLanguage } from '../../shared/language/language.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -34,7 +36,7 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   const { title, body, failure, marksFields, done, q = '', script } = page;
   const refused = failure && refusedBy(c, failure);
   const isMarked = marksFields && Object.keys(failure?.fields ?? {}).length > 0;
-  const problem = isMarked ? 'Nothing was changed: see the marked fields.' : refused?.problem;
+  const problem = isMarked ? officeMessages.frame.seeMarkedFields : refused?.problem;
   const { siteName, assets } = c.get('deps');
   const { staff: self, look } = entranceOf(c);
   const name = look?.name ?? siteName;
@@ -51,13 +53,13 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} - ${name} office`)}</title>`,
+    `<title>${escapeHtml(officeMessages.frame.title(title, name))}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
     `<script type="module" src="${escapeHtml(assets.url('office-keys.js'))}"></script>`,
     '<link rel="icon" href="/favicon.ico">',
     script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
   ].join('');
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
+  const html = `<!doctype html><html lang="${currentLanguage()}"><head>${head}</head><body class="office">${content}</body></html>`;
   return c.html(html, (refused?.status ?? page.status ?? 200) as ContentfulStatusCode) as Response;
 }
 

@@ -14,6 +14,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { recordStateChanges } from '../logging/entry-notes.ts';
 import { entranceOf } from './office-of.ts';
+import { askedLanguage, languageOfBrowser } from './spoken-by-staff.ts';
 
 /**
  * Stands before each screen of the office: only members of staff with the permission pass (null: all of them). What the
@@ -32,7 +33,7 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
         const staff = dataOf(await admitStaff(office.shop, office.token, permission));
         const shop = actingAs(office.shop, actorOfStaff(staff.name));
         c.set('office', { ...office, shop, staff, look: await loadShopBrand(shop) });
-        await next();
+        await inOfficeLanguage(staff.language ?? languageOfBrowser(c), next);
       },
       maxMs,
     );
@@ -42,11 +43,18 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
 type Guard = MiddlewareHandler<StoreEnv> & { permission: Permission | null };
 
 /** Stands before what is done without a session, such as signing in. */
-export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, next);
+export const entrance: MiddlewareHandler<StoreEnv> = (c, next) =>
+  inOffice(c, () => inOfficeLanguage(askedLanguage(c) ?? languageOfBrowser(c), next));
 
 /**
- * Does the work of a request, in the language of the office and the zone of the shop. A page that is only read is not waited for longer than the
- * pages of shoppers; what was begun to be written ends by the limits of the database.
+ * Speaks a language of the office. It counts as the shop's base language, so that staff read what is sold in the words that
+ * they wrote, without translations.
+ */
+const inOfficeLanguage = <T>(language: string, run: () => T): T => inLanguage(language, run, [language]);
+
+/**
+ * Does the work of a request, in the zone of the shop. A page that is only read is not waited for longer than the pages of
+ * shoppers; what was begun to be written ends by the limits of the database.
  */
 async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?: number): Promise<void> {
   const { criticalMs } = c.get('deps').callTimes ?? usualCallTimes;
@@ -54,7 +62,7 @@ async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>, maxMs?:
   const { shop, stateChanges } = beginWork(office.shop, { actor: null, requestId: c.get('requestId') });
   c.set('office', { ...office, shop });
   const zone = await loadShopZone(shop.db);
-  const done = inLanguage('en', () => inZone(zone, work)).then(() => true);
+  const done = inZone(zone, work).then(() => true);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const ended = isRead ? await withTimeout(done, maxMs ?? criticalMs, () => false) : await done;
   if (!ended) return dataOf(fail(codes.upstreamSlow, 'upstreamSlow'));

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { PasskeySignIn } from '../../pages/office/passkeys.tsx';
-import { OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office/sign-in.tsx';
+import { OfficeLanguages, OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office/sign-in.tsx';
 import { Email } from '../../shared/contract/shapes.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { keepStaffLanguage } from '../commerce/staff/language.ts';
 import { passkeyChallenge, signInByPasskey } from '../commerce/staff/passkey-sign-in.ts';
 import { requestStaffLink, setStaffPassword } from '../commerce/staff/set-password.ts';
 import { signInStaff, signOutStaff } from '../commerce/staff/sign-in.ts';
@@ -19,7 +21,10 @@ import { mistakesIn } from './mistake.ts';
 import { entranceOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { entrance } from './screen.ts';
+import { askedLanguage } from './spoken-by-staff.ts';
 import { forgetStaffToken, keepStaffToken } from './staff-session.ts';
+
+const words = officeMessages.signIn;
 
 const SignIn = z.object({ email: Email, password: StaffPassword, code: SecondFactorCode });
 const NewPassword = z.object({ token: z.string().min(1).max(100), password: z.string().min(12).max(200) });
@@ -37,6 +42,8 @@ export function signInScreens(): Hono<StoreEnv> {
     const { shop, token: before } = entranceOf(c);
     // The session that the browser had, from whatever source, ends.
     await signOutStaff(shop, before);
+    const language = askedLanguage(c);
+    if (language) await keepStaffLanguage(shop.db, token, language);
     keepStaffToken(c, token);
     keepOfficeDevice(c);
     return c.redirect(officePaths.orders, 303);
@@ -92,11 +99,6 @@ export function signInScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const done: Readonly<Record<string, string>> = {
-  password: 'Your password is set. Sign in with it.',
-  link: 'If the office has an account with this e-mail, a link is on its way. It is valid for an hour.',
-};
-
 interface SignInState {
   email?: string | undefined;
   failure?: Failure;
@@ -105,15 +107,16 @@ interface SignInState {
 function showSignIn(c: Context<StoreEnv>, { email = '', failure }: SignInState) {
   const body = (
     <>
-      <OfficeSignIn email={email} />
+      <OfficeSignIn email={email} language={askedLanguage(c)} />
       <PasskeySignIn />
       <OfficeMailLink email={email} />
+      <OfficeLanguages />
     </>
   );
-  return showPage(c, { title: 'Sign in', body, failure, done: doneIn(c, done), script: 'office-passkey.js' });
+  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done), script: 'office-passkey.js' });
 }
 
 function showPassword(c: Context<StoreEnv>, token = '', failure?: Failure) {
   const body = <OfficePassword token={token.slice(0, 100)} />;
-  return showPage(c, { title: 'Set your password', body, failure });
+  return showPage(c, { title: words.setTitle, body, failure });
 }

@@ -1,6 +1,7 @@
 import type { answers } from './en/answers.ts';
+import type { officeAnswers } from './office/en/answers.ts';
 
-type Answers = typeof answers;
+type Answers = typeof answers & typeof officeAnswers;
 type AnswerKey = keyof Answers;
 /** The keys of answers without parameters. */
 export type PlainKey = { [K in AnswerKey]: Answers[K] extends string ? K : never }[AnswerKey];
@@ -24,7 +25,7 @@ export function filled<K extends FilledKey>(key: K, params: Params<K>): Message 
 }
 
 /**
- * Returns the message of a verbatim text: for staff, always English, or from another service, already in the caller's
+ * Returns the message of a verbatim text: what somebody typed, or what another service said, already in the caller's
  * language.
  */
 export function verbatim(text: string): Message {

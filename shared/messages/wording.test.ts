@@ -2,7 +2,9 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { codes, type Failure, fail } from '../errors.ts';
 import { inLanguage } from '../language/request-language.ts';
+import { answers } from './en/answers.ts';
 import { filled, type Message, messageOfRule, type PlainKey, rule, verbatim } from './message.ts';
+import { officeAnswers } from './office/en/answers.ts';
 import { englishWording, wordedFailure, wording } from './wording.ts';
 
 test('a message is worded in the language of the request, with its parameters unchanged', () => {
@@ -14,6 +16,10 @@ test('a message is worded in the language of the request, with its parameters un
     expect(wording(verbatim('Alice wrote this.'))).toBe('Alice wrote this.');
     expect(englishWording('couponSpent')).toBe('You have used this code already.');
   });
+});
+
+test('no answer of the office has the key of one of the shop', () => {
+  expect(Object.keys(officeAnswers).filter((key) => key in answers)).toEqual([]);
 });
 
 test.each([

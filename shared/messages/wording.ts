@@ -2,10 +2,12 @@ import type { Failure } from '../errors.ts';
 import { answers } from './en/answers.ts';
 import type { Message } from './message.ts';
 import { messages } from './messages.ts';
+import { officeAnswers } from './office/en/answers.ts';
+import { officeMessages } from './office/office-messages.ts';
 
 /** Returns the text of a message in the language of the request. */
 export function wording(message: Message): string {
-  return worded(message, messages.answers);
+  return worded(message, messages.answers, officeMessages.officeAnswers);
 }
 
 /** Returns the texts of messages by field, in the language of the request. */
@@ -19,14 +21,14 @@ export function wordedFailure({ message, fields, ...rest }: Failure, words = wor
   return { ...rest, message: words(message), ...(fields && { fields: Object.fromEntries(texts) }) };
 }
 
-/** Returns the text of a message in English: for staff, logs and thrown errors. */
+/** Returns the text of a message in English: for the command line, logs and thrown errors. */
 export function englishWording(message: Message): string {
-  return worded(message, answers);
+  return worded(message, answers, officeAnswers);
 }
 
-function worded(message: Message, catalogue: typeof answers): string {
-  if (typeof message === 'string') return catalogue[message];
-  if ('text' in message) return message.text;
-  const say = catalogue[message.key] as (params: object) => string;
-  return say(message.params);
+function worded(message: Message, ofShop: typeof answers, ofOffice: typeof officeAnswers): string {
+  if (typeof message === 'object' && 'text' in message) return message.text;
+  const [key, params] = typeof message === 'string' ? [message, {}] : [message.key, message.params];
+  const say = key in ofOffice ? ofOffice[key as keyof typeof ofOffice] : ofShop[key as keyof typeof ofShop];
+  return typeof say === 'string' ? say : (say as (params: object) => string)(params);
 }

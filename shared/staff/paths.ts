@@ -1,4 +1,4 @@
-/** Paths of the office. They have no language prefix: the office speaks English. */
+/** Paths of the office. They have no language prefix: each person chooses the language of the office. */
 export const officePaths = {
   orders: '/office',
   setup: '/office/setup',
@@ -104,6 +104,7 @@ export const officePaths = {
   audit: '/office/audit',
   auditVerification: '/office/audit/verification',
   account: '/office/account',
+  accountLanguage: '/office/account/language',
   passkeys: '/office/account/passkeys',
   passkeyOptions: '/office/account/passkeys/options',
   passkeyRemoval: '/office/account/passkeys/removal',

@@ -258,7 +258,7 @@ describe.each(databaseKinds)('against sign-in at the same moment on %s', (kind) 
     await openOffice(shop).member('olga', 'owner');
     const columns = ['id', 'name', 'email', 'password_hash'] as const;
     const { password_hash, ...row } = await shop.db.selectFrom('staff').select(columns).executeTakeFirstOrThrow();
-    const olga = { ...row, role: 'owner', passwordHash: password_hash ?? '' } as const;
+    const olga = { ...row, role: 'owner', language: null, passwordHash: password_hash ?? '' } as const;
     const all = await Promise.all(Array.from({ length: 14 }, () => confirmStaff(shop.deps, olga, staffPassword)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(14);
   });

@@ -12,6 +12,7 @@ const forEveryone: Readonly<Record<string, string>> = {
   'GET /office/search': 'finds only what the role may see',
   'GET /office/account': 'the second factor and the passkeys of the person who has signed in',
   'POST /office/account': 'the same, with the password',
+  'POST /office/account/language': 'the language in which the office speaks to that person',
   'POST /office/account/passkeys/options': 'a challenge for a passkey of that person',
   'POST /office/account/passkeys': 'adds it, with the password',
   'POST /office/account/passkeys/removal': 'removes one of theirs, with the password',

@@ -42,6 +42,24 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     ]);
   });
 
+  it('speaks the language of the browser, then the one that the person chose', async ({ shop }) => {
+    const office = openOffice(shop);
+    const german = { 'accept-language': 'fr, de-DE;q=0.9, en;q=0.8' };
+    const jar = office.visitor(german);
+    expect((await jar.get('/office/sign-in')).body).toMatch(/<html lang="de">.*<h1>Anmelden<\/h1>/s);
+    expect((await jar.get('/office/sign-in?language=en')).body).toContain('<h1>Sign in</h1>');
+    expect((await jar.get('/office/sign-in?language=xx')).body).toContain('<h1>Anmelden</h1>');
+    const ann = await office.member('ann', 'owner', german);
+    const refused = await ann.post('/office/account', { code: '123456', password: 'no' });
+    expect(refused.body).toContain('Das ist nicht Ihr Passwort.');
+    const typed = { email: emailOf('ann'), password: staffPassword };
+    expect(await jar.post('/office/sign-in?language=en', typed)).toMatchObject({ status: 303 });
+    expect((await ann.get('/office/account')).body).toContain('<h1>Your account</h1>');
+    expect(await ann.post('/office/account/language', { language: 'tlh' })).toMatchObject({ status: 400 });
+    const chosen = await ann.post('/office/account/language', { language: 'de' });
+    expect((await ann.get(chosen.location)).body).toContain('Das Büro spricht von jetzt an diese Sprache mit Ihnen.');
+  });
+
   it('lists orders to send, the oldest first, and all orders', async ({ shop }) => {
     const office = openOffice(shop);
     const [first, second] = [await paidOrder(shop), await paidOrder(shop)];

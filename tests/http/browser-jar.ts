@@ -12,11 +12,15 @@ export interface Seen {
 }
 export type Jar = ReturnType<typeof browserJar>;
 
-/** Returns a browser without JavaScript: it keeps its cookies and submits forms of the shop's own pages. */
-export function browserJar({ app }: Pick<Storefront, 'app'>, cookies: Readonly<Record<string, string>> = {}) {
+/** Returns a browser without JavaScript: it keeps its cookies and submits forms of the shop's own pages. @param always the headers that it sends with each request */
+export function browserJar(
+  { app }: Pick<Storefront, 'app'>,
+  cookies: Readonly<Record<string, string>> = {},
+  always: Readonly<Record<string, string>> = {},
+) {
   const jar = new Map(Object.entries(cookies));
   const send = async (path: string, init: RequestInit = {}): Promise<Seen> => {
-    const headers = new Headers({ Host: 'localhost', ...(init.method ? origin : {}) });
+    const headers = new Headers({ Host: 'localhost', ...always, ...(init.method ? origin : {}) });
     headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await app.request(path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {

@@ -80,6 +80,7 @@ import * as backupTrials from './migrations/078-backup-trials.ts';
 import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
 import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
+import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -163,6 +164,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '079-pictures-of-product-files': picturesOfProductFiles,
   '083-texts-by-language': textsByLanguage,
   '084-language-of-ordered-titles': languageOfOrderedTitles,
+  '091-language-of-staff': languageOfStaff,
 };
 
 /** Names of all migrations of this program, in order. */

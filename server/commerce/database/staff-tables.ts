@@ -16,6 +16,8 @@ export interface StaffTable {
   totp_secret: string | null;
   /** The step of the last code that was used: a code is valid once. */
   totp_step: number | null;
+  /** The language of the office that the person chose; null: none. */
+  language: string | null;
 }
 
 /** A session of the office, or a link to set a password, by the hash of its secret. */

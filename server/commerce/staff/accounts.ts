@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { StaffAccount } from '../../../shared/office/staff.ts';
 import { type Role, roles } from '../../../shared/staff/roles.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
@@ -19,9 +19,10 @@ type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
 /** Validity of a link to set a password. */
 const linkMs = 24 * hourMs;
-const conflict = (text: string) => fail(codes.conflict, verbatim(text));
-const noSuch = (name: string) => fail(codes.notFound, verbatim(`There is no account '${name}' in the office.`));
-const lastOwner = conflict('This is the only owner with a password. Add another owner first.');
+const conflict = (message: Message) => fail(codes.conflict, message);
+const noSuch = (name: string) => fail(codes.notFound, filled('noSuchAccount', { name }));
+const isOff = (name: string) => conflict(filled('accountOff', { name }));
+const lastOwner = conflict('onlyOwner');
 
 /** What an account is added with; the audit trail names the person by the name. */
 export const NewStaff = z.object({
@@ -57,8 +58,7 @@ export function addStaff(
       .values({ ...row, password_hash: null, created_at: at, off_at: null })
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n)
-      return conflict('An account with this name or e-mail exists already. Names are never given again.');
+    if (added.numInsertedOrUpdatedRows !== 1n) return conflict('accountExists');
     const link = await makeLink(deps, trx, row.id, at);
     await record(trx, { action: 'staff.added', subject: subjectOfStaff(name), at, details: { role } });
     return ok({ link });
@@ -70,7 +70,7 @@ export function linkStaff(deps: Deps, name: string): Promise<Result<{ link: stri
   return transact(deps.db, async (trx) => {
     const staff = await lockStaff(trx, name);
     if (!staff) return noSuch(name);
-    if (staff.off_at !== null) return conflict(`The account '${name}' is switched off.`);
+    if (staff.off_at !== null) return isOff(name);
     const at = deps.clock.now();
     const link = await makeLink(deps, trx, staff.id, at);
     await forgetTriesOfAccount({ db: trx }, limitKeyOf(staff.email));
@@ -102,7 +102,7 @@ export function setStaffRole(deps: Deps, name: string, role: Role): Promise<Resu
   return transact(deps.db, async (trx) => {
     const staff = await lockStaff(trx, name);
     if (!staff) return noSuch(name);
-    if (staff.off_at !== null) return conflict(`The account '${name}' is switched off.`);
+    if (staff.off_at !== null) return isOff(name);
     if (staff.role === role) return ok(null);
     if (await isLastOwner(trx, staff)) return lastOwner;
     await trx.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();

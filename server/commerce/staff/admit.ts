@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
+import { officeLanguages } from '../../../shared/messages/office/office-messages.ts';
 import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.ts';
 import { secretHash } from '../account/limits.ts';
 import { sessionInvalid } from '../account/sessions.ts';
@@ -24,18 +25,19 @@ export async function admitStaff(
 
 /** Returns the refusal of what a role lacks a permission for; it names the permission. */
 export const needs = (permission: Permission, role: Role) =>
-  fail(codes.forbidden, verbatim(`This needs the permission ${permission}, which the role ${role} does not have.`));
+  fail(codes.forbidden, filled('needsPermission', { permission, role }));
 
 async function findStaffByToken({ db, clock }: Deps, token: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_token')
     .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.password_hash'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.language', 'staff.password_hash'])
     .where('staff_token.hash', '=', secretHash(token))
     .where('staff_token.expires_at', '>', clock.now())
     .where('staff.off_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.password_hash === null) return null;
-  const { password_hash: passwordHash, role, ...rest } = row;
-  return { ...rest, role: role as Role, passwordHash };
+  const { password_hash: passwordHash, role, language, ...rest } = row;
+  const chosen = officeLanguages.find((each) => each === language) ?? null;
+  return { ...rest, role: role as Role, language: chosen, passwordHash };
 }

@@ -1,6 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { queueByKey } from '../../../shared/job-queue.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
 import { freshSecret, giveBackUses, loginAllowances, passwordAllowance, secretHash } from '../account/limits.ts';
@@ -16,15 +15,10 @@ import { totpStepOf } from './totp.ts';
 const sessionMs = 12 * hourMs;
 /** One failure for an unknown address, a wrong password, and an account that is off or has no password yet. */
 const wrongCredentials = fail(codes.wrongCredentials, 'wrongCredentials');
-const wrongCode = fail(
-  codes.wrongCredentials,
-  verbatim('Type the code that your authenticator app shows now. Each code is valid once.'),
-);
+const wrongCode = fail(codes.wrongCredentials, 'staffCodeWrong');
 /** Tells the owner of an account whose limit others used up what to do. */
-const wayThrough = verbatim(
-  'Too many tries. Sign in on a device where you did before, by a passkey or by a link that you get by mail (below), or wait a while.',
-);
-const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
+const wayThrough = 'tooManySignIns';
+const wrongPassword = fail(codes.invalidInput, 'staffPasswordWrong');
 
 export const subjectOfStaff = (name: string) => `staff:${name}`;
 

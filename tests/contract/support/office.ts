@@ -27,13 +27,14 @@ export function openOffice(shop: Pick<Shop, 'deps'>) {
   };
   const signIn = (jar: Jar, name: string, password = staffPassword) =>
     jar.post('/office/sign-in', { email: emailOf(name), password });
+  const visitor = (headers: Readonly<Record<string, string>> = {}) => browserJar(store, {}, headers);
   /** Returns the browser of a new member of staff who has signed in. */
-  const member = async (name: string, role: Role): Promise<Jar> => {
-    const jar = browserJar(store);
+  const member = async (name: string, role: Role, headers: Readonly<Record<string, string>> = {}): Promise<Jar> => {
+    const jar = visitor(headers);
     await jar.post('/office/password', { token: await add(name, role), password: staffPassword });
     await signIn(jar, name);
     return jar;
   };
-  return { store, commerce, pages, add, signIn, member, visitor: () => browserJar(store) };
+  return { store, commerce, pages, add, signIn, member, visitor };
 }
 export type Office = ReturnType<typeof openOffice>;

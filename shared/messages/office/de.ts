@@ -1,0 +1,3 @@
+export { officeAnswers } from './de/answers.ts';
+export { frame } from './de/frame.ts';
+export { ownAccount, signIn } from './de/sign-in.ts';

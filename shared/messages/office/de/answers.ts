@@ -1,0 +1,12 @@
+export const officeAnswers = {
+  accountExists: 'Ein Konto mit diesem Namen oder dieser E-Mail-Adresse gibt es schon. Namen werden nie neu vergeben.',
+  accountOff: ({ name }: { name: string }) => `Das Konto „${name}“ ist abgeschaltet.`,
+  needsPermission: ({ permission, role }: { permission: string; role: string }) =>
+    `Dafür ist das Recht ${permission} nötig, das die Rolle ${role} nicht hat.`,
+  noSuchAccount: ({ name }: { name: string }) => `Im Büro gibt es kein Konto „${name}“.`,
+  onlyOwner: 'Das ist die einzige Inhaberin mit einem Passwort. Fügen Sie zuerst eine weitere hinzu.',
+  staffCodeWrong: 'Geben Sie den Code ein, den Ihre Authenticator-App jetzt zeigt. Jeder Code gilt einmal.',
+  staffPasswordWrong: 'Das ist nicht Ihr Passwort. Es wurde nichts geändert.',
+  tooManySignIns:
+    'Zu viele Versuche. Melden Sie sich an einem Gerät an, auf dem Sie es schon getan haben, mit einem Passkey oder über einen Link, den Sie per E-Mail bekommen (unten), oder warten Sie eine Weile.',
+};

@@ -1,0 +1,3 @@
+export { officeAnswers } from './en/answers.ts';
+export { frame } from './en/frame.ts';
+export { ownAccount, signIn } from './en/sign-in.ts';
