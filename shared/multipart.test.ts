@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormLimits, FormTooLarge, mostBytesOf, readMultipart, UnreadableForm } from './multipart.ts';
+import { type FormLimits, FormTooLarge, maxBytesOf, readMultipart, UnreadableForm } from './multipart.ts';
 
 const limits: FormLimits = { field: 'photos', files: 2, fileBytes: 1_000 };
 
@@ -117,7 +117,7 @@ describe('what is no such form', () => {
   );
 
   test('more than is read to the end', async () => {
-    const endless = inPieces(new Uint8Array(mostBytesOf(limits) + 1), 4_096);
+    const endless = inPieces(new Uint8Array(maxBytesOf(limits) + 1), 4_096);
     await expect(readMultipart(endless, type, limits)).rejects.toThrow(FormTooLarge);
   });
 });

@@ -62,7 +62,7 @@ const headBytes = 8 * 1024;
 const drainedFactor = 3;
 
 /** Returns the size in bytes of the largest body that is read to its end. */
-export const mostBytesOf = ({ files, fileBytes, valueBytes = usualValueBytes }: FormLimits): number =>
+export const maxBytesOf = ({ files, fileBytes, valueBytes = usualValueBytes }: FormLimits): number =>
   drainedFactor * files * fileBytes + valueBytes;
 
 /**
@@ -88,7 +88,7 @@ export async function readMultipart(
       const { done, value } = await orFailed(chunks.next().catch(throwBroken));
       if (done) break;
       received += value.length;
-      if (received > mostBytesOf(limits)) throw new FormTooLarge('This form is too large.');
+      if (received > maxBytesOf(limits)) throw new FormTooLarge('This form is too large.');
       if (!parser.write(value)) await orFailed(once(parser, 'drain'));
     }
     const finished = once(parser, 'finish');

@@ -2,7 +2,7 @@ import { type Choice, chance } from './find.ts';
 import { Left, type Visitor } from './visitor.ts';
 
 /** How often a shopper corrects a cart that has changed again meanwhile. */
-const mostMends = 3;
+const maxMends = 3;
 
 /**
  * Adds the chosen variant to the cart and opens the cart.
@@ -23,7 +23,7 @@ export function addToCart(who: Visitor, { variantId }: Choice): boolean {
  * @throws Left when the cart is empty afterwards
  */
 export function openCart(who: Visitor): void {
-  for (let mends = 0; mends < mostMends; mends++) {
+  for (let mends = 0; mends < maxMends; mends++) {
     const { html, status } = who.get('cart', '/cart');
     who.demand('the cart opens', status === 200 && html.includes('<h1'));
     const lines = html.split('<article class="cart-line').slice(1);

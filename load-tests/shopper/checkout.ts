@@ -15,7 +15,7 @@ export interface Placed {
 }
 
 /** How often a shopper restarts the checkout because the cart has changed. */
-const mostLooks = 3;
+const maxLooks = 3;
 
 /**
  * Goes from the cart to the placed order; leaves out what cannot be bought any more.
@@ -23,7 +23,7 @@ const mostLooks = 3;
  */
 export function checkOut(who: Visitor): Placed {
   who.checkout = 'begun';
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     const placed = lookAndPlace(who, looks === 0);
     if (placed) return placed;
     openCart(who);

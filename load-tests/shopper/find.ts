@@ -9,7 +9,7 @@ export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random()
 export const chance = (share: number): boolean => Math.random() < share;
 
 /** The most products that a shopper opens to find an available size. */
-const mostLooks = 4;
+const maxLooks = 4;
 
 export function openHome(who: Visitor): void {
   const home = who.get('home', '/');
@@ -65,7 +65,7 @@ export interface Choice {
  * @throws Left when none has
  */
 export function chooseProduct(who: Visitor, list: readonly string[]): Choice {
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     const path = oneOf(list);
     const page = who.get('product', path);
     who.demand(

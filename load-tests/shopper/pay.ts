@@ -25,7 +25,7 @@ const slowCards: readonly Card[] = ['slow', 'answerLost'];
  * response.
  */
 const waitSeconds = 2;
-const mostWaits = 60;
+const maxWaits = 60;
 
 /** Returns a random test card: most are approved at once. */
 export function anyCard(): Card {
@@ -140,7 +140,7 @@ export function notePaid(who: Visitor, id: string): void {
 
 function until(who: Visitor, path: string): Page {
   let at = path;
-  for (let waits = 0; waits < mostWaits; waits++) {
+  for (let waits = 0; waits < maxWaits; waits++) {
     const step: Step = at.startsWith('/results/success') ? 'result' : 'waiting for the bank';
     const page = who.get(step, at);
     if (step === 'result' && page.status === 200) return page;

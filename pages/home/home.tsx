@@ -174,10 +174,11 @@ interface Props {
 }
 
 /** Collections at most. */
-const most = 12;
+const maxShown = 12;
 
 /** Returns how many collections the page shows: none stands alone in the last row of four or two columns. */
-const shownOf = (count: number) => (count > 4 && count < most && count % 4 === 1 ? count - 1 : Math.min(count, most));
+const shownOf = (count: number) =>
+  count > 4 && count < maxShown && count % 4 === 1 ? count - 1 : Math.min(count, maxShown);
 
 /** Renders the first categories and collections of the catalogue; a sentence while there are none. */
 export function Categories({ id, title, collections }: Props) {

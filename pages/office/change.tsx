@@ -69,7 +69,7 @@ function Times({ set: { from, until, appliedAt, undoneAt } }: Pick<OfficeChangeS
   );
 }
 
-const mostNotes = 50;
+const maxNotes = 50;
 
 function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes']['refused'] }) {
   if (notes.length === 0) return null;
@@ -79,14 +79,14 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
         {title}: {notes.length}
       </summary>
       <ul>
-        {notes.slice(0, mostNotes).map(({ line, handle, message }, i) => (
+        {notes.slice(0, maxNotes).map(({ line, handle, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
             Line {line}
             {handle && ` (${handle})`}: {message}
           </li>
         ))}
-        {notes.length > mostNotes && <li>and {notes.length - mostNotes} more</li>}
+        {notes.length > maxNotes && <li>and {notes.length - maxNotes} more</li>}
       </ul>
     </details>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageFaces } from '../../server/rendering/page-faces.ts';
-import { faces, headingFaces, headingWeights, mostFontBytes, textFaces } from '../../shared/brand/faces.ts';
+import { faces, headingFaces, headingWeights, maxFontBytes, textFaces } from '../../shared/brand/faces.ts';
 import { hemline } from '../../shared/brand/looks.ts';
 import type { Brand } from '../../shared/contract/brand.ts';
 import { type BuiltFaces, buildFaces } from './faces.ts';
@@ -31,7 +31,7 @@ test('no two faces together take more of a page than it has, and Latin languages
         for (const language of ['en', 'de', 'pl', 'ar']) {
           const { css, preload } = facesOf({ headings, headingWeight, text }, language);
           const name = [headings, headingWeight, text, language].join(' ');
-          expect(bytesIn(css), name).toBeLessThanOrEqual(mostFontBytes);
+          expect(bytesIn(css), name).toBeLessThanOrEqual(maxFontBytes);
           const wanted = [headings, text].filter((id) => id in faces).length;
           if (language === 'en' || language === 'de') expect(preload.length, name).toBe(wanted);
         }

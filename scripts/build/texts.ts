@@ -14,7 +14,7 @@ const argumentsOf: readonly Argument[] = [
   (index) => `w${index}ord`,
   () => new Proxy({}, { get: (_, name) => (name === 'toString' ? undefined : 7000 + 11 * String(name).length) }),
 ];
-const mostParameters = 4;
+const maxParameters = 4;
 /** What a word is as a number, in Arabic as well. */
 const notNumber = /NaN|undefined|ليس\sرقم/;
 
@@ -68,7 +68,7 @@ function said(make: Texts, argument: Argument): string | null {
 function resultOf(make: Texts, argument: Argument): Texts {
   if (typeof make !== 'function') return null;
   try {
-    return make(...Array.from({ length: mostParameters }, (_, index) => argument(index, '')));
+    return make(...Array.from({ length: maxParameters }, (_, index) => argument(index, '')));
   } catch {
     return null;
   }
@@ -78,7 +78,7 @@ function resultOf(make: Texts, argument: Argument): Texts {
 const markersOf = (argument: Argument): string[] =>
   typeof argument(0, '') === 'object'
     ? Array.from({ length: 16 }, (_, length) => String(7000 + 11 * length))
-    : Array.from({ length: mostParameters }, (_, index) => String(argument(index, '')));
+    : Array.from({ length: maxParameters }, (_, index) => String(argument(index, '')));
 
 /** Returns every text with its key, those of functions with numbers and words as arguments. */
 export function samplesOf(texts: Texts, key = ''): [key: string, text: string][] {

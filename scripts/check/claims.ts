@@ -19,8 +19,8 @@ interface Claim {
 const file = 'docs/operate/performance.md';
 const heading = '## Measured again each night';
 /** A figure that is off by more than this part of itself is no longer true. */
-const mostOff = 0.25;
-const mostOutput = 16 * 1024 * 1024;
+const maxOff = 0.25;
+const maxOutput = 16 * 1024 * 1024;
 
 /** Returns the claims of a document: the rows of its table under the heading. @throws Error for a row that cannot be read */
 export function claimsIn(text: string): Claim[] {
@@ -50,7 +50,7 @@ export function figureIn(output: string, place: string): number | null {
 export function problemOf({ name, figure, bench }: Claim, measured: number | null): Failure | null {
   const title = { name: `${file} › ${name}` };
   if (measured === null) return { ...title, message: `The output of \`bench -- ${bench}\` does not have the figure.` };
-  if (Math.abs(measured / figure - 1) <= mostOff) return null;
+  if (Math.abs(measured / figure - 1) <= maxOff) return null;
   return { ...title, message: `The document says ${figure}; \`npm run bench -- ${bench}\` gave ${measured}.` };
 }
 
@@ -61,7 +61,7 @@ export async function measureClaims(): Promise<Outcome> {
   for (const [bench, all] of Map.groupBy(claims, (claim) => claim.bench)) {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bench.ts', ...bench.split(' ')], {
       cwd: root,
-      maxBuffer: mostOutput,
+      maxBuffer: maxOutput,
     });
     for (const claim of all) {
       const measured = figureIn(stdout, claim.place);

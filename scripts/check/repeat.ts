@@ -4,7 +4,7 @@ import type { Outcome } from './step.ts';
 import { countsOf, runSuite, type Suite } from './suites.ts';
 
 /** More failures than this are no chance: something is broken, and repeating them would only take time. */
-const mostRepeated = 20;
+const maxRepeated = 20;
 
 /** The outcome of a suite, of which the failed tests ran again. */
 export interface RepeatedOutcome extends Outcome {
@@ -19,7 +19,7 @@ export interface RepeatedOutcome extends Outcome {
 export async function repeatFailed(suite: Suite, first: Outcome): Promise<RepeatedOutcome> {
   const repeatable = first.failures.filter(({ source }) => source !== undefined);
   let outcome: RepeatedOutcome = { ...first, flaky: [] };
-  if (repeatable.length > mostRepeated) return outcome;
+  if (repeatable.length > maxRepeated) return outcome;
   for (const [file, failures] of Map.groupBy(repeatable, ({ source }) => source?.file)) {
     if (file !== undefined) outcome = await repeatFile(suite, file, failures, outcome);
   }

@@ -6,7 +6,7 @@ import { openPlaceholder, type Placeholder } from './placeholder.ts';
 
 const listen = { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' };
 /** Characters of the shop's last output that are shown after it ended; the reason is at the end. */
-const mostShown = 4_000;
+const maxShown = 4_000;
 
 /** The shop of `npm run dev`: restarts after each build. While it does not run, a placeholder answers. */
 export class DevShop {
@@ -30,7 +30,7 @@ export class DevShop {
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       process.stderr.write(text);
-      output = (output + text).slice(-mostShown);
+      output = (output + text).slice(-maxShown);
     });
     child.on('message', (news: { address?: { url: string } }) => {
       if (!news.address) return;

@@ -37,7 +37,7 @@ interface Choice extends Outcome {
   within?: string;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /**
  * A visitor of a shop over HTTP, as a browser without JavaScript: keeps cookies, reads pages, follows links and redirects
@@ -159,7 +159,7 @@ export class HttpShopper {
     let answer = await this.send(first);
     for (let redirects = 0; isRedirect(answer.status); redirects += 1) {
       const location = answer.headers.get('Location');
-      if (location === null || redirects === mostRedirects)
+      if (location === null || redirects === maxRedirects)
         throw new Error(`${answer.url.href} redirects ${location === null ? 'nowhere' : 'too often'}.`);
       const keepsBody = answer.status === 307 || answer.status === 308;
       const next = new URL(location, answer.url);

@@ -3,7 +3,7 @@ import { familyOf, processes } from './processes.ts';
 
 const everyMs = 2_000;
 /** The shop is idle when its memory changes by less than this in this time; the number limits the samples. */
-const [restMs, restMb, mostLooks] = [2_000, 1, 10] as const;
+const [restMs, restMb, maxLooks] = [2_000, 1, 10] as const;
 /** The shortest second half of a run (caches are full by then) from which growth is computed. */
 const leastForSlopeMs = 120_000;
 
@@ -45,7 +45,7 @@ export function watchMemory(shopPid: number): MemoryWatch {
   const timer = setInterval(look, everyMs);
   return {
     idle: async () => {
-      for (let before = 0, looks = 0; looks < mostLooks; looks++) {
+      for (let before = 0, looks = 0; looks < maxLooks; looks++) {
         const now = look();
         if (Math.abs(now - before) < restMb) break;
         before = now;

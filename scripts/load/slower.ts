@@ -13,7 +13,7 @@ export interface Slower {
 /** The limits from which a difference is reported. */
 interface Clearness {
   /** The highest p-value. */
-  mostChance: number;
+  maxChance: number;
   /** The smallest difference of medians, however significant. */
   least: { share: number; ms: number };
 }
@@ -22,7 +22,7 @@ interface Clearness {
  * With these limits, one comparison in five hundred of the same shop reports a difference. The least difference is for
  * the machine, which is never the same in two runs.
  */
-const betweenRuns: Clearness = { mostChance: 0.002, least: { share: 0.2, ms: 3 } };
+const betweenRuns: Clearness = { maxChance: 0.002, least: { share: 0.2, ms: 3 } };
 /** A step with fewer requests is not compared by itself. */
 const fewest = 5;
 
@@ -54,8 +54,8 @@ export function slowerSteps(before: StepTimes, after: StepTimes, clear = between
   return [everything, ...each].filter((one) => isSlower(one, clear));
 }
 
-const isSlower = ({ before, after, chance }: Slower, { mostChance, least }: Clearness) =>
-  chance < mostChance && after - before >= Math.max(least.ms, least.share * before);
+const isSlower = ({ before, after, chance }: Slower, { maxChance, least }: Clearness) =>
+  chance < maxChance && after - before >= Math.max(least.ms, least.share * before);
 
 /** Returns the excess of the later times' rank sum over its expected value, and its variance. */
 function rankSum(then: readonly number[], now: readonly number[]): { excess: number; variance: number } {

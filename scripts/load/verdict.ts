@@ -6,7 +6,7 @@ import type { LoadedShop } from './shop.ts';
 import type { Slower } from './slower.ts';
 import { verify } from './verify.ts';
 
-const mostPrinted = 20;
+const maxPrinted = 20;
 const ofLateness =
   'What timed out was slow, not wrong: compare the CPU time above, and what else runs on this machine. If nothing is wrong, it does not occur with fewer shoppers (--shoppers).';
 
@@ -29,9 +29,9 @@ export async function checkIntegrity(
 ): Promise<boolean> {
   const wrong = await verify({ db, ledger: ledger(), outcomes, now: Date.now(), isCutShort });
   const violations = [...before, ...wrong];
-  for (const trouble of troubles.slice(0, mostPrinted)) say(`✗ A shopper gave up: ${trouble}`);
-  for (const violation of violations.slice(0, mostPrinted)) say(`✗ ${violation}`);
-  if (violations.length > mostPrinted) say(`✗ … and ${violations.length - mostPrinted} more`);
+  for (const trouble of troubles.slice(0, maxPrinted)) say(`✗ A shopper gave up: ${trouble}`);
+  for (const violation of violations.slice(0, maxPrinted)) say(`✗ ${violation}`);
+  if (violations.length > maxPrinted) say(`✗ … and ${violations.length - maxPrinted} more`);
   const count = (what: string) => countReported(outcomes, what);
   const counted = `${count('placed')} orders placed, ${count('paid')} paid, ${count('cancelled')} cancelled`;
   say(
@@ -41,7 +41,7 @@ export async function checkIntegrity(
   );
   if (wrong.length === 0 && before.length > 0) say('✗ The problems above are not in the data, but must not occur.');
   const faults = await faultsIn(logFile, meant);
-  for (const fault of faults.slice(0, mostPrinted)) say(formatFault(fault, logFile));
+  for (const fault of faults.slice(0, maxPrinted)) say(formatFault(fault, logFile));
   if (faults.some(({ isLateness }) => isLateness)) say(`! ${ofLateness}`);
   return violations.length === 0 && faults.every(({ isLateness }) => isLateness);
 }

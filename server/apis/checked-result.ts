@@ -21,7 +21,7 @@ const Done = new Map(
   calls.map((call) => [call, { whole: doneOf(call.out), minimal: doneOf(call.minimal ?? call.out) }]),
 );
 /** The most places of an invalid response that are logged. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /**
  * Parses every response of a commerce service on another machine by the contract: what the contract does not name is
@@ -45,5 +45,5 @@ export function checkedResult(log: (fields: object, message: string) => void): R
 }
 
 function placesIn({ issues }: z.ZodError): string[] {
-  return issues.slice(0, mostPlaces).map(({ path, code }) => `${path.join('.')} ${code}`.trim());
+  return issues.slice(0, maxPlaces).map(({ path, code }) => `${path.join('.')} ${code}`.trim());
 }

@@ -1,5 +1,5 @@
 /** Tags after which the log forgets single ones. */
-const mostTags = 10_000;
+const maxTags = 10_000;
 
 /**
  * Remembers which tags changed after which others, so that a cache can refuse what was made before a change and
@@ -21,7 +21,7 @@ export function dropLog(): DropLog {
   return {
     note: (tags) => {
       now += 1;
-      if (tags === null || changedAt.size + tags.length > mostTags) {
+      if (tags === null || changedAt.size + tags.length > maxTags) {
         changedAt.clear();
         allAt = now;
       } else for (const tag of tags) changedAt.set(tag, now);

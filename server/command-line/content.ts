@@ -36,15 +36,15 @@ every version is stored.
   --yes        do not ask; needed without a terminal
 `;
 
-const mostHours = 24 * 30;
+const maxHours = 24 * 30;
 
 const preview: Verb = async (words, shop, options) => {
   const [path = '/', ...more] = words;
   if (more.length > 0 || safeReturnPath(path, '') !== path)
     throw new UsageError(`Name one page by its path, such as /page/about, not '${words.join(' ')}'.`);
   const hours = Number(options.hours ?? usualPreviewHours);
-  if (!Number.isInteger(hours) || hours < 1 || hours > mostHours)
-    throw new UsageError(`--hours is a whole number from 1 to ${mostHours}, not '${options.hours}'.`);
+  if (!Number.isInteger(hours) || hours < 1 || hours > maxHours)
+    throw new UsageError(`--hours is a whole number from 1 to ${maxHours}, not '${options.hours}'.`);
   const db = await shop.open();
   if (options.revoke) {
     await revokePreviewKeys(db);

@@ -146,12 +146,12 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
 }
 
 /** The most workers outside production, which shares its machine with a developer. */
-const mostInDemonstration = 4;
+const maxInDemonstration = 4;
 
 /** Returns one worker a core. */
 function usualWorkers(e: Environment, production: boolean): number {
   if (e.DEV_RELOAD) return 1;
-  return production ? availableParallelism() : Math.min(mostInDemonstration, availableParallelism());
+  return production ? availableParallelism() : Math.min(maxInDemonstration, availableParallelism());
 }
 
 function tracingOf(e: Environment): Config['tracing'] {

@@ -1,7 +1,7 @@
 import { oneLine, withoutPersons, withoutSecrets } from './text.ts';
 
-const mostText = 4_000;
-const mostDepth = 6;
+const maxText = 4_000;
+const maxDepth = 6;
 /** Names of the shop's own numbers, which look like phone numbers. */
 const own = /(?:^|[a-z])(?:id|no)$/i;
 
@@ -11,12 +11,12 @@ export function cleaned<T>(value: T): T {
 }
 
 function clean(value: unknown, name: string, depth: number): unknown {
-  if (typeof value === 'string') return own.test(name) ? ownText(value) : withoutSecrets(value.slice(0, mostText));
-  if (value instanceof Error) return withoutSecrets((value.stack ?? String(value)).slice(0, mostText));
+  if (typeof value === 'string') return own.test(name) ? ownText(value) : withoutSecrets(value.slice(0, maxText));
+  if (value instanceof Error) return withoutSecrets((value.stack ?? String(value)).slice(0, maxText));
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= mostDepth) return '…';
+  if (depth >= maxDepth) return '…';
   if (Array.isArray(value)) return value.map((part) => clean(part, name, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part, key, depth + 1)]));
 }
 
-const ownText = (value: string) => (/^[\w.-]{1,80}$/.test(value) ? value : oneLine(withoutPersons(value), mostText));
+const ownText = (value: string) => (/^[\w.-]{1,80}$/.test(value) ? value : oneLine(withoutPersons(value), maxText));

@@ -15,9 +15,9 @@ import { noteRefusal, problemsIn } from './refusals.ts';
 import type { RequestLog } from './request-line.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
-const mostSaid = 20;
-const mostWords = 300;
-const mostFields = 60;
+const maxSaid = 20;
+const maxWords = 300;
+const maxFields = 60;
 
 /** Records a message that the shop showed, once each. It replaces what the calls behind the page answered. */
 export function say(line: RequestLog, text: string | undefined, field = ''): void {
@@ -28,8 +28,8 @@ export function say(line: RequestLog, text: string | undefined, field = ''): voi
 }
 
 function add(line: RequestLog, text: string, field: string): void {
-  if (line.said.size >= mostSaid) return;
-  const words = oneLine(withoutPersons(text), mostWords);
+  if (line.said.size >= maxSaid) return;
+  const words = oneLine(withoutPersons(text), maxWords);
   const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
   // The page repeats a call's message, with the field that it belongs to.
   if (field) line.said.delete(words);
@@ -76,7 +76,7 @@ export function noteForm(line: RequestLog, values: Iterable<readonly [string, un
   const typed = new Map<string, string>();
   const files: [string, TypedFile][] = [];
   for (const [name, value] of values) {
-    if (typed.size + files.length >= mostFields) break;
+    if (typed.size + files.length >= maxFields) break;
     if (typeof value === 'string') typed.set(name, value);
     else if (isFile(value) && value.size > 0) files.push([name, value]);
   }

@@ -3,8 +3,8 @@ import type { ErrorRecord } from './log-entry.ts';
 import { oneLine, withoutSecrets } from './text.ts';
 
 const framesCounted = 3;
-const mostMessage = 1_000;
-const mostStack = 4_000;
+const maxMessage = 1_000;
+const maxStack = 4_000;
 const hexDigits = 12;
 
 /** An error as thrown. */
@@ -19,8 +19,8 @@ export function errorRecord(error: Fault): ErrorRecord {
   const { name, message, stack } = error;
   return {
     name: oneLine(name, 100),
-    message: withoutSecrets(message.slice(0, mostMessage)),
-    stack: stack === undefined ? undefined : withoutSecrets(stack.slice(0, mostStack)),
+    message: withoutSecrets(message.slice(0, maxMessage)),
+    stack: stack === undefined ? undefined : withoutSecrets(stack.slice(0, maxStack)),
     fingerprint: fingerprintOf(error),
   };
 }
@@ -38,7 +38,7 @@ export function fingerprintOf({ name, message, stack }: Fault): string {
   const general = message
     .replace(/(["'`]).*?\1/gs, '…')
     .replace(/\b(?=\w*\d)[\w-]+/g, '#')
-    .slice(0, mostMessage);
+    .slice(0, maxMessage);
   return createHash('sha256')
     .update([name, general, ...frames].join('\n'))
     .digest('hex')

@@ -4,7 +4,7 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import { type DroppedLines, linesIn } from './dropped-lines.ts';
 
 /** The most that waits in memory for a slow reader: a few minutes of a busy shop. */
-const mostWaitingBytes = 64 * 2 ** 20;
+const maxWaitingBytes = 64 * 2 ** 20;
 /** How long the shop waits for a slow reader when it ends. */
 export const patienceMs = 5_000;
 const newline = 0x0a;
@@ -27,7 +27,7 @@ export interface LineSink {
 }
 
 /** Writes the log to a pipe or socket; lines wait in memory for a slow reader. */
-export function logPipe(to: Writable, dropped: DroppedLines, { most = mostWaitingBytes } = {}): LineSink {
+export function logPipe(to: Writable, dropped: DroppedLines, { most = maxWaitingBytes } = {}): LineSink {
   let goneBy: string | null = null;
   // The reader is gone: the shop continues without a log.
   to.on('error', (error: Error & { code?: string }) => {

@@ -21,7 +21,7 @@ export function keyedHash(key: string | null, sessionSecrets: readonly string[])
 
 const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const fewestDigits = 7;
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** Returns the record of an e-mail; null for an invalid one. */
 export function emailRecord(typed: string, hash: KeyedHash): PersonRecord | null {
@@ -35,7 +35,7 @@ export function emailRecord(typed: string, hash: KeyedHash): PersonRecord | null
 /** Returns the record of a phone number; null for an invalid one. */
 export function phoneRecord(typed: string, hash: KeyedHash): PersonRecord | null {
   const digits = typed.replace(/\D/g, '');
-  if (digits.length < fewestDigits || digits.length > mostDigits || !/^[\d\s().+/-]+$/.test(typed)) return null;
+  if (digits.length < fewestDigits || digits.length > maxDigits || !/^[\d\s().+/-]+$/.test(typed)) return null;
   return { kind: 'phone', masked: `…${digits.slice(-2)}`, hash: hash('phone', digits) };
 }
 

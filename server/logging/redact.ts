@@ -18,9 +18,9 @@ export interface Redaction {
   onPerson: (person: PersonRecord) => void;
 }
 
-const mostFields = 60;
-const mostWords = 120;
-const mostPath = 300;
+const maxFields = 60;
+const maxWords = 120;
+const maxPath = 300;
 /** The form of choices, ids and amounts; never `@`. */
 const plain = /^[\p{L}\p{N} _.,:;+&'’%()*/-]{1,80}$/u;
 /** The form of coupons: no separators of e-mails or grouped numbers except dashes and spaces. */
@@ -40,7 +40,7 @@ export type FormEntries = readonly (readonly [string, string | TypedFile])[];
 export function redactAll(typed: FormEntries, using: Redaction): Record<string, string> | undefined {
   if (typed.length === 0) return undefined;
   const shown = new Map<string, string>();
-  for (const [name, value] of typed.slice(0, mostFields)) {
+  for (const [name, value] of typed.slice(0, maxFields)) {
     const [key, text] = [shownName(name), shownValue(name, value, using)];
     const before = shown.get(key);
     shown.set(key, before === undefined ? text : `${before}, ${text}`);
@@ -76,7 +76,7 @@ const asText = lengthAs('text');
 
 const of: Readonly<Record<FieldKind, (value: string, using: Redaction) => string>> = {
   plain: (value) => (plain.test(value) && withoutPersons(value) === value ? value : asText(value)),
-  words: (value) => oneLine(withoutPersons(value), mostWords),
+  words: (value) => oneLine(withoutPersons(value), maxWords),
   path: (value) => (/^\/(?!\/)/.test(value) ? pathAlone(value) : asText(value)),
   orderNo: (value, { orderNumbers }) => (orderNumbers.has(value.trim()) ? value.trim() : asText(value)),
   coupon: (value) => (isCoupon(value) ? value : asText(value)),
@@ -101,7 +101,7 @@ function isCoupon(value: string): boolean {
 
 function pathAlone(value: string): string {
   const [path = '', query] = value.split('?');
-  return oneLine(withoutPersons(path), mostPath) + (query === undefined ? '' : '?…');
+  return oneLine(withoutPersons(path), maxPath) + (query === undefined ? '' : '?…');
 }
 
 /** Shows a person by mask and hash; an invalid value as text. */

@@ -64,12 +64,12 @@ export function noteRefusal(line: RequestLog, code: string, fields: readonly str
 }
 
 const variant = /^\d{1,9}$/;
-const mostFields = 20;
+const maxFields = 20;
 
 /** Returns the refusals of a request as its entry has them; undefined without any. */
 export function refusalRecords({ refused }: RequestLog): RefusalRecord[] | undefined {
   const records = [...refused].map(([code, fields]) => {
-    const names = [...fields].slice(0, mostFields).map((name) => (variant.test(name) ? name : shownName(name)));
+    const names = [...fields].slice(0, maxFields).map((name) => (variant.test(name) ? name : shownName(name)));
     return names.length > 0 ? { code, fields: names } : { code };
   });
   return records.length > 0 ? records : undefined;

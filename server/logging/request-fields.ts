@@ -2,7 +2,7 @@ import type { PersonRecord, RequestLine } from './log-entry.ts';
 import { type FormEntries, type Redaction, redactAll } from './redact.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
-const mostPath = 500;
+const maxPath = 500;
 
 /** A request and the target of its redirect, unredacted. */
 interface UnredactedRequest {
@@ -29,7 +29,7 @@ export function requestFields({ url, location, form }: UnredactedRequest, using:
   };
 }
 
-export const shownPath = (path: string) => oneLine(withoutPersons(path), mostPath);
+export const shownPath = (path: string) => oneLine(withoutPersons(path), maxPath);
 
 /** Shows a redirect's target: a path of the shop, or origin and path elsewhere, with a redacted query. */
 function shownTarget(location: string, redaction: Redaction): string {

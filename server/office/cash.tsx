@@ -12,7 +12,7 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 /** Orders that one form records. */
-const mostOrders = 500;
+const maxOrders = 500;
 const said: Readonly<Record<CashStep, string>> = {
   collected: 'paid by the courier',
   refused: 'refused at the door: back in stock, with a credit note',
@@ -36,8 +36,8 @@ export function cashScreens(): Hono<StoreEnv> {
         failure: mistake(`Choose orders, or write their numbers of 10 digits${wrong ? `, not '${wrong}'` : ''}.`),
       });
     const orders = [...new Set(numbers)];
-    if (orders.length > mostOrders)
-      return show(c, { typed: orders.join('\n'), failure: mistake(`Choose at most ${mostOrders} orders at once.`) });
+    if (orders.length > maxOrders)
+      return show(c, { typed: orders.join('\n'), failure: mistake(`Choose at most ${maxOrders} orders at once.`) });
     const left = new Map<string, string>();
     for (const orderNo of orders) {
       const recorded = await recordCash(officeOf(c).shop, orderNo, step);

@@ -25,13 +25,13 @@ import { screen } from './screen.ts';
 import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 /** Rules of a table: pasted text may be as long as a file. */
 const rules = {
   field: 'table',
   files: 1,
-  fileBytes: mostBytes,
-  valueBytes: mostBytes,
+  fileBytes: maxBytes,
+  valueBytes: maxBytes,
   tooMany: 'Choose one file.',
   tooLarge: 'The file must not be larger than 5 MB.',
   empty: 'The file is empty.',
@@ -64,12 +64,12 @@ export function changeScreens(): Hono<StoreEnv> {
   app.post(officePaths.changeApply, changers, formOf(Apply, unreadable), async (c) => {
     const { db, clock } = officeOf(c).shop;
     const overwrites = c.req.valid('form').anyway === 'on';
-    const ran = await applySet(db, idOf(c), { now: clock.now(), overwrites, mostMs: waitedMs });
+    const ran = await applySet(db, idOf(c), { now: clock.now(), overwrites, maxMs: waitedMs });
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
   });
   app.post(officePaths.changeUndo, changers, async (c) => {
     const { db, clock } = officeOf(c).shop;
-    const ran = await undoSet(db, idOf(c), { now: clock.now(), mostMs: waitedMs });
+    const ran = await undoSet(db, idOf(c), { now: clock.now(), maxMs: waitedMs });
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
   });
   const Times = z.object({

@@ -5,7 +5,7 @@ import { PickingList } from '../../pages/office/picking-list.tsx';
 import { Tracking } from '../../pages/office/tracking.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { mostPacked, type PackedOrder } from '../../shared/office/orders.ts';
+import { maxPacked, type PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
 import { loadPacking } from '../commerce/orders/office-list.ts';
@@ -53,8 +53,8 @@ export function packScreens(): Hono<StoreEnv> {
 /** Returns the numbers of orders in texts with commas, each once. */
 function numbersIn(texts: readonly string[]): string[] {
   const numbers = [...new Set(texts.flatMap((text) => text.split(',')).filter((text) => /^\d{10}$/.test(text)))];
-  if (numbers.length > mostPacked)
-    throw new Refusal(codes.invalidInput, verbatim(`At most ${mostPacked} orders are packed at once.`));
+  if (numbers.length > maxPacked)
+    throw new Refusal(codes.invalidInput, verbatim(`At most ${maxPacked} orders are packed at once.`));
   return numbers;
 }
 

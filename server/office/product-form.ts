@@ -23,7 +23,7 @@ export const Short = z.string().trim().max(255).default('');
 export const variantCells = { sku: Short, price: Short, compareAt: Short, stock: Short, weight: Short, barcode: Short };
 
 /** The highest position of a variant that a page of them starts after. */
-export const mostPosition = 1_000_000;
+export const maxPosition = 1_000_000;
 
 /** Returns the numbers whose values from before the form has. */
 export const numbersIn = (typed: Values): number[] =>

@@ -13,7 +13,7 @@ import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
-const mostLines = 200;
+const maxLines = 200;
 const Paste = z.object({ paste: Text });
 const Remove = z.object({ path: Text });
 
@@ -30,8 +30,8 @@ export function redirectScreen(): Hono<StoreEnv> {
       const { paste } = c.req.valid('form');
       const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
       if (lines.length === 0) return show(c, { failure: mistake('Write at least one line.') });
-      if (lines.length > mostLines)
-        return show(c, { paste, failure: mistake(`At most ${mostLines} lines at once; nothing was stored.`) });
+      if (lines.length > maxLines)
+        return show(c, { paste, failure: mistake(`At most ${maxLines} lines at once; nothing was stored.`) });
       return add(c, lines);
     },
   );

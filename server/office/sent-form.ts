@@ -15,14 +15,14 @@ import { bodyWithin } from '../http/security/body-limit.ts';
 import { pictureRules } from './picture-rules.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** Fields of the largest form. */
-const mostFields = 20_000;
-const rules = { ...pictureRules, field: pictureField, valueBytes: mostBytes, parts: mostFields };
+const maxFields = 20_000;
+const rules = { ...pictureRules, field: pictureField, valueBytes: maxBytes, parts: maxFields };
 
 /** Limits a form without files. */
 export const documentBody = bodyWithin({
-  maxSize: mostBytes,
+  maxSize: maxBytes,
   onError: () => {
     throw new Refusal(codes.tooLarge, 'tooMuch');
   },

@@ -14,7 +14,7 @@ import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
-const mostLines = 50;
+const maxLines = 50;
 const Paste = z.object({ paste: Text });
 
 /** The page that records parcels of several orders from pasted lines. */
@@ -32,8 +32,8 @@ export function shipScreen(): Hono<StoreEnv> {
         .paste.split(/[\r\n]+/)
         .map((line) => line.trim())
         .filter(Boolean);
-      if (lines.length > mostLines)
-        return show(c, [], mistake(`At most ${mostLines} lines at once; nothing was recorded.`));
+      if (lines.length > maxLines)
+        return show(c, [], mistake(`At most ${maxLines} lines at once; nothing was recorded.`));
       const results: PastedLine[] = [];
       for (const line of lines) results.push(await shipLine(c, line));
       return show(c, results);

@@ -22,10 +22,10 @@ import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
 
 const Title = z.object({ title: StaffLine.max(120).default('') });
-const mostUnits = 1_000_000;
+const maxUnits = 1_000_000;
 const Scan = z.object({
   code: z.string().trim().min(1).max(255),
-  units: Trimmed.transform((units) => Number(units || '1')).pipe(z.int().min(-mostUnits).max(mostUnits)),
+  units: Trimmed.transform((units) => Number(units || '1')).pipe(z.int().min(-maxUnits).max(maxUnits)),
   token: z.string().regex(/^[\w-]{1,60}$/),
 });
 
@@ -68,8 +68,8 @@ export function stockScreens(): Hono<StoreEnv> {
 
 async function showLow(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const most = integerIn(c, 'most', { most: mostUnits }) ?? 3;
-  const afterStock = integerIn(c, 'afterStock', { least: -mostUnits, most: mostUnits });
+  const most = integerIn(c, 'most', { most: maxUnits }) ?? 3;
+  const afterStock = integerIn(c, 'afterStock', { least: -maxUnits, most: maxUnits });
   const list = await lowStock(shop.db, { most, afterStock, afterId: integerIn(c, 'afterId') });
   const body = <OfficeStock most={most} list={list} mayCount={mayDo(staff.role, 'stock.count')} />;
   return showPage(c, { title: 'Low stock', body });

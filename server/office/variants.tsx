@@ -20,7 +20,7 @@ import { doneIn, leadTo } from './done.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { doneWords, mostPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
+import { doneWords, maxPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
 import { type Attempt, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
@@ -68,7 +68,7 @@ async function askToRemove(c: Context<StoreEnv>, failure?: Failure): Promise<Res
 /** @param added what was typed into the form of a new variant that was refused */
 async function show(c: Context<StoreEnv>, attempt: Attempt = {}, added?: Values): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const wish = { id: productOf(c), after: integerIn(c, 'after', { most: mostPosition }) };
+  const wish = { id: productOf(c), after: integerIn(c, 'after', { most: maxPosition }) };
   const view = dataOf(await variantsForOffice(shop.db, wish));
   const labels = Object.fromEntries(variantForm().map(({ name, label }) => [name, label]));
   const names = Object.keys(labels);
@@ -98,7 +98,7 @@ function saveVariants(c: Context<StoreEnv>, typed: Values): Promise<Response> {
 async function showOwnPrices(c: Context<StoreEnv>, attempt: Attempt = {}): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { currency, after = '' } = c.req.query();
-  const wish = { id: productOf(c), currency, after: integerIn(c, 'after', { most: mostPosition }) };
+  const wish = { id: productOf(c), currency, after: integerIn(c, 'after', { most: maxPosition }) };
   const view = dataOf(await ownPricesForOffice(shop.db, wish));
   const body = (
     <OfficeOwnPricesPage

@@ -6,7 +6,7 @@ import type { StoreEnv } from '../http/context.ts';
  * The most requests that one connection may send ahead of their responses (pipelining). Browsers and proxies send none;
  * without a limit, a few hundred connections that read nothing fill the memory with responses.
  */
-const mostAhead = 3;
+const maxAhead = 3;
 
 /** Closes a connection that sends more requests without waiting for responses (HTTP pipelining). */
 export function limitPipelining() {
@@ -19,7 +19,7 @@ export function limitPipelining() {
     const ahead = (open.get(socket) ?? 0) + 1;
     open.set(socket, ahead);
     outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
-    if (ahead <= mostAhead && !socket.destroyed) return next();
+    if (ahead <= maxAhead && !socket.destroyed) return next();
     socket.destroy();
     return c.body(null, 503);
   });

@@ -47,7 +47,7 @@ export function pageFrame(spec: PageSpec, shell: Shell, deps: FrameDeps, place: 
 }
 
 /** Most sections that are held for one shell, and the most characters of what distinguishes one. */
-const mostRendered = 500;
+const maxRendered = 500;
 const longestKey = 300;
 const renderedFor = new WeakMap<Shell, LRUCache<string, RawSection>>();
 
@@ -58,7 +58,7 @@ const renderedFor = new WeakMap<Shell, LRUCache<string, RawSection>>();
  */
 function rendered(shell: Shell, { assets }: FrameDeps, name: string, key: string, view: ReactElement): Section {
   if (key.length > longestKey) return view;
-  const known = renderedFor.get(shell) ?? new LRUCache<string, RawSection>({ max: mostRendered });
+  const known = renderedFor.get(shell) ?? new LRUCache<string, RawSection>({ max: maxRendered });
   renderedFor.set(shell, known);
   const fullKey = `${name} ${currentLanguage()} ${key}`;
   const section = known.get(fullKey);

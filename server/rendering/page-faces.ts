@@ -3,7 +3,7 @@ import {
   type FaceKind,
   faces,
   isBundled,
-  mostFontBytes,
+  maxFontBytes,
   subsetsFor,
   subsetsOf,
   weightOf,
@@ -52,7 +52,7 @@ export function pageFaces(type: Brand['type'], language: string, { faces: built 
   const headings = chosenFace('BrandHeadings', type, language, built);
   const text = chosenFace('BrandText', type, language, built);
   const bytesOf = (face: ChosenFace | null) => (face?.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
-  const isBoth = bytesOf(headings) + bytesOf(text) <= mostFontBytes;
+  const isBoth = bytesOf(headings) + bytesOf(text) <= maxFontBytes;
   const shown = [headings, isBoth ? text : null].filter((face) => face !== null);
   const rules = shown.map(rulesOf).join('');
   return {

@@ -23,7 +23,7 @@ const harmlessMs = 1_000;
 const lateMs = 2_000;
 /** A browser follows a redirect within this time. */
 const followsWithinMs = 5_000;
-const mostSkewMs = 10 * 60_000;
+const maxSkewMs = 10 * 60_000;
 
 /**
  * Corrects wrong clocks, as far as causes and effects in several files prove them; `clocks` describes the corrections.
@@ -98,7 +98,7 @@ function followerOf(line: TimelineRequest, lines: readonly TimelineRequest[], fi
   if (path === undefined) return undefined;
   const after = (next: TimelineRequest) => startOf(next) - headOf(line);
   const near = lines
-    .filter((next) => next.method === 'GET' && next.path === path && Math.abs(after(next)) <= mostSkewMs)
+    .filter((next) => next.method === 'GET' && next.path === path && Math.abs(after(next)) <= maxSkewMs)
     .sort((one, other) => Math.abs(after(one)) - Math.abs(after(other)));
   const isHere = near.some((next) => file(next) === file(line) && after(next) >= 0 && after(next) <= followsWithinMs);
   return isHere ? undefined : near.find((next) => file(next) !== file(line));

@@ -60,7 +60,7 @@ export async function findSession({ files, key, from, to, onProgress }: Search):
 }
 
 /** For this many failed requests further entries are searched; each is one more text to find in the whole log. */
-const mostFailed = 500;
+const maxFailed = 500;
 
 /** Returns the texts that identify entries of the session: its browsers, its orders, its failed requests. */
 function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): string[] {
@@ -69,7 +69,7 @@ function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): st
   const orders = lines.flatMap(ordersIn).map(({ orderNo }) => orderNo);
   const failed = lines
     .filter((line) => line.status >= 400 || line.cutOff)
-    .slice(0, mostFailed)
+    .slice(0, maxFailed)
     .map(({ requestId }) => requestId);
   const movers = requestsThatChanged(
     moved,
@@ -88,7 +88,7 @@ function requestsThatChanged(
   return moved
     .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
     .flatMap(({ requestId = '' }) => (requestId === '' || known.has(requestId) ? [] : [requestId]))
-    .slice(0, mostFailed);
+    .slice(0, maxFailed);
 }
 
 interface SessionParts {

@@ -91,13 +91,13 @@ export interface Entries {
 }
 
 /** Limit of held entries; no one reads more. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 export class TooManyLines extends Error {
   override readonly name = 'TooManyLines';
   constructor() {
     super(
-      `More than ${mostLines} lines belong to this. Ask for less of it: a session's id, or a time by --from and --to.`,
+      `More than ${maxLines} lines belong to this. Ask for less of it: a session's id, or a time by --from and --to.`,
     );
   }
 }
@@ -126,7 +126,7 @@ export function collector({
       if (time < from || time > to) return;
       places.add(place);
       found.fileOf.set(entry.line, file);
-      if (places.size > mostLines) throw new TooManyLines();
+      if (places.size > maxLines) throw new TooManyLines();
       if (entry.kind === 'moved') found.moved.push(entry.line);
       if (entry.kind === 'aside' && alarming.has(entry.line.level)) found.asides.push(entry.line);
       if (entry.kind === 'end') found.ends.push(entry.line);

@@ -129,4 +129,4 @@ export function subsetsFor(language: string): readonly Subset[] {
 }
 
 /** The most bytes of fonts that one page loads. */
-export const mostFontBytes = 45_000;
+export const maxFontBytes = 45_000;

@@ -24,7 +24,7 @@ export const suffix = { count: '#', from: '@', form: '?' } as const;
 /** Names the items of a list in the document that the form was made from. */
 export const reference = (list: string, first: number, last: number): string => `=${list} ${first} ${last}`;
 /** More items than any document may have. */
-const mostItems = 5_000;
+const maxItems = 5_000;
 
 interface Reading {
   typed: ReadonlyMap<string, string>;
@@ -141,7 +141,7 @@ function itemsOf(reading: Reading, item: Shape, path: string): unknown[] {
 }
 
 function countIn(typed: string): number {
-  if (!/^\d{1,4}$/.test(typed) || Number(typed) > mostItems) throw new IncompleteForm('a list');
+  if (!/^\d{1,4}$/.test(typed) || Number(typed) > maxItems) throw new IncompleteForm('a list');
   return Number(typed);
 }
 

@@ -130,7 +130,7 @@ export interface OrderView {
 }
 
 /** Orders that are packed together. */
-export const mostPacked = 50;
+export const maxPacked = 50;
 
 /** What is left to pack of an order and where it goes, without what else leads to the buyer. */
 export interface PackedOrder

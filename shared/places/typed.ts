@@ -2,14 +2,14 @@ import { typedNumber } from '../numbers/number-text.ts';
 
 const million = 1_000_000;
 /** No currency has more units for one of another. */
-const mostUnits = million;
+const maxUnits = million;
 
 /** Parses a rate of exchange such as `0.92` or `0,92` to millionths; null: it is no rate. */
 export function parseRate(text: string): number | null {
   const plain = typedNumber(text, 6) ?? '';
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(plain)) return null;
   const ppm = Math.round(Number(plain) * million);
-  return ppm > 0 && ppm <= mostUnits * million ? ppm : null;
+  return ppm > 0 && ppm <= maxUnits * million ? ppm : null;
 }
 
 /** Formats a rate of exchange as `parseRate` reads it. */

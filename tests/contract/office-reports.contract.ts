@@ -101,8 +101,8 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
       ),
     );
     await addSales(shop, rows);
-    const readAll = async (from: string, to: string, mostSorted?: number) => {
-      const plan = await findPlan(shop.db, { by: 'product', from, to }, mostSorted);
+    const readAll = async (from: string, to: string, maxSorted?: number) => {
+      const plan = await findPlan(shop.db, { by: 'product', from, to }, maxSorted);
       const found: RankedRow[] = [];
       for (let page: RankedRow[] = [], more = plan !== null; plan && more; more = page.length === 5) {
         page = await readRows(shop.db, plan, { currencies: ['EUR', 'USD'], after: found.at(-1) ?? null, most: 5 });

@@ -218,17 +218,17 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       async ({ shop, cardGateway }) => {
         const who = shop.shopper();
         const { id } = await challenged(cardGateway, who);
-        const asked = { at: 0, mostAtOnce: 0 };
+        const asked = { at: 0, maxAtOnce: 0 };
         cardGateway.instead.query = async (attempt) => {
           asked.at += 1;
-          asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.at);
+          asked.maxAtOnce = Math.max(asked.maxAtOnce, asked.at);
           const outcome = await cardGateway.real().query(attempt);
           asked.at -= 1;
           return outcome;
         };
         const looks = await Promise.all(Array.from({ length: 30 }, () => who.get(`/apis/payment/${id}`)));
         for (const { data } of looks) expect(data.state).toBe('challenge');
-        expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
+        expect(asked.maxAtOnce).toBeLessThanOrEqual(4);
       },
     );
 

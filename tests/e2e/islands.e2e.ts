@@ -9,7 +9,7 @@ import { weightOf } from './weight.ts';
 
 const kilobyte = 1024;
 /** Maximum requests of a first view. */
-const mostRequests = 6;
+const maxRequests = 6;
 
 /** Waits until no request is in progress and the page was idle. */
 async function settled(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ describe('a page without interaction', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() !== 'image' && asked.push(request.url()));
     const answer = await page.goto('/products');
-    expect(asked.filter((address) => !address.endsWith(routes.events)).length).toBeLessThanOrEqual(mostRequests);
+    expect(asked.filter((address) => !address.endsWith(routes.events)).length).toBeLessThanOrEqual(maxRequests);
     const html = (await answer?.text()) ?? '';
     await settled(page);
     expect(asked.some((address) => address.endsWith(routes.events))).toBe(true);

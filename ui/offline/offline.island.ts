@@ -1,6 +1,6 @@
 import { defineEnhancer } from '../rendering/define-island.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** How often the server is asked, in milliseconds: it may be down while the connection works. */
 const retryMs = 3_000;
@@ -27,7 +27,7 @@ async function list(root: Element): Promise<void> {
   const cache = await caches.open(pages);
   // Most recently viewed first, without the offline page itself.
   const seen = (await cache.keys()).toReversed().filter(({ url }) => new URL(url).pathname !== '/offline');
-  for (const request of seen.slice(0, mostShown)) {
+  for (const request of seen.slice(0, maxShown)) {
     const title = textOf(decodeURIComponent((await cache.match(request))?.headers.get('page-title') ?? ''));
     const link = document.createElement('a');
     link.href = request.url;

@@ -2,8 +2,8 @@
 export const offlinePage = '/offline';
 
 /** Maximum number of cache entries by kind; the most recently added ones stay. */
-const most = { pages: 30, pictures: 150, files: 120 } as const;
-type Kind = keyof typeof most;
+const max = { pages: 30, pictures: 150, files: 120 } as const;
+type Kind = keyof typeof max;
 /** Age in milliseconds from which a cached page is fetched again. */
 const copyFreshMs = 10 * 60_000;
 const madeAt = 'copied-at';
@@ -39,7 +39,7 @@ export function buildCaches(build: string) {
     await cache.delete(url);
     await cache.put(url, answer);
     const all = await cache.keys();
-    await Promise.all(all.slice(0, Math.max(0, all.length - most[kind])).map((old) => cache.delete(old)));
+    await Promise.all(all.slice(0, Math.max(0, all.length - max[kind])).map((old) => cache.delete(old)));
   };
 
   /**
@@ -81,7 +81,7 @@ export function buildCaches(build: string) {
       await (await open('files')).addAll(filesOf(html));
     },
     dropOthers: async () => {
-      const own: string[] = (Object.keys(most) as Kind[]).map(nameOf);
+      const own: string[] = (Object.keys(max) as Kind[]).map(nameOf);
       const others = (await caches.keys()).filter((name) => !own.includes(name));
       await Promise.all(others.map((name) => caches.delete(name)));
     },

@@ -9,7 +9,7 @@ import { adjectives, colours, kinds, materials, sizesOf, tagNames } from './word
 const productsAtOnce = 2_000;
 /** Products that are sold out, per cent, and tags of a product. */
 const soldOutPerCent = 6;
-const [fewestTags, mostTags] = [3, 8];
+const [fewestTags, maxTags] = [3, 8];
 /** Tags with a collection, besides one for each category and area; its handle is `grown-` and the tag's. */
 export const collectionTags = tagNames.slice(0, 130);
 const start = Date.UTC(2025, 0, 1);
@@ -100,7 +100,7 @@ export function productsFrom(ids: Ids): (number: number) => Drawn {
     const material = pick(materials);
     const title = `${pick(adjectives)} ${pick(adjectives)} ${material} ${kind.name.replace(/s$/, '')} in ${colour.name} no. ${number}`;
     const tags = new Set(
-      Array.from({ length: fewestTags + below(mostTags - fewestTags) }, () => pick(tagNames, tagAt?.())),
+      Array.from({ length: fewestTags + below(maxTags - fewestTags) }, () => pick(tagNames, tagAt?.())),
     );
     const [size = 'One size', other = size] = [pick(sizesOf(kind)), pick(sizesOf(kind))];
     const sizes = [...new Set([size, other])];

@@ -83,11 +83,11 @@ async function takeStep({ name, times, go }: Step, visitors: readonly Visitor[])
 const times = (watched: Watched) => ({ own: watched.cpuMs(), database: watched.databaseCpuMs() });
 
 /** The kernel counts processor time in steps of 10 ms. */
-const [restMs, restCpuMs, mostRests] = [100, 10, 50] as const;
+const [restMs, restCpuMs, maxRests] = [100, 10, 50] as const;
 
 /** Waits until the server does no more than an idle one does. */
 async function calm({ cpuMs }: Watched): Promise<void> {
-  for (let rests = 0; rests < mostRests; rests++) {
+  for (let rests = 0; rests < maxRests; rests++) {
     const before = cpuMs();
     await pause(restMs);
     if (cpuMs() - before <= restCpuMs) return;

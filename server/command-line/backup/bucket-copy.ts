@@ -22,7 +22,7 @@ import { StorageAway } from '../../commerce/images/uploads/uploads.ts';
 const MB = 1024 * 1024;
 /** One part is in memory at a time. S3 takes 10,000 parts of 5 MB or more. */
 const leastPart = 8 * MB;
-const mostParts = 10_000;
+const maxParts = 10_000;
 /** A program waits, and no shopper: a slow connection may take its time while bytes move. */
 const patience = { connectionMs: 10_000, idleMs: 60_000, attempts: 3 };
 /** Metadata of an object: the hash of the file, which is compared when it is fetched. */
@@ -89,7 +89,7 @@ interface Source {
 async function putInParts({ client, object, partBytes }: Target, { handle, size, Metadata }: Source): Promise<void> {
   const { UploadId } = await asked(client.send(new CreateMultipartUploadCommand({ ...object, Metadata })));
   const upload = { ...object, UploadId };
-  const step = Math.max(partBytes, Math.ceil(size / mostParts));
+  const step = Math.max(partBytes, Math.ceil(size / maxParts));
   try {
     const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
     for (let from = 0; from < size; from += step) {

@@ -59,7 +59,7 @@ export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }
 
-const mostFindings = 5;
+const maxFindings = 5;
 const Migration = z.object({ name: z.string() });
 const Count = z.object({ count: z.int() });
 const Series = z.object({ kind: z.enum(['invoice', 'credit']), year: z.int(), number: z.int() });
@@ -75,12 +75,12 @@ export function damageOf(file: string): string[] {
   try {
     using db = openReadOnly(file);
     const damage = db
-      .prepare(`pragma integrity_check(${mostFindings})`)
+      .prepare(`pragma integrity_check(${maxFindings})`)
       .all()
       .map((row) => String(row.integrity_check))
       .filter((line) => line !== 'ok');
     if (damage.length > 0) return damage;
-    const lost = db.prepare('pragma foreign_key_check').all().slice(0, mostFindings);
+    const lost = db.prepare('pragma foreign_key_check').all().slice(0, maxFindings);
     return lost.map(({ table, rowid, parent }) => `row ${rowid} of ${table} refers to a missing row of ${parent}`);
   } catch (error) {
     if (!isSqliteError(error)) throw error;

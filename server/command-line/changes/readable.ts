@@ -4,13 +4,13 @@ import { cellNote, leftBecause, shownValue } from '../../commerce/changes/shown-
 import type { RowNote } from '../../commerce/import/draft.ts';
 import { minute, table } from '../command.ts';
 
-const mostCells = 40;
+const maxCells = 40;
 
 /** Formats a set with its cells, old and new value beside each other. */
 export function readableSet({ set, cells, total }: ShownSet, { all, base }: { all: boolean; base: string }): string {
   const notable = cells.filter(({ state, warnings }) => leftBecause[state] !== undefined || warnings.length > 0);
   const others = cells.filter((cell) => !notable.includes(cell));
-  const shown = [...notable, ...others].slice(0, all ? cells.length : Math.max(mostCells, notable.length));
+  const shown = [...notable, ...others].slice(0, all ? cells.length : Math.max(maxCells, notable.length));
   const rest = total - shown.length;
   return [
     `Change set ${set.id} (${set.kind === 'import' ? 'import of ' : ''}${set.title}) is ${set.state}${timesOf(set)}.\n`,

@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: 'fails' | 'slower'; sentence: string };
 
 /** A release that equals the previous one is rejected in one of five hundred deploys. */
-const mostChance = 0.002;
+const maxChance = 0.002;
 /** The caches of a new process are empty, so smaller differences are ignored. */
 const leastMedian = { share: 0.25, ms: 20 };
 const leastP95 = { share: 0.5, ms: 50 };
@@ -30,7 +30,7 @@ interface Limits {
  * Fisher's test again. Each route is compared with itself, so the distribution of requests does not matter.
  */
 export function judge(trial: Traffic, others: Traffic, { least, looks }: Limits): Verdict {
-  const clear = mostChance / looks;
+  const clear = maxChance / looks;
   const [now, before] = [trial, others].map(({ count, failed }) => ({ of: count, are: failed })) as [Share, Share];
   if (now.are > 0 && chanceOfMore(before, now) < clear)
     return { kind: 'fails', sentence: `${shareOf(now)} failed; of the release before ${shareOf(before)}.` };
@@ -49,7 +49,7 @@ export function judge(trial: Traffic, others: Traffic, { least, looks }: Limits)
 function slowerBy(trial: Traffic, others: Traffic, clear: number): string | null {
   const [now, before] = [p95Of(trial), p95Of(others)];
   const p95s = `p95 ${ms(now)}; of the release before ${ms(before)}.`;
-  const found = slowerSteps(others.times, trial.times, { mostChance: clear, least: leastMedian });
+  const found = slowerSteps(others.times, trial.times, { maxChance: clear, least: leastMedian });
   const [worst, ...more] = found.filter(({ step }) => step !== 'everything').sort(byDifference);
   const shown = worst ?? found[0];
   if (shown) {

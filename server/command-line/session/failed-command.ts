@@ -93,7 +93,7 @@ const timesWritten = ({ first, last, examples, ...cause }: Cause) => ({
   examples: examples.map((example) => ({ ...example, at: new Date(example.at).toISOString() })),
 });
 
-const mostCauses = 40;
+const maxCauses = 40;
 
 function* causesInWords(
   causes: readonly Cause[],
@@ -111,9 +111,9 @@ function* causesInWords(
     return;
   }
   yield `${painted(layout, 'strong', `What went wrong${since}${until}`)} (${looked})\n\n`;
-  for (const cause of causes.slice(0, mostCauses)) yield* causeInWords(cause, layout);
-  if (causes.length > mostCauses)
-    yield `\n${causes.length - mostCauses} more causes: --cause, --country, --product or --since ask for fewer, --json has all.\n`;
+  for (const cause of causes.slice(0, maxCauses)) yield* causeInWords(cause, layout);
+  if (causes.length > maxCauses)
+    yield `\n${causes.length - maxCauses} more causes: --cause, --country, --product or --since ask for fewer, --json has all.\n`;
   yield '\nThe visit of an example: npm run shop -- session EXAMPLE --log FILE…\n';
 }
 

@@ -129,7 +129,7 @@ function* whatIsUnknown(unknown: string | null, layout: TextLayout): Generator<s
 }
 
 /** The others are in the timeline. */
-const mostMoved = 3;
+const maxMoved = 3;
 
 /** Returns state changes during the visit that its requests did not cause: by webhooks, sweeps, staff, other visits. */
 function changesMeanwhile(session: SessionTimeline, { zone }: TextLayout): string[] {
@@ -140,9 +140,9 @@ function changesMeanwhile(session: SessionTimeline, { zone }: TextLayout): strin
     visits.some(({ steps }) => (steps[0]?.at ?? 0) <= Date.parse(time) && Date.parse(time) <= lastMomentOf(steps)),
   );
   const shown = met
-    .slice(0, mostMoved)
+    .slice(0, maxMoved)
     .map((line) => `${clock(Date.parse(line.time), zone)} ${stateChangeInWords(line)}, by no request of this visit`);
-  return met.length > mostMoved ? [...shown, `and ${met.length - mostMoved} more below`] : shown;
+  return met.length > maxMoved ? [...shown, `and ${met.length - maxMoved} more below`] : shown;
 }
 
 const lastMomentOf = (steps: readonly Step[]) =>

@@ -13,7 +13,7 @@ export type SnapshotPaths = readonly [path: string, ...others: string[]];
 
 const productsAPage = 100;
 /** The contract's highest page number. */
-const mostPages = 10_000;
+const maxPages = 10_000;
 
 const Named = z.object({ id: z.string(), handle: z.string() });
 const listed = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), last: z.boolean() });
@@ -50,7 +50,7 @@ export async function wantedAnswers(
 }
 
 async function* pages<T extends z.ZodType>(ask: AskShop, path: string, query: Record<string, string>, item: T) {
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { content, last } = listed(item).parse(
       await ask(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`),
     );

@@ -28,7 +28,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const randomLength = 10;
 /** Parameters of a row; more than there are, so that statements stay small. */
 const columnsOfCoupon = 32;
-const mostGenerated = 10_000;
+const maxGenerated = 10_000;
 
 const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
 
@@ -60,8 +60,8 @@ export function generateCoupons(
   { count, prefix }: { count: number; prefix: string },
   terms: Omit<CouponTerms, 'uses' | 'usesOfEachCustomer'>,
 ): Promise<Result<string[]>> {
-  if (!Number.isSafeInteger(count) || count < 1 || count > mostGenerated)
-    return Promise.resolve(refuse(`Generate 1 to ${mostGenerated.toLocaleString('en')} codes at once.`));
+  if (!Number.isSafeInteger(count) || count < 1 || count > maxGenerated)
+    return Promise.resolve(refuse(`Generate 1 to ${maxGenerated.toLocaleString('en')} codes at once.`));
   if (!/^[A-Z0-9-]{0,20}$/.test(prefix))
     return Promise.resolve(refuse('A prefix has up to 20 capital letters, digits and dashes.'));
   const wrong = problemOf(terms);

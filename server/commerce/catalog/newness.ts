@@ -7,7 +7,7 @@ export const newForMs = 60 * dayMs;
 /** How long a shop's catalogue is moved in, from its first product on. */
 const movesInForMs = 7 * dayMs;
 /** More products than the demonstration has. */
-const mostInvented = 1_000;
+const maxInvented = 1_000;
 
 /**
  * Returns whether products that are added now are new: once the shop's first product is a week old. Earlier ones are
@@ -15,7 +15,7 @@ const mostInvented = 1_000;
  */
 export async function areAddedNew(db: Database, now: number): Promise<boolean> {
   const first = await db
-    .selectFrom(db.selectFrom('product').select(['id', 'created_at']).orderBy('id').limit(mostInvented).as('product'))
+    .selectFrom(db.selectFrom('product').select(['id', 'created_at']).orderBy('id').limit(maxInvented).as('product'))
     .select('created_at')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -34,7 +34,7 @@ interface Running {
   /** Cells done so far are reported after each batch. */
   onProgress?: ((cells: number) => void) | undefined;
   /** After this time it ends between two batches, and the sweep goes on soon; absent: it ends with the last cell. */
-  mostMs?: number;
+  maxMs?: number;
 }
 
 /** How many cells have each state. */
@@ -57,8 +57,8 @@ const pauseMs = 10;
 const runner =
   (direction: Direction) =>
   async (db: Database, id: number, running: Running): Promise<Result<Ran>> => {
-    const { now, onProgress, mostMs = Number.POSITIVE_INFINITY } = running;
-    const until = performance.now() + mostMs;
+    const { now, onProgress, maxMs = Number.POSITIVE_INFINITY } = running;
+    const until = performance.now() + maxMs;
     const begun = await begin(db, id, direction, running);
     if (!begun.ok) return begun;
     const memberships = await Memberships.load(db);
@@ -209,7 +209,7 @@ export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: s
   const direction = set && directionOf(set, now);
   if (!direction) return 'done';
   const run = direction === 'apply' ? applySet : undoSet;
-  const ran = await run(actingAs({ db }, set.actor).db, set.id, { now, mostMs: atOnceMs });
+  const ran = await run(actingAs({ db }, set.actor).db, set.id, { now, maxMs: atOnceMs });
   // In another state: somebody undid or discarded it meanwhile.
   return !ran.ok || ran.value.done ? 'done' : { againAt: now };
 }

@@ -13,7 +13,7 @@ export interface Recorded<T> {
   differences: ChangedValue[];
 }
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 /** The change set of an import, which is filled in the transactions that store products. */
 export class ImportRecord {
@@ -56,7 +56,7 @@ export class ImportRecord {
       await trx.deleteFrom('change_set').where('id', '=', id).execute();
       return null;
     }
-    const notes = { refused: refused.slice(0, mostNotes), warnings: warnings.slice(0, mostNotes) };
+    const notes = { refused: refused.slice(0, maxNotes), warnings: warnings.slice(0, maxNotes) };
     await trx
       .updateTable('change_set')
       .set({ state: 'applied', applied_at: this.#now, notes_json: JSON.stringify(notes) })

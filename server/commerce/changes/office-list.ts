@@ -19,7 +19,7 @@ import { cellNote, shownValue } from './shown-value.ts';
 
 const cellsAtOnce = 100;
 /** Cells that one answer looks through for notes. */
-const mostLookedThrough = 2_000;
+const maxLookedThrough = 2_000;
 
 /** Returns a page of change sets, the newest first. */
 export async function listForOffice(db: Database, before: number | undefined): Promise<ChangeSetList> {
@@ -80,7 +80,7 @@ async function loadCells(
   const found: Page['cells'] = [];
   const base = await loadBaseCurrency(db);
   let last = after;
-  for (let seen = 0; seen < mostLookedThrough; seen += cellsAtOnce) {
+  for (let seen = 0; seen < maxLookedThrough; seen += cellsAtOnce) {
     const cells = await cellsAfter(db, set.id, last);
     const shown = (await shownCells(db, set, cells)).map((cell) => cellOf(cell, base));
     for (const [i, cell] of shown.entries()) {

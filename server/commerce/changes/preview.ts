@@ -105,12 +105,12 @@ export async function listSets(db: Database): Promise<(ChangeSet & { cells: numb
         .as('cells'),
     )
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({ ...row, cells: Number(row.cells) }));
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 interface Beside {
   /** JSON of the present value; null where the product or variant is gone. */

@@ -137,7 +137,7 @@ export function priceIn(
   return { price: next, compareAt: higher !== null && higher > next ? higher : null };
 }
 
-const mostUnits = 1_000_000;
+const maxUnits = 1_000_000;
 
 /** Returns a count or a movement. */
 export function stockIn({
@@ -151,7 +151,7 @@ export function stockIn({
   if (count !== '' && moved !== '')
     throw new CellError(`${columns.quantity} and ${changeColumns.stockMoved} cannot both be given.`);
   const text = count || moved;
-  if (!/^[+-]?\d{1,7}(\.0+)?$/.test(text) || Math.abs(Number(text)) > mostUnits)
-    throw new CellError(`'${text}' is not a whole number of units up to ${mostUnits}.`);
+  if (!/^[+-]?\d{1,7}(\.0+)?$/.test(text) || Math.abs(Number(text)) > maxUnits)
+    throw new CellError(`'${text}' is not a whole number of units up to ${maxUnits}.`);
   return count === '' ? { move: Number(moved) } : { stock: Math.max(0, Number(count)) };
 }

@@ -10,14 +10,14 @@ import type { Database } from '../database/connection.ts';
 import { redirectTarget } from '../discovery/redirects.ts';
 
 /** Links of a document that are looked up; further ones are taken for good. */
-const mostLookedUp = 400;
+const maxLookedUp = 400;
 
 /** Returns the links of a document that lead to what the shop does not have or does not sell. */
 export async function findDeadLinks(db: Database, type: string, json: unknown): Promise<DeadLink[]> {
   if (!isDocumentType(type)) return [];
   const known = new Map<string, string | null>();
   const dead: DeadLink[] = [];
-  for (const { path, names, target } of linksIn(shapeOf(documentTypes[type]), json).slice(0, mostLookedUp)) {
+  for (const { path, names, target } of linksIn(shapeOf(documentTypes[type]), json).slice(0, maxLookedUp)) {
     const key = `${names} ${target}`;
     const reason = known.get(key) ?? (known.has(key) ? null : await findFault(db, { names, target }));
     known.set(key, reason);

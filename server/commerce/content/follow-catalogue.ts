@@ -12,7 +12,7 @@ const menu = { type: 'navigation', code: onlyOne, market: everyMarket };
 const newest = 'new-in';
 const reduced = 'sale';
 /** What a menu item may have below it. */
-const mostBelow = 40;
+const maxBelow = 40;
 
 /**
  * Writes the menu of a shop that leaves it to the catalogue (`fromCatalogue`): the collections that have products, those
@@ -42,7 +42,7 @@ const sold = (trx: Trx) =>
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(maxMenuItems + mostBelow)
+    .limit(maxMenuItems + maxBelow)
     .execute();
 
 function menuOf(collections: readonly Sold[]): MenuItem[] {
@@ -50,7 +50,7 @@ function menuOf(collections: readonly Sold[]): MenuItem[] {
   const others = collections.filter(({ handle }) => handle !== newest && handle !== reduced);
   const room = maxMenuItems - 3;
   const [shown, rest] =
-    others.length <= room + 1 ? [others, []] : [others.slice(0, room), others.slice(room, room + mostBelow)];
+    others.length <= room + 1 ? [others, []] : [others.slice(0, room), others.slice(room, room + maxBelow)];
   const items = [...called(newest), ...shown].map(itemOf);
   if (rest.length > 0) items.push({ ...linkTo('More', routes.collections), childComponents: rest.map(itemOf) });
   items.push(...called(reduced).map(itemOf));

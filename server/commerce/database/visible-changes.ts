@@ -10,7 +10,7 @@ import { only, prepared } from './prepared.ts';
 export const openingSetting = 'shop.opening';
 
 /** More tags than this are not named one by one. */
-const mostTags = 1_000;
+const maxTags = 1_000;
 /** For how long changes can be read; a reader that was away for longer must forget what it holds. */
 const changesKeptMs = hourMs;
 
@@ -21,7 +21,7 @@ const changesKeptMs = hourMs;
 export async function readVisibleChanges(db: Database, after: string | undefined): Promise<VisibleChanges> {
   const { position, found, setting } = await (dialectOf(db) === 'sqlite' ? onSqlite(db, after) : onPostgres(db, after));
   const opening = setting === null ? openToAll : Opening.parse(JSON.parse(setting));
-  if (found === null || found.length > mostTags || found.includes(tags.everything))
+  if (found === null || found.length > maxTags || found.includes(tags.everything))
     return { position, tags: null, opening };
   if (found.length === 0) return { position, tags: [], opening };
   const products = found.map(productIn).filter((id) => id !== null);
@@ -50,7 +50,7 @@ async function onSqlite(db: Database, after: string | undefined): Promise<Change
   const last = seq ?? 0;
   if (from === null || from > last) return { position: String(last), found: null, setting };
   if (from === last) return { position: String(last), found: [], setting };
-  const rows = await changesAfter(db, { from, most: mostTags + 1 });
+  const rows = await changesAfter(db, { from, most: maxTags + 1 });
   return { position: String(rows.at(-1)?.id ?? last), found: rows.map(({ tag }) => tag), setting };
 }
 
@@ -74,7 +74,7 @@ async function onPostgres(db: Database, after: string | undefined): Promise<Chan
       select distinct tag from visible_change
       where ${from}::text is not null and xid >= pg_snapshot_xmin(${from}::pg_snapshot)
         and not pg_visible_in_snapshot(xid, ${from}::pg_snapshot)
-      limit ${mostTags + 1}
+      limit ${maxTags + 1}
     ) as change on true`.execute(db);
   const position = rows[0]?.position ?? '';
   const found = rows.map(({ tag }) => tag).filter((tag) => tag !== null);

@@ -3,9 +3,9 @@ import { JobQueue } from '../../../shared/job-queue.ts';
 import { openSharp } from './open-sharp.ts';
 
 /** A telephone's largest picture; more is no photograph of 5 MB. */
-const mostPixels = 110_000_000;
+const maxPixels = 110_000_000;
 /** The limit for formats that are decoded as a whole: a few bytes for each pixel. */
-const mostPixelsAtOnce = 40_000_000;
+const maxPixelsAtOnce = 40_000_000;
 
 /** Pictures of shoppers that are decoded at the same time, and that wait for it. */
 const queue = new JobQueue({ running: 2, waiting: 50 });
@@ -50,9 +50,9 @@ async function encodeAnew(
   encode: (picture: Sharp) => Sharp,
 ): Promise<Encoded | null> {
   const sharp = await openSharp();
-  const options = { limitInputPixels: mostPixels, sequentialRead: true };
+  const options = { limitInputPixels: maxPixels, sequentialRead: true };
   const { width, height, format, isProgressive } = await sharp(bytes, options).metadata();
-  if ((isProgressive || format !== 'jpeg') && width * height > mostPixelsAtOnce) return null;
+  if ((isProgressive || format !== 'jpeg') && width * height > maxPixelsAtOnce) return null;
   const picture = sharp(bytes, options)
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

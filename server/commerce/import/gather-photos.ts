@@ -22,7 +22,7 @@ export async function gatherPhotos(
   return photos;
 }
 
-const mostPictures = 50;
+const maxPictures = 50;
 
 /**
  * Stores the pictures of descriptions and names them by their addresses here. A picture that was not found is left out and
@@ -39,7 +39,7 @@ export async function withDescriptionPictures(
     const sources = picturesIn(cell(row, 'description'));
     const pictures = new Map<string, DescriptionPicture>();
     for (const [i, source] of sources.entries()) {
-      const photo = i < mostPictures ? await takePhoto(source, folders) : tooMany;
+      const photo = i < maxPictures ? await takePhoto(source, folders) : tooMany;
       if (photo.ok) pictures.set(source, photo);
       else notes.push({ line: row.line, handle, message: `In the description: ${photo.reason}` });
     }
@@ -48,7 +48,7 @@ export async function withDescriptionPictures(
   return { rows: taken, notes };
 }
 
-const tooMany = { ok: false, reason: `only the first ${mostPictures} pictures are stored.` } as const;
+const tooMany = { ok: false, reason: `only the first ${maxPictures} pictures are stored.` } as const;
 
 const withDescription = (row: CsvRow, pictures: ReadonlyMap<string, DescriptionPicture>): CsvRow => ({
   ...row,

@@ -19,7 +19,7 @@ export interface PhotoFolders {
   fetcher?: { fetch: (url: string) => Promise<Photo> } | undefined;
 }
 
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 const longestSource = 2_000;
 /** Accepted formats: photographs only. Drawings (SVG, PDF) can contain programs and are refused. */
 export const pictureFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
@@ -104,7 +104,7 @@ async function encodeAnew(bytes: Buffer, uploads: UploadsOf): Promise<Photo> {
   const sha = createHash('sha256').update(bytes).digest('hex');
   const before = await known(sha, uploads);
   if (before) return before;
-  const photo = sharp(bytes, { limitInputPixels: mostPixels });
+  const photo = sharp(bytes, { limitInputPixels: maxPixels });
   const { format } = await photo.metadata();
   if (!pictureFormats.has(format)) throw new Error(`No photograph: ${format}`);
   const { data, info } = await photo

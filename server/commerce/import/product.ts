@@ -15,7 +15,7 @@ import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
 import { imagesOf, notSoldIn, statusOf, tagsOf, typeOf } from './product-cells.ts';
 
 /** Shopify's own limit of variants. */
-const mostVariants = 2_048;
+const maxVariants = 2_048;
 
 /**
  * A product read from its rows, or the reasons for its refused rows: a product is imported completely or not at all.
@@ -50,8 +50,8 @@ export function readProduct(
   const plan = attempt(main.line, () => optionPlanOf(rows, stored, complete));
   const variants = plan && mergeVariants(rows, plan, options, attempt);
   for (const [line, message] of repeated(variants?.all ?? [])) faults.set(line, message);
-  if (variants && variants.all.length > mostVariants)
-    faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.all.length}.`);
+  if (variants && variants.all.length > maxVariants)
+    faults.set(main.line, `A product has at most ${maxVariants} variants, and this one has ${variants.all.length}.`);
   const product =
     plan &&
     variants &&

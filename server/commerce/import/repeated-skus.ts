@@ -9,7 +9,7 @@ import { LastLines } from './last-lines.ts';
 import { handleOf } from './product.ts';
 
 /** Notes of one kind that are kept; a file may have as many as rows. */
-const mostNotes = 500;
+const maxNotes = 500;
 
 /** Finds SKUs that a file gives to two rows. */
 export class RepeatedSkus {
@@ -21,7 +21,7 @@ export class RepeatedSkus {
     if (sku === '' || sku === emptied || isShortened(sku)) return;
     const earlier = this.#lines.lineOf(sku);
     if (earlier === 0) this.#lines.set(sku, row.line);
-    else if (this.notes.length < mostNotes)
+    else if (this.notes.length < maxNotes)
       this.notes.push({
         line: row.line,
         handle: handleOf(row),

@@ -104,7 +104,7 @@ export async function refundForStaff(
     amountCents: amountCents || null,
     givenBeforeCents: givenBefore,
     goneBefore,
-    mostInAllCents: await findRefundLimit(deps.db, staff, order),
+    maxInAllCents: await findRefundLimit(deps.db, staff, order),
     units,
     cause: reason || 'merchant',
   });
@@ -204,7 +204,7 @@ export async function removeForStaff(
     lost,
     agreedCents: amountCents,
     goneBefore,
-    mostInAllCents: await findRefundLimit(deps.db, staff, order),
+    maxInAllCents: await findRefundLimit(deps.db, staff, order),
     cause: reason || 'merchant',
   });
 }

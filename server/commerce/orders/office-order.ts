@@ -97,7 +97,7 @@ function readNotes(db: Database, orderId: string) {
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Steps of one kind that are shown. */
-const most = 100;
+const maxRows = 100;
 
 /** Returns the mails about an order: those that were sent or given up, and those that wait. */
 async function mailSteps(db: Database, orderId: string): Promise<Step[]> {
@@ -106,7 +106,7 @@ async function mailSteps(db: Database, orderId: string): Promise<Step[]> {
     .select(['id', 'state', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('at')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   const waiting = await waitingMails(db, orderId);
   return [
@@ -122,8 +122,13 @@ async function mailSteps(db: Database, orderId: string): Promise<Step[]> {
 const templateOf = (reference: string) => reference.split(':', 1)[0] ?? '';
 
 async function waitingMails(db: Database, orderId: string) {
-  const parcels = await db.selectFrom('fulfillment').select('id').where('order_id', '=', orderId).limit(most).execute();
-  const refunds = await db.selectFrom('refund').select('id').where('order_id', '=', orderId).limit(most).execute();
+  const parcels = await db
+    .selectFrom('fulfillment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(maxRows)
+    .execute();
+  const refunds = await db.selectFrom('refund').select('id').where('order_id', '=', orderId).limit(maxRows).execute();
   const references = [
     ...['received', 'paid', 'cancelled'].map((template) => `${template}:${orderId}`),
     ...parcels.map(({ id }) => `shipped:${id}`),
@@ -153,7 +158,7 @@ async function webhookSteps(db: Database, orderId: string): Promise<Step[]> {
     .select(['provider', 'type', 'state', 'deliveries', 'received_at'])
     .where('subject', 'in', subjects)
     .orderBy('received_at')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return events.map(({ provider, type, state, deliveries, received_at }) => ({
     at: iso(received_at),

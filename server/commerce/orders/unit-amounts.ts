@@ -140,7 +140,7 @@ export interface Confirmation {
   /** How many units had been returned or removed, as `unitsGone` counts. */
   goneBefore?: number | undefined;
   /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
-  mostInAllCents?: number | undefined;
+  maxInAllCents?: number | undefined;
 }
 
 /** Returns the refusal of what was confirmed before other units moved; null: none did. */
@@ -153,7 +153,7 @@ export async function beyondLimit(
   trx: Database,
   { id, currency }: Pick<OrderRow, 'id' | 'currency'>,
   cents: number,
-  { mostInAllCents: most }: Confirmation,
+  { maxInAllCents: most }: Confirmation,
   planned = 0,
 ): Promise<Result<never> | null> {
   if (most === undefined || cents <= 0) return null;

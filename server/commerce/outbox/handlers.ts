@@ -5,7 +5,7 @@ import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Left, listLeft, readLeft } from './folder.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 const noSuchPage = fail(codes.notFound, 'noSuchThing');
 const noSuchMessage = fail(codes.notFound, 'noSuchMessage');
 
@@ -22,7 +22,7 @@ export function outboxHandlers({ outboxDir: folder }: CommerceDeps): HandlersOf<
 }
 
 async function entriesIn(folder: string): Promise<OutboxEntry[]> {
-  const names = (await listLeft(folder)).slice(0, mostListed);
+  const names = (await listLeft(folder)).slice(0, maxListed);
   const messages = await Promise.all(names.map(async (id) => ({ id, left: await readLeft(folder, id) })));
   return messages.flatMap(({ id, left }) => (left ? [entryOf(id, left)] : []));
 }

@@ -27,11 +27,11 @@ export class KnownFacets {
 
   /** The batch that they were offered with is committed. */
   batchIsStored(): void {
-    if (this.#stored.size > most) this.#stored.clear();
+    if (this.#stored.size > maxFacets) this.#stored.clear();
     for (const key of this.#offered) this.#stored.add(key);
     this.#offered.clear();
   }
 }
 
 /** A shop has some hundreds of sizes and colours. */
-const most = 20_000;
+const maxFacets = 20_000;

@@ -11,7 +11,7 @@ import { responseIn } from './passkey-response.ts';
 import { proveCode } from './second-factor.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 const notMade = fail(codes.invalidInput, verbatim('The passkey was not made: try again. Nothing was changed.'));
 
 /** Loaded with the first passkey: it takes a tenth of a second. */
@@ -80,8 +80,8 @@ export async function addPasskey(
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
     const known = await listPasskeys(trx, staff);
-    if (known.length >= mostPasskeys)
-      return fail(codes.conflict, verbatim(`An account has at most ${mostPasskeys} passkeys.`));
+    if (known.length >= maxPasskeys)
+      return fail(codes.conflict, verbatim(`An account has at most ${maxPasskeys} passkeys.`));
     // An id belongs to one account for good, also when another sends it: the other's passkey stays as it is.
     const added = await trx
       .insertInto('staff_passkey')

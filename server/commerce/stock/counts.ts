@@ -180,7 +180,7 @@ export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<
     await discardSet(db, set);
     return ended;
   }
-  return applySet(db, set, { now, mostMs: waitedMs });
+  return applySet(db, set, { now, maxMs: waitedMs });
 }
 
 /** Returns a cell for each variant whose stock differs, made from what it was at the last scan. */

@@ -4,7 +4,7 @@ import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { codes } from '../../../shared/errors.ts';
 import {
   FormTooLarge,
-  mostBytesOf,
+  maxBytesOf,
   type ReceivedFile,
   type ReceivedForm,
   readMultipart,
@@ -19,14 +19,14 @@ import { type FileRules, problemOfFiles } from './file-rules.ts';
 import { type FormProblem, fieldsOf, keptValues } from './form.ts';
 
 /** What a connection of a telephone sends in a minute; larger forms have the time of an archive. */
-const mostInTime = 25 * 1024 * 1024;
+const maxInTime = 25 * 1024 * 1024;
 
 /**
  * Stands before a route whose form has files or long texts: the form may be as large as its rules say, and has the time
  * to arrive that this needs. Access is checked before it.
  */
 export function largeForm(rules: FileRules): MiddlewareHandler<StoreEnv> {
-  const kind = rules.files * rules.fileBytes > mostInTime ? 'archive' : 'files';
+  const kind = rules.files * rules.fileBytes > maxInTime ? 'archive' : 'files';
   return (c, next) => {
     allowBody(c.env?.incoming, kind);
     c.set('fileRules', rules);
@@ -89,7 +89,7 @@ const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
  */
 export async function receivedForm(c: Context<StoreEnv>, spool?: (bytes: Uint8Array) => void): Promise<ReceivedForm> {
   const limits = rulesOf(c);
-  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(limits)) throw tooMuch();
+  if (Number(c.req.header('content-length') ?? 0) > maxBytesOf(limits)) throw tooMuch();
   try {
     const form = await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits, spool);
     if (holdsNul(form.values)) throw unreadable();

@@ -22,7 +22,7 @@ export function limitsByName<Limit, Made>(make: (name: string, limit: Limit) => 
   };
 }
 
-const mostBuckets = 20_000;
+const maxBuckets = 20_000;
 
 /**
  * Limits how often a client may do something, as a token bucket.
@@ -35,7 +35,7 @@ export function requestRate({ perSecond, burst }: RateLimit, spread?: ShareUses)
   // The table is large, so it is made at the first use.
   let table: LRUCache<string, Bucket> | undefined;
   const buckets = () => {
-    table ??= new LRUCache({ max: mostBuckets });
+    table ??= new LRUCache({ max: maxBuckets });
     return table;
   };
   const refilled = (who: string, now: number) => {

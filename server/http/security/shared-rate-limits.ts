@@ -12,7 +12,7 @@ export type SharedLimits = (name: string) => ShareUses | undefined;
 /** Uses are sent in batches: a limit is late by this much in the other processes. */
 const everyMs = 100;
 /** The most clients in one batch; a flood from more IPs is not held by limits per IP in any case. */
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 const usesOf = (name: string) => topic<[who: string, uses: number][]>(`uses of ${name}`);
 
@@ -34,7 +34,7 @@ function spreadOf(workers: WorkerGroup, uses: ReturnType<typeof usesOf>, clock: 
     };
     return (who) => {
       if (unsent.size === 0) setTimeout(tell, everyMs).unref();
-      if (unsent.size < mostAtOnce || unsent.has(who)) unsent.set(who, (unsent.get(who) ?? 0) + 1);
+      if (unsent.size < maxAtOnce || unsent.has(who)) unsent.set(who, (unsent.get(who) ?? 0) + 1);
     };
   };
 }

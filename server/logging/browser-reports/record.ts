@@ -9,21 +9,21 @@ import type { SourceOf } from './source-positions.ts';
 
 type ScriptError = Extract<SentReport, { report: 'script-error' }>;
 
-const mostWords = 300;
+const maxWords = 300;
 /** Quoted parts of a message, which may be a person's input, unless they name a property. */
 const quoted = /(?<!\w|(?:reading|setting|property) )(["'`]).*?\1/gs;
 const query = /(\/[^\s?#]*)[?#][^\s"'`)]+/g;
 
 /** Returns a report as the log records it: no personal text, positions as those of sources. */
 export async function browserRecord(report: SentReport, page: string, findSource: SourceOf): Promise<BrowserRecord> {
-  const where = { page: shownPath(page), release: oneLine(cleaned(report.release ?? ''), mostWords) };
+  const where = { page: shownPath(page), release: oneLine(cleaned(report.release ?? ''), maxWords) };
   switch (report.report) {
     case 'script-error':
       return { ...where, report: report.report, error: await scriptError(report, findSource) };
     case 'form-refused': {
       const { reason, said } = report;
       const field = shownName(report.field);
-      const words = said && { said: oneLine(cleaned(said), mostWords) };
+      const words = said && { said: oneLine(cleaned(said), maxWords) };
       return { ...where, report: report.report, form: shownPath(report.form), field, reason, ...words };
     }
     case 'form-left':
@@ -32,7 +32,7 @@ export async function browserRecord(report: SentReport, page: string, findSource
       return {
         ...where,
         report: report.report,
-        control: oneLine(cleaned(report.control), mostWords),
+        control: oneLine(cleaned(report.control), maxWords),
         times: report.times,
       };
     case 'not-loaded':

@@ -7,7 +7,7 @@ export type SourceOf = (position: string) => Promise<string | null>;
 
 const built = /^\/assets\/([\w-]+\.js):(\d+):(\d+)$/;
 /** A parsed map takes up to some megabytes. */
-const mostMaps = 12;
+const maxMaps = 12;
 
 /** @param folders of `<script>.map` files; the first that has one is used */
 export function sourcePositions(folders: readonly string[]): SourceOf {
@@ -16,7 +16,7 @@ export function sourcePositions(folders: readonly string[]): SourceOf {
     const map = maps.get(script) ?? readMap(folders, script);
     maps.delete(script);
     maps.set(script, map);
-    for (const oldest of maps.keys()) if (maps.size > mostMaps) maps.delete(oldest);
+    for (const oldest of maps.keys()) if (maps.size > maxMaps) maps.delete(oldest);
     return map;
   };
   return async (position) => {

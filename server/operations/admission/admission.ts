@@ -122,7 +122,7 @@ interface Waiting {
 
 /** Requests start as they arrive for so long in one turn of the event loop, and so many of them; the others wait. */
 const turnMs = 5;
-const mostStarts = 8;
+const maxStarts = 8;
 /** Between two starts new connections are accepted for up to `acceptMs`, until none has come for `acceptedMs`. */
 const acceptMs = 5;
 const acceptedMs = 0.5;
@@ -188,7 +188,7 @@ function startQueue(now: Clock, afterTurn: (then: () => void) => void, isFair: (
     /** Starts a request now, or when its turn comes. */
     push: (waiting: Waiting): void => {
       plan();
-      const isFree = queue.length === 0 && starts < mostStarts && connections === 0;
+      const isFree = queue.length === 0 && starts < maxStarts && connections === 0;
       if (isFree && now() - turnBegan < turnMs) {
         starts += 1;
         waiting.start();

@@ -8,7 +8,7 @@ import { isCheckout, type Priority, pathOf, priorities } from './priority.ts';
 export type LogOverload = (fields: object, message: 'request' | 'overload') => void;
 
 /** Entries of single requests a second: writing thousands would cost more than answering them. */
-const mostEntries = 20;
+const maxEntries = 20;
 /** Saturation without refusals is logged from this second on. */
 const lastingSeconds = 5;
 
@@ -23,7 +23,7 @@ export function overloadLog(figures: () => AdmissionFigures, log: LogOverload) {
   return {
     /** @returns the id of the request's entry; null where it has none */
     refused: (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, priority: Priority): string | null => {
-      if (entries >= mostEntries && !isCheckout(priority)) return null;
+      if (entries >= maxEntries && !isCheckout(priority)) return null;
       entries += 1;
       const { method, url = '/', headers } = request;
       const requestId = randomBytes(8).toString('hex');

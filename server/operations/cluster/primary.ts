@@ -10,7 +10,7 @@ import { logLines, patienceMs } from '../../logging/log-lines.ts';
 import { logOptions } from '../../logging/log-options.ts';
 import type { Sandboxes } from '../../sandboxes/open.ts';
 import { freePort } from '../process/free-port.ts';
-import { listenError, mostWaiting } from '../process/listen.ts';
+import { listenError, maxWaiting } from '../process/listen.ts';
 import { stopEntries } from '../process/stop-entries.ts';
 import { stopListening } from '../process/stop-listening.ts';
 import { openControl } from './control.ts';
@@ -191,7 +191,7 @@ function forked(worker: Worker, handOver: HandOver, underWay: number | null): Fo
 }
 
 /** Connections that may wait in the primary for a worker. */
-const mostAccepted = 8_000;
+const maxAccepted = 8_000;
 
 const variableOf = { shop: 'PORT', metrics: 'METRICS_PORT', office: 'OFFICE_PORT' } as const;
 
@@ -233,9 +233,9 @@ class Ports {
       socket.on('error', () => undefined);
       onConnection(at, socket);
     });
-    server.maxConnections = mostAccepted;
+    server.maxConnections = maxAccepted;
     server.on('error', (error) => listenError(error, { port, host }, variableOf[at]));
     this.#servers.push(server);
-    return new Promise((done) => server.listen({ port, host, backlog: mostWaiting }, done));
+    return new Promise((done) => server.listen({ port, host, backlog: maxWaiting }, done));
   }
 }

@@ -18,9 +18,9 @@ const longestPauseMs = 30_000;
 /** Interval of pings. */
 const pingMs = 5_000;
 /** Unanswered pings after which a worker counts as stuck in a computation. */
-const mostSilences = 12;
+const maxSilences = 12;
 /** Failed starts in a row after which the shop gives up, when no worker serves. */
-const mostFailures = 6;
+const maxFailures = 6;
 
 /** Keeps a number of workers serving: starts them, replaces those that end or are to be replaced, and stops all. */
 export class Supervisor {
@@ -213,7 +213,7 @@ export class Supervisor {
 
   #watch(): void {
     for (const member of this.#serving()) {
-      if (member.silences >= mostSilences) {
+      if (member.silences >= maxSilences) {
         const { number, process } = member;
         this.#deps.log.error({ worker: number, pid: process.pid }, 'worker has not answered for a minute: killed');
         process.kill();
@@ -265,7 +265,7 @@ export class Supervisor {
 
   async #replace(member: Member, failures: number): Promise<void> {
     const { number } = member;
-    if (failures >= mostFailures && this.#serving().length === 0) {
+    if (failures >= maxFailures && this.#serving().length === 0) {
       this.#deps.onHopeless(`Worker ${number} ended ${failures} times in a row, and no other one serves the shop.`);
       return;
     }

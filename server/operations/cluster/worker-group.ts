@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import type { StopCounts, StopKind } from '../process/drain.ts';
-import { mostWaiting, portOf } from '../process/listen.ts';
+import { maxWaiting, portOf } from '../process/listen.ts';
 import { stopListening } from '../process/stop-listening.ts';
 import type { PortName } from './hand-over.ts';
 import type { Begin } from './messages.ts';
@@ -105,7 +105,7 @@ export function alone(send = (news: object) => void process.send?.(news), stopDe
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
     },
     listen: (server, { port, host }, listening) =>
-      void server.listen({ port, host, backlog: mostWaiting }, () => listening(portOf(server))),
+      void server.listen({ port, host, backlog: maxWaiting }, () => listening(portOf(server))),
     stopListening,
     stopped: () => undefined,
     prepares: () => undefined,

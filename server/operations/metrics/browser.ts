@@ -4,7 +4,7 @@ import type { BrowserRecord } from '../../logging/log-entry.ts';
 import { release } from '../process/release.ts';
 
 /** The most fingerprints with their own label: browsers can send anything, so further ones are counted together. */
-const mostFingerprints = 50;
+const maxFingerprints = 50;
 
 /** Counts what pages' scripts reported. */
 export function browserFigures(registers: Registry[]): (record: BrowserRecord) => void {
@@ -17,7 +17,7 @@ export function browserFigures(registers: Registry[]): (record: BrowserRecord) =
   const vitals = vitalsHistograms(registers);
   const fingerprints = new Set<string>();
   const counted = (fingerprint: string) => {
-    if (fingerprints.size < mostFingerprints) fingerprints.add(fingerprint);
+    if (fingerprints.size < maxFingerprints) fingerprints.add(fingerprint);
     return fingerprints.has(fingerprint) ? fingerprint : 'other';
   };
   return (record) => {

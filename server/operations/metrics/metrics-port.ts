@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts';
 import { metricsApp } from './metrics-page.ts';
 
 /** A few collectors ask a few times a minute. */
-const mostConnections = 50;
+const maxConnections = 50;
 
 interface At {
   port: number;
@@ -21,7 +21,7 @@ export function serveMetrics(figures: Figures, { port, host, log, workers }: At)
   const { fetch } = metricsApp(figures);
   const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host }));
   server.on('error', (error) => listenError(error, { port, host }, 'METRICS_PORT'));
-  limitConnections(server, { most: mostConnections });
+  limitConnections(server, { most: maxConnections });
   workers.listen(server, { name: 'metrics', port, host }, (at) => log.info({ host, port: at }, 'figures at /metrics'));
   return server;
 }

@@ -8,7 +8,7 @@ export const requestsSinceAsked = question<null, RequestFigures>('requests since
 /** Without another question in this time, no one watches. */
 const watchedMs = 10_000;
 /** The most durations recorded for a route; further requests are only counted. */
-const mostTimes = 1_000;
+const maxTimes = 1_000;
 /** Paths of health checks. */
 const ofMachines = new Set(['/healthz', '/readyz', '/metrics']);
 /** Label of refused requests, which have no route. */
@@ -43,7 +43,7 @@ export function watchRequests(
     const found = figures[route];
     found.count += 1;
     if (failed) found.failed += 1;
-    else if (ms !== undefined && found.ms.length < mostTimes) found.ms.push(Math.round(ms * 100) / 100);
+    else if (ms !== undefined && found.ms.length < maxTimes) found.ms.push(Math.round(ms * 100) / 100);
   };
   return {
     fault: (route) => add(route, true),

@@ -16,15 +16,15 @@ export const serverOptions = {
 };
 
 /** Connections that may wait to be taken; the system has a limit of its own (Linux: `net.core.somaxconn`). */
-export const mostWaiting = 4_096;
+export const maxWaiting = 4_096;
 
 /** Connections beyond these are not taken: each needs a file handle, and so do pictures and the database. */
-const mostConnections = 8_000;
+const maxConnections = 8_000;
 /** A connection on which nothing moves for this long is let go: longer than the slowest answer takes. */
 const silentMs = 65_000;
 
 /** Bounds what clients can hold that connect and do not read. */
-export function limitConnections(server: ServerType, { most = mostConnections, silent = silentMs } = {}): void {
+export function limitConnections(server: ServerType, { most = maxConnections, silent = silentMs } = {}): void {
   server.maxConnections = most;
   // Else one of several processes would hand them round for ever.
   if ('dropMaxConnection' in server) server.dropMaxConnection = true;

@@ -160,7 +160,7 @@ function tellingFaults(write: WriteLog, fault: (route: string) => void): WriteLo
 }
 
 /** Connections of staff that are open at a time in a process. */
-const mostConnections = 1_000;
+const maxConnections = 1_000;
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
@@ -189,7 +189,7 @@ export function officeOnly(deps: StorefrontDeps, { url, ...office }: Own) {
         own.add(socket);
         server.emit('connection', socket);
       });
-      listens.maxConnections = mostConnections;
+      listens.maxConnections = maxConnections;
       return listens.on('error', (error) => listenError(error, { port, host }, 'OFFICE_PORT'));
     },
   };

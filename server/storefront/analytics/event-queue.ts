@@ -13,10 +13,10 @@ import { mayMeasure, measuringCookies } from './consent.ts';
 const { happened: name } = measuringCookies;
 /** Long enough to return from a bank or PayPal. */
 const keptSeconds = 30 * 60;
-const mostKept = 4;
+const maxKept = 4;
 /** Bytes as sent; browsers store about 4,000 of a cookie. */
-const mostLength = 3_000;
-const List = z.array(AnalyticsEventShape).max(mostKept);
+const maxLength = 3_000;
+const List = z.array(AnalyticsEventShape).max(maxKept);
 
 /**
  * Queues an event for the next page: its script puts it into the data layer and sends it; without a script the page
@@ -24,10 +24,10 @@ const List = z.array(AnalyticsEventShape).max(mostKept);
  */
 export function queueEvent(c: Context<StoreEnv>, happening: AnalyticsEvent): void {
   if (!mayMeasure(c)) return;
-  const list = [...(c.get('happened') ?? readHappened(c)), happening].slice(-mostKept);
+  const list = [...(c.get('happened') ?? readHappened(c)), happening].slice(-maxKept);
   c.set('happened', list);
   const value = JSON.stringify(list);
-  if (encodeURIComponent(value).length > mostLength) return;
+  if (encodeURIComponent(value).length > maxLength) return;
   setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, maxAge: keptSeconds });
 }
 

@@ -33,7 +33,7 @@ export function tellPay(
 }
 
 const { told: name } = measuringCookies;
-const mostKept = 20;
+const maxKept = 20;
 const one = /^[cp]\.[\w-]{1,64}$/;
 
 const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' ? 'p' : 'c'}.${orderId}`;
@@ -47,7 +47,7 @@ function takeUnreported(c: Context<StoreEnv>, orderId: string, events: readonly 
   const told = (readCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
   const unreported = events.filter((event) => !told.includes(keyOf(event, orderId)));
   if (unreported.length === 0) return [];
-  const kept = [...told, ...unreported.map((event) => keyOf(event, orderId))].slice(-mostKept);
+  const kept = [...told, ...unreported.map((event) => keyOf(event, orderId))].slice(-maxKept);
   setCookie(c, name, kept.join('~'), { ...cookieOptions(c), httpOnly: true });
   return unreported;
 }

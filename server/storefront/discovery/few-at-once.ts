@@ -9,7 +9,7 @@ export interface Slot {
 }
 
 /** Limits long responses in progress; idle readers do not count, and one slow client IP cannot take all slots. */
-export function fewAtOnce(most: number, mostOfAddress: number) {
+export function fewAtOnce(most: number, maxOfAddress: number) {
   const slots = new Map<symbol, { address: string; at: number }>();
   return {
     /** @param address client IP; '' where unknown @returns null when all slots are taken */
@@ -17,7 +17,7 @@ export function fewAtOnce(most: number, mostOfAddress: number) {
       for (const [slot, { at }] of slots) if (now - at > idleMs) slots.delete(slot);
       if (slots.size >= most) return null;
       const own = address === '' ? [] : [...slots.values()].filter((other) => other.address === address);
-      if (own.length >= mostOfAddress) return null;
+      if (own.length >= maxOfAddress) return null;
       const slot = Symbol('slot');
       slots.set(slot, { address, at: now });
       return {

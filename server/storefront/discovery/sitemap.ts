@@ -19,7 +19,7 @@ import { keptFor, startingWith, streamedXml, xmlStart } from './streamed-xml.ts'
  * sitemap (50,000 URLs, 10 MB).
  */
 const productsInPart = 2_000;
-const mostLooks = 1_000;
+const maxLooks = 1_000;
 
 /** A URL in the sitemap. */
 interface Entry {
@@ -108,7 +108,7 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
     path: href(routes.collection, { id: handle }),
     ...(image && { images: [image.url] }),
   }));
-  for (let page = 1, last = false; !last && page <= mostLooks; page += 1) {
+  for (let page = 1, last = false; !last && page <= maxLooks; page += 1) {
     const found = page === 1 ? firstLooks : await api.get(looks, { page });
     yield found.content.map(({ id, image }) => ({ path: href(routes.look, { id }), images: [image.url] }));
     last = found.last;

@@ -26,7 +26,7 @@ const maxBodyBytes = 64 * 1024;
 /** Time limit of a webhook: verifying one may call its provider, which repeats those without a response. */
 const timeoutMs = 15_000;
 /** The most webhooks of one provider at a time, so that shoppers come first. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 /** Rate limit of one provider and IP: above the payments that one process can take. */
 const perAddress = { perSecond: 200, burst: 400 };
 const unkept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -75,7 +75,7 @@ const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes
 
 /** Passes on the exact body and the headers that a signature covers, a few requests at a time. */
 function passOn(path: (typeof paths)[number]): Step {
-  const queue = new JobQueue({ running: mostAtOnce, waiting: 0 });
+  const queue = new JobQueue({ running: maxAtOnce, waiting: 0 });
   return async (c) => {
     const body = await c.req.arrayBuffer();
     const leave = await queue.enter();

@@ -102,7 +102,7 @@ export interface Cause extends z.infer<typeof Row> {
   examples: z.infer<typeof Example>[];
 }
 
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** Returns the causes in these files, ordered by number of shoppers. */
 export function causesIn(index: DatabaseSync, files: readonly number[], wanted: FailureFilter): Cause[] {
@@ -128,7 +128,7 @@ export function causesIn(index: DatabaseSync, files: readonly number[], wanted: 
     );
     const examples = ask(
       'request, session, max(at) as at',
-      `${same} group by browser order by at desc limit ${mostExamples}`,
+      `${same} group by browser order by at desc limit ${maxExamples}`,
       key,
     );
     return { ...row, countries: z.array(Country).parse(countries), examples: z.array(Example).parse(examples) };

@@ -141,10 +141,10 @@ async function crawl(): Promise<{ seen: Set<string>; missing: string[] }> {
     const response = await fetch(`${shop.url()}${path}`, { headers: { Accept: 'text/html' } });
     if (response.status >= 400) missing.push(`${path}: ${response.status}`);
     for (const [, link = ''] of (await response.text()).matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
-      if (!link.startsWith('//') && seen.size < mostPages) seen.add(link);
+      if (!link.startsWith('//') && seen.size < maxPages) seen.add(link);
   }
   return { seen, missing };
 }
 
 /** A mistake must not make a crawl without an end. */
-const mostPages = 300;
+const maxPages = 300;

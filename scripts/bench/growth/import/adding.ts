@@ -5,7 +5,7 @@ import { readSold } from '../traffic/pages.ts';
 import { type Answered, ask } from '../traffic/shoppers.ts';
 
 /** More than there are pauses in the longest import. */
-const mostVisitors = 50_000;
+const maxVisitors = 50_000;
 const pauseMs = 200;
 
 /** Lets one visitor after the other add a product to the cart until `until` is settled. */
@@ -18,7 +18,7 @@ export async function addToCart(url: string, db: Database, until: Promise<unknow
     isOver = true;
   };
   until.then(end, end);
-  for (const visitor of visitorsOf(url, mostVisitors, { choices, everywhere: false })) {
+  for (const visitor of visitorsOf(url, maxVisitors, { choices, everywhere: false })) {
     if (isOver) break;
     const variantId = sold[visitor.number % sold.length]?.variant ?? '';
     const fields = { variantId, quantity: '1' };

@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** More rounds than a run has: each is made by a visitor with a client IP, cookies and a cart of its own. */
-const mostVisitors = 20_000;
+const maxVisitors = 20_000;
 
 interface Turning {
   shoppers: number;
@@ -37,14 +37,14 @@ export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, un
   };
   until.then(end, end);
   const nobody = { product: () => '', variant: () => '' };
-  const visitors = visitorsOf(url, mostVisitors, { choices: nobody, everywhere: false }).values();
+  const visitors = visitorsOf(url, maxVisitors, { choices: nobody, everywhere: false }).values();
   const answered: Answered[] = [];
   const shop = async (number: number) => {
     const nextRound = roundsOf(sold, seed + number);
     const random = seeded(seed + number);
     for (let begins = number; !isOver; begins = 0) {
       const visitor = visitors.next().value;
-      if (!visitor) throw new Error(`There are not more than ${mostVisitors} visitors.`);
+      if (!visitor) throw new Error(`There are not more than ${maxVisitors} visitors.`);
       for (const wanted of nextRound().slice(begins)) {
         if (isOver) return;
         answered.push(await ask(visitor, wanted));

@@ -36,7 +36,7 @@ export interface Shared {
 
 export const newShared = (): Shared => ({ ids: new Map(), passwords: new Map(), sentTo: new Set() });
 
-const mostPages = 8;
+const maxPages = 8;
 
 export function newVisitor(agent: Agent, others = newShared()): Visitor {
   const known = { ids: others.ids, pages: [], next: null, orders: [], quoted: null };
@@ -58,7 +58,7 @@ export function remember(visitor: Visitor, answer: Answer): ReadPage | null {
   if (answer.type !== 'text/html') return null;
   visitor.quoted = null;
   const page = readHtml(answer.body, answer.url);
-  visitor.pages = [page, ...visitor.pages].slice(0, mostPages);
+  visitor.pages = [page, ...visitor.pages].slice(0, maxPages);
   return page;
 }
 

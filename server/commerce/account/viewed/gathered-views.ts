@@ -9,7 +9,7 @@ export interface View {
 }
 
 /** Views beyond this number between two writes are not recorded: far more than one process can serve. */
-const mostViews = 20_000;
+const maxViews = 20_000;
 
 /**
  * Product views in memory, the last of each owner and product, until `writeViews` writes them together. A process that is
@@ -22,7 +22,7 @@ export class GatheredViews {
   note({ owner, productId, at }: View): void {
     const own = this.#views.get(owner) ?? new Map<number, number>();
     const before = own.get(productId);
-    if (before === undefined && this.#size >= mostViews) return;
+    if (before === undefined && this.#size >= maxViews) return;
     this.#views.set(owner, own);
     // The last one viewed stands at the end.
     own.delete(productId);

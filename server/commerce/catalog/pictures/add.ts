@@ -11,7 +11,7 @@ import { loadHeading, noSuchProduct } from '../product-state.ts';
 import { RemovedImage, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
-const mostPictures = 100;
+const maxPictures = 100;
 const nothingChosen = fail(codes.invalidInput, verbatim('Choose a picture.'));
 
 /** Adds uploaded pictures behind the others, all of them or none; one that the product has is not added again. */
@@ -35,8 +35,8 @@ export async function addPictures(
     const news = [...new Map(photos.value.map((photo) => [photo.url, photo])).values()].filter(
       ({ url }) => !known.has(url),
     );
-    if (before.length + news.length > mostPictures)
-      return fail(codes.invalidInput, verbatim(`A product has at most ${mostPictures} pictures.`));
+    if (before.length + news.length > maxPictures)
+      return fail(codes.invalidInput, verbatim(`A product has at most ${maxPictures} pictures.`));
     if (news.length === 0) return ok({ added: 0 });
     const from = (before.at(-1)?.position ?? -1) + 1;
     const rows = news.map((photo, i) => ({

@@ -51,7 +51,7 @@ export async function saveEdits(
   // SKUs first: they are then written in one transaction, so that two variants can swap theirs.
   cells.sort((a, b) => Number(b.field === 'sku') - Number(a.field === 'sku'));
   const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, now });
-  const ran = await applySet(db, set, { now, mostMs: waitedMs });
+  const ran = await applySet(db, set, { now, maxMs: waitedMs });
   if (!ran.ok) return ran;
   if (wanted.some(({ field }) => movesInMenu.includes(field)))
     await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));

@@ -10,7 +10,7 @@ interface CleanSvg {
 
 export type SvgOutcome = { ok: true; value: CleanSvg } | { ok: false; why: string };
 
-const most = { bytes: 64 * 1024, elements: 3_000, depth: 40 } as const;
+const max = { bytes: 64 * 1024, elements: 3_000, depth: 40 } as const;
 
 /** Elements that stay. What an editor adds for itself is left out; a drawing with any other element is refused. */
 const kept = new Set(
@@ -41,7 +41,7 @@ class Refused extends Error {}
  */
 export function cleanSvg(bytes: Uint8Array): SvgOutcome {
   try {
-    if (bytes.length > most.bytes) throw new Refused(`A drawing has at most ${most.bytes / 1024} KB.`);
+    if (bytes.length > max.bytes) throw new Refused(`A drawing has at most ${max.bytes / 1024} KB.`);
     return { ok: true, value: written(decoded(bytes)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, why: error.message };
@@ -86,8 +86,8 @@ class Writer {
 
   open(name: string, given: Readonly<Record<string, string>>): void {
     this.#elements += 1;
-    if (this.#elements > most.elements) throw new Refused(`A drawing has at most ${most.elements} shapes.`);
-    if (this.#open.length + this.#skipped >= most.depth) throw new Refused('The parts of this drawing lie too deep.');
+    if (this.#elements > max.elements) throw new Refused(`A drawing has at most ${max.elements} shapes.`);
+    if (this.#open.length + this.#skipped >= max.depth) throw new Refused('The parts of this drawing lie too deep.');
     if (this.#skipped > 0 || (this.#open.length > 0 && (leftOut.has(name) || name.includes(':')))) {
       this.#skipped += 1;
       return;

@@ -1,8 +1,8 @@
-import { mostFontBytes } from '../../../../shared/brand/faces.ts';
+import { maxFontBytes } from '../../../../shared/brand/faces.ts';
 import { type FallbackMetrics, measureFace } from './fallback-metrics.ts';
 
 /** An unpacked face that is larger than this is no face of one script. */
-const mostUnpacked = 1024 * 1024;
+const maxUnpacked = 1024 * 1024;
 /** Places in the header of WOFF2: https://www.w3.org/TR/WOFF2/#woff20Header */
 const at = { length: 8, unpacked: 16 } as const;
 const leastBytes = 48;
@@ -14,14 +14,14 @@ export async function examineFace(bytes: Uint8Array): Promise<FaceOutcome> {
   const file = Buffer.from(bytes);
   if (file.length < leastBytes || file.toString('latin1', 0, 4) !== 'wOF2')
     return { ok: false, why: 'A face is a WOFF2 file.' };
-  if (file.length > mostFontBytes) {
+  if (file.length > maxFontBytes) {
     const size = Math.ceil(file.length / 1_000);
     return {
       ok: false,
-      why: `This face has ${size} KB, and a page loads at most ${mostFontBytes / 1_000} KB: make it smaller by leaving out letters and features.`,
+      why: `This face has ${size} KB, and a page loads at most ${maxFontBytes / 1_000} KB: make it smaller by leaving out letters and features.`,
     };
   }
-  const isWhole = file.readUInt32BE(at.length) === file.length && file.readUInt32BE(at.unpacked) <= mostUnpacked;
+  const isWhole = file.readUInt32BE(at.length) === file.length && file.readUInt32BE(at.unpacked) <= maxUnpacked;
   if (!isWhole) return { ok: false, why: 'This WOFF2 file is damaged.' };
   return readFace(file);
 }

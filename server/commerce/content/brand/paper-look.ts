@@ -15,7 +15,7 @@ export interface PaperLook {
 
 const paper = '#ffffff';
 /** The most points that a logo takes of a page. */
-const mostLogo = { height: 40, width: 180 } as const;
+const maxLogo = { height: 40, width: 180 } as const;
 
 /** Returns how documents look; storage that is away costs the logo alone. */
 export async function loadPaperLook(
@@ -26,7 +26,7 @@ export async function loadPaperLook(
   const face = [type.text, type.headings].find((id) => isBundled(id) && faces[id].isForText);
   const shown = logo.light ?? logo.dark;
   const ratio = shown ? shown.width / shown.height : 1;
-  const height = Math.max(12, Math.round(Math.min(mostLogo.height, logo.logoHeight, mostLogo.width / ratio)));
+  const height = Math.max(12, Math.round(Math.min(maxLogo.height, logo.logoHeight, maxLogo.width / ratio)));
   return {
     face: face && isBundled(face) ? face : null,
     accent: readableOn(paper, [colours.accent, isLight(colours.ink) ? colours.paper : colours.ink]),

@@ -14,7 +14,7 @@ export interface Face {
   runs: LaidOutWords;
 }
 /** The most words that are kept of a font: some 2 KB each. */
-const mostWords = 4_000;
+const maxWords = 4_000;
 
 /** Words as a font lays them out, for all documents of a thread: they differ in few. */
 class LaidOutWords {
@@ -23,8 +23,8 @@ class LaidOutWords {
 
   /** Returns the words so far, by their letters, for a document to read and add to. */
   forDocument(): object {
-    if (this.count > mostWords) this.#runs = Object.create(null);
-    if (this.count > mostWords) this.count = 0;
+    if (this.count > maxWords) this.#runs = Object.create(null);
+    if (this.count > maxWords) this.count = 0;
     return this.#runs;
   }
 }

@@ -40,7 +40,7 @@ export interface EntriesReport {
   refused: EntryNote[];
 }
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /**
  * Imports the valid entries of a file in one transaction; reports the others with the reason.
@@ -70,7 +70,7 @@ export async function readList(file: string): Promise<unknown[]> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new UnreadableFile(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
   });
-  if (bytes.length > mostBytes) throw new UnreadableFile(`${file} is larger than ${mostBytes / 1_000_000} MB.`);
+  if (bytes.length > maxBytes) throw new UnreadableFile(`${file} is larger than ${maxBytes / 1_000_000} MB.`);
   let list: unknown;
   try {
     list = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));

@@ -19,7 +19,7 @@ export interface ZipLimits {
 }
 
 /** Photographs are compressed already: a file that grows by so much is none. */
-const mostGrowth = 50;
+const maxGrowth = 50;
 const longestPath = 500;
 /** Upper half of the attributes on Unix: the type of a file (stat.h). */
 const fileType = 0o170000;
@@ -104,7 +104,7 @@ function reasonAgainst(entry: Entry, path: string, { fileBytes }: ZipLimits): st
   if (entry.isEncrypted()) return 'It is encrypted: pack the pictures without a password.';
   if (!entry.canDecodeFileData()) return 'It is packed in a way that the shop cannot read.';
   if (uncompressedSize > fileBytes) return `It is larger than ${fileBytes / 1024 / 1024} MB.`;
-  if (uncompressedSize > mostGrowth * compressedSize) return 'It is no photograph.';
+  if (uncompressedSize > maxGrowth * compressedSize) return 'It is no photograph.';
   return null;
 }
 

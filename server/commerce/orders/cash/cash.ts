@@ -92,7 +92,7 @@ async function transferred({ trx, order, at }: Change): Promise<Result<number>> 
 }
 
 /** A list ends here: what is older than the newest of it was never settled, and is to be looked at in parts. */
-const most = 500;
+const maxRows = 500;
 
 /** Returns what couriers owe for orders that were sent, the oldest first, and what buyers wait for by transfer. */
 export async function openCash(db: Database): Promise<OpenCash> {
@@ -129,7 +129,7 @@ const sentWithoutCash = (db: Database): Promise<OrderRow[]> =>
     )
     .orderBy('updated_at')
     .orderBy('order_no')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 
 async function loadParcels(db: Database, orders: readonly OrderRow[]) {
@@ -153,6 +153,6 @@ function transfersDue(db: Database): Promise<OpenCash['transfers']> {
     .where('refund.state', '=', 'pending')
     .where('payment_attempt.type', '=', 'COD')
     .orderBy('refund.created_at')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }

@@ -9,7 +9,7 @@ import { type ExchangeRow, isActive, isToSend } from '../exchange/exchange-queri
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
 
 /** Directive 2006/112/EC, Art. 369l: the import scheme is for consignments of at most 150 euros. */
-const importSchemeMostCents = 150_00;
+const importSchemeMaxCents = 150_00;
 
 /** Returns who pays duties on what is sent to a country; null: nothing passes customs, or the shop has not said. */
 export async function dutiesTo(db: Database, country: string): Promise<DutyPayer | null> {
@@ -47,7 +47,7 @@ export async function loadCustoms(
   const none: Sent = { sent: new Map(), exchanges: [] };
   const value = consignmentOf(lines, none).reduce((sum, { cents }) => sum + cents, 0);
   const isSmall =
-    isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, order)) <= importSchemeMostCents;
+    isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, order)) <= importSchemeMaxCents;
   return {
     from: shipsFrom,
     to: country,

@@ -52,9 +52,9 @@ export async function exchangeForStaff(
   if (!confirmed.ok) return confirmed;
   const order = confirmed.value;
   const { from: which, quantity, to, waits, amountCents: agreedCents, goneBefore } = wish;
-  const mostInAllCents = await findRefundLimit(deps.db, staff, order);
+  const maxInAllCents = await findRefundLimit(deps.db, staff, order);
   const wanted = { orderId: order.id, which, quantity, to, waits };
-  return agreeExchange(deps, { ...wanted, agreedCents, goneBefore, mostInAllCents });
+  return agreeExchange(deps, { ...wanted, agreedCents, goneBefore, maxInAllCents });
 }
 
 interface One {
@@ -69,8 +69,8 @@ export async function receiveForStaff(
 ): Promise<Result<unknown>> {
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!order) return noSuchOrder;
-  const mostInAllCents = await findRefundLimit(deps.db, staff, order);
-  return receivePiece(deps, { orderId: order.id, exchangeId: exchange, mostInAllCents });
+  const maxInAllCents = await findRefundLimit(deps.db, staff, order);
+  return receivePiece(deps, { orderId: order.id, exchangeId: exchange, maxInAllCents });
 }
 
 /** Gives up an exchange of which nothing has happened. */
@@ -124,7 +124,7 @@ const isUnderWay = fail(
  */
 export function receivePiece(
   deps: MakingDeps,
-  { orderId, exchangeId, ...limit }: Which & Pick<Confirmation, 'mostInAllCents'>,
+  { orderId, exchangeId, ...limit }: Which & Pick<Confirmation, 'maxInAllCents'>,
 ): Promise<Result<number>> {
   return changeOrder(deps, orderId, async (trx, order, at) => {
     const exchange = await findExchange(trx, { orderId, exchangeId });

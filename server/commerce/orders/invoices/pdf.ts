@@ -14,7 +14,7 @@ const program = new URL(
 const idleMs = 20_000;
 
 /** Documents that were drawn last: a mail that is sent again and its reader ask for the same one. */
-const mostKept = 50;
+const maxKept = 50;
 const drawn = new Map<string, Promise<Uint8Array>>();
 
 let thread: Promise<Piscina<DrawnDocument, Uint8Array>> | undefined;
@@ -28,7 +28,7 @@ export function makePdf(document: DrawnDocument): Promise<Uint8Array> {
   // The Map keeps the order of insertion: the first is the one that was not asked for the longest.
   drawn.delete(key);
   drawn.set(key, pdf);
-  for (const oldest of drawn.keys()) if (drawn.size > mostKept) drawn.delete(oldest);
+  for (const oldest of drawn.keys()) if (drawn.size > maxKept) drawn.delete(oldest);
   return pdf;
 }
 

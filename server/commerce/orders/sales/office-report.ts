@@ -9,9 +9,9 @@ import { pageOf, pageSize } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
-const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${mostRows} rows: choose a shorter time.`));
+const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${maxRows} rows: choose a shorter time.`));
 
 type Table = Pick<ReportView, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;
@@ -45,12 +45,12 @@ export async function reportTable({ db, clock }: TimedDeps, wish: ReportWish): P
   if (period.to < period.from) return backwards;
   const plan = await findPlan(db, period);
   const rows = plan ? await allRows(db, plan) : [];
-  return rows.length > mostRows ? tooLong : ok({ ...period, rows: await reportRows(db, period, rows) });
+  return rows.length > maxRows ? tooLong : ok({ ...period, rows: await reportRows(db, period, rows) });
 }
 
 /** Returns all rows of a report, and one more than there may be where they are too many. */
 async function allRows(db: Database, plan: ReportPlan): Promise<Sums[]> {
-  const most = mostRows + 1;
+  const most = maxRows + 1;
   if (plan.by === 'day') {
     const currencies = (await readTotals(db, plan)).map(({ currency }) => currency);
     const days = await readRows(db, plan, { currencies, after: null, most });

@@ -25,14 +25,14 @@ export type RankedRow = Key & { sums: Sums | null };
 export async function findPlan(
   db: Database,
   { by, ...time }: Days & { by: ReportGrouping },
-  mostSorted = usuallySorted,
+  maxSorted = usuallySorted,
 ): Promise<ReportPlan | null> {
   const kind = by === 'day' ? 'all' : by;
   const sold = await findSoldDays(db, kind);
   const days = sold && soldDays(time, sold);
   if (!days) return null;
   const parts = partsOf(days, sold);
-  const isSorted = by === 'day' || isOnePeriod(parts) || !(await hasMoreThan(db, kind, parts, mostSorted));
+  const isSorted = by === 'day' || isOnePeriod(parts) || !(await hasMoreThan(db, kind, parts, maxSorted));
   return { by, kind, days, parts, orderedBy: isSorted ? null : periodAround(days) };
 }
 

@@ -121,7 +121,7 @@ const readView = prepared((db, { owner }: { owner: string }) =>
  */
 const unansweredAtFirst = 20;
 const least = 4;
-const most = 60;
+const maxUnanswered = 60;
 /** An answer comes within the gateway's time limit of ten seconds; what is older is looked into as lost. */
 const answeredWithinMs = 30 * secondMs;
 /** Of the lock under which payments begin. */
@@ -139,7 +139,7 @@ export async function isCrowded(trx: Trx, at: number): Promise<boolean> {
   if (unanswered < least) return false;
   const paid = await countLatest(trx, 'paid', at - windowMs);
   const declined = await countLatest(trx, 'declined', at - windowMs);
-  return unanswered >= Math.min(most, Math.max(least, unansweredAtFirst + paid - declined));
+  return unanswered >= Math.min(maxUnanswered, Math.max(least, unansweredAtFirst + paid - declined));
 }
 
 const readUnanswered = prepared((db, { since }: { since: number }) =>

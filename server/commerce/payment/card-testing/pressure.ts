@@ -23,7 +23,7 @@ interface Threshold {
 /** How far back payments are counted. */
 export const windowMs = 10 * minuteMs;
 /** Bounds of what is counted: their shares are still told apart. */
-const mostOf = { declined: 1_000, paid: 1_500 } as const;
+const maxOf = { declined: 1_000, paid: 1_500 } as const;
 
 /** A shop whose banks decline every fourth card stays calm, however many orders it has. */
 const ofShop = { slow: { failures: 20, percent: 40 }, mail: { failures: 40, percent: 50 } } as const;
@@ -93,21 +93,21 @@ const highest = (levels: readonly Pressure[]): Pressure =>
 
 type Since = { since: number };
 
-export async function countLatest(db: Database, state: keyof typeof mostOf, since: number): Promise<number> {
+export async function countLatest(db: Database, state: keyof typeof maxOf, since: number): Promise<number> {
   return Number((await only(counters[state](db, { since }))).count);
 }
 
-const latest = (db: Database, state: keyof typeof mostOf, since: number) =>
+const latest = (db: Database, state: keyof typeof maxOf, since: number) =>
   db
     .selectFrom('payment_attempt')
     .select(['id', 'order_id'])
     .where('state', '=', state)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(mostOf[state])
+    .limit(maxOf[state])
     .as('latest');
 
-const counterOf = (state: keyof typeof mostOf) =>
+const counterOf = (state: keyof typeof maxOf) =>
   prepared((db, { since }: Since) =>
     db.selectFrom(latest(db, state, since)).select((eb) => eb.fn.countAll<number>().as('count')),
   );
@@ -131,7 +131,7 @@ const readArticles = prepared((db, { orderId, since }: Since & { orderId: string
   ),
 );
 
-const articleCounterOf = (state: keyof typeof mostOf) =>
+const articleCounterOf = (state: keyof typeof maxOf) =>
   prepared((db, { productId, since }: Since & { productId: number }) =>
     db
       .selectFrom(latest(db, state, since))
@@ -157,5 +157,5 @@ const readPages = prepared((db, { type, from, to }: { type: string; from: number
     .where('created_at', '<=', to)
     .where('type', '=', type)
     .orderBy('created_at', 'desc')
-    .limit(mostOf.declined),
+    .limit(maxOf.declined),
 );

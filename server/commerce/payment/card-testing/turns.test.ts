@@ -5,7 +5,7 @@ import { openTurns, type TurnLimits } from './turns.ts';
 const hour = 3_600_000;
 /** Opens turns for a number of callers at one time, who end when the test says so. */
 function openPlaces(places: number, limits: Partial<TurnLimits> = {}) {
-  const turns = openTurns(() => 0, { mostWaiting: 100, waitMs: hour, lookMs: hour, ...limits });
+  const turns = openTurns(() => 0, { maxWaiting: 100, waitMs: hour, lookMs: hour, ...limits });
   const began: number[] = [];
   const ends: (() => void)[] = [];
   let free = places;
@@ -36,29 +36,29 @@ it('lets callers begin in their order, each when another has ended', async () =>
 });
 
 it('says whether others wait, and lets who is not counted go past them', async () => {
-  const turns = openTurns(() => 0, { mostWaiting: 1, waitMs: hour, lookMs: hour });
+  const turns = openTurns(() => 0, { maxWaiting: 1, waitMs: hour, lookMs: hour });
   void turns.take(async () => null);
   await setImmediate();
   expect(await turns.take(async (othersFirst) => othersFirst)).toBe(true);
 });
 
 it('refuses who comes when too many wait, and who waited long enough', async () => {
-  const { come } = openPlaces(0, { mostWaiting: 1, waitMs: 0 });
+  const { come } = openPlaces(0, { maxWaiting: 1, waitMs: 0 });
   expect(await come(1)).toBeNull();
-  const crowd = openPlaces(0, { mostWaiting: 1 });
+  const crowd = openPlaces(0, { maxWaiting: 1 });
   void crowd.come(1);
   await setImmediate();
   expect(await crowd.come(2)).toBeNull();
 });
 
 it('looks again by itself, as others may have ended in another process', async () => {
-  const turns = openTurns(() => 0, { mostWaiting: 1, waitMs: hour, lookMs: 1 });
+  const turns = openTurns(() => 0, { maxWaiting: 1, waitMs: hour, lookMs: 1 });
   const answers = [null, null, null, 'begun'];
   expect(await turns.take(async () => answers.shift() ?? null)).toBe('begun');
 });
 
 it('gives the turn on when a caller fails', async () => {
-  const turns = openTurns(() => 0, { mostWaiting: 9, waitMs: hour, lookMs: hour });
+  const turns = openTurns(() => 0, { maxWaiting: 9, waitMs: hour, lookMs: hour });
   let open = false;
   const fails = turns.take(async () => {
     if (open) throw new Error('broken');

@@ -17,19 +17,19 @@ export interface Turns {
 type Begin<T> = (othersFirst: boolean) => Promise<T | null>;
 
 export interface TurnLimits {
-  mostWaiting: number;
+  maxWaiting: number;
   /** Shorter than a browser's and a proxy's patience together with the gateway's time limit. */
   waitMs: number;
   /** How often those who wait look what other processes have ended. */
   lookMs: number;
 }
 
-const usual: TurnLimits = { mostWaiting: 200, waitMs: 15 * secondMs, lookMs: 500 };
+const usual: TurnLimits = { maxWaiting: 200, waitMs: 15 * secondMs, lookMs: 500 };
 
 /** @param now milliseconds since 1970 */
-export function openTurns(now: () => number, { mostWaiting, waitMs, lookMs }: TurnLimits = usual): Turns {
+export function openTurns(now: () => number, { maxWaiting, waitMs, lookMs }: TurnLimits = usual): Turns {
   // Its one place is that of the caller who has waited for longest: only that one asks.
-  const line = new JobQueue({ running: 1, waiting: mostWaiting - 1 });
+  const line = new JobQueue({ running: 1, waiting: maxWaiting - 1 });
   let end = Promise.withResolvers<void>();
 
   async function wait<T>(begin: Begin<T>): Promise<T | null> {

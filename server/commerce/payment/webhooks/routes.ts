@@ -18,7 +18,7 @@ import {
 } from './delivery.ts';
 
 /** The most events applied at once; others wait for the sweep. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /**
  * Receives webhooks of the card gateway, PayPal and Stripe. A verified event is answered as soon as it is stored; it is applied
@@ -26,7 +26,7 @@ const mostAtOnce = 8;
  */
 export function webhookRoutes(deps: CommerceDeps): Hono {
   const app = new Hono();
-  const queue = new JobQueue({ running: mostAtOnce, waiting: 0 });
+  const queue = new JobQueue({ running: maxAtOnce, waiting: 0 });
 
   const apply = async (shop: CommerceDeps, id: string) => {
     const leave = await queue.enter();

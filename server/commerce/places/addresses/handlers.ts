@@ -45,7 +45,7 @@ export function addressHandlers(deps: CommerceDeps): HandlersOf<typeof contract>
   };
 }
 
-const mostFound = 10;
+const maxFound = 10;
 /** The most recent orders that are searched for addresses. */
 const ordersLookedAt = 200;
 
@@ -69,7 +69,7 @@ async function searchAddresses(
       found.set(key, address);
     }
   }
-  return [...found.values()].slice(0, mostFound);
+  return [...found.values()].slice(0, maxFound);
 }
 
 async function ofBook(db: Database, customerId: string): Promise<UsedAddress[]> {

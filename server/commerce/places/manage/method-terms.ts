@@ -35,7 +35,7 @@ export interface MethodWish {
 }
 
 const heaviest = 1_000_000;
-const mostSteps = 20;
+const maxSteps = 20;
 /** In round amounts of the base currency. */
 const dearest = 10_000;
 
@@ -85,7 +85,7 @@ function stepsIn(text: string, base: string): Step[] | null {
   }
   const sorted = steps.sort((a, b) => a.from_grams - b.from_grams);
   const isOnce = sorted.every(({ from_grams }, i) => from_grams !== sorted[i - 1]?.from_grams);
-  return isOnce && sorted.length <= mostSteps ? sorted : null;
+  return isOnce && sorted.length <= maxSteps ? sorted : null;
 }
 
 /** Returns all of a method that staff can change as one text, by which a form knows whether somebody else changed it. */

@@ -9,11 +9,11 @@ import type { Schema } from '../../database/schema.ts';
 import { beginsWith, lastDigits, name } from './expressions.ts';
 
 /** Orders found in one way. */
-const most = 10;
+const maxFound = 10;
 /** Lines of a SKU among which the newest orders are looked for; one that was sold more often finds no orders. */
-const mostLines = 500;
+const maxLines = 500;
 /** Orders whose phone ends with the same seven digits. */
-const mostPhones = 50;
+const maxPhones = 50;
 /** Shorter beginnings of a name are not looked up: too many names have them. */
 const shortestName = 2;
 
@@ -46,12 +46,12 @@ async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
 
 type Condition = (eb: ExpressionBuilder<Schema, 'shop_order'>) => Expression<SqlBool>;
 const read = (db: Database) => db.selectFrom('shop_order').select(['order_no', 'status', 'created_at', 'country']);
-const where = (db: Database, condition: Condition) => read(db).where(condition).limit(most).execute();
+const where = (db: Database, condition: Condition) => read(db).where(condition).limit(maxFound).execute();
 const newest = (db: Database, condition: Condition) =>
-  read(db).where(condition).orderBy('created_at', 'desc').limit(most).execute();
+  read(db).where(condition).orderBy('created_at', 'desc').limit(maxFound).execute();
 
 const trackedBy = (db: Database, tracking: string) =>
-  db.selectFrom('fulfillment').select('order_id').where('tracking_no', '=', tracking).limit(most);
+  db.selectFrom('fulfillment').select('order_id').where('tracking_no', '=', tracking).limit(maxFound);
 
 const nothing = async (): Promise<Awaited<ReturnType<typeof byEmail>>> => [];
 
@@ -72,7 +72,7 @@ async function byPhone(db: Database, q: string) {
   const rows = await read(db)
     .select('shipping_address_json')
     .where(lastDigits(db), '=', digits.slice(-7))
-    .limit(mostPhones)
+    .limit(maxPhones)
     .execute();
   return rows
     .filter(({ shipping_address_json }) => {
@@ -80,24 +80,24 @@ async function byPhone(db: Database, q: string) {
       const own = (address.data?.phone ?? '').replace(/\D/g, '');
       return own.endsWith(digits) || digits.endsWith(own.replace(/^0+/, ''));
     })
-    .slice(0, most);
+    .slice(0, maxFound);
 }
 
 /** SKUs that are looked for where a part of one was typed. */
-const mostSkus = 20;
+const maxSkus = 20;
 
 async function bySku(db: Database, q: string) {
   const condition = /\d/.test(q) ? hasCode(db, q) : null;
   const known = condition
-    ? await db.selectFrom('variant').select('sku').where(condition).orderBy(wholeFirst(q)).limit(mostSkus).execute()
+    ? await db.selectFrom('variant').select('sku').where(condition).orderBy(wholeFirst(q)).limit(maxSkus).execute()
     : [];
   const lines = await db
     .selectFrom('order_line')
     .select('order_id')
     .where('sku', 'in', [...new Set([q, ...known.map(({ sku }) => sku)])])
-    .limit(mostLines + 1)
+    .limit(maxLines + 1)
     .execute();
-  if (lines.length === 0 || lines.length > mostLines) return [];
+  if (lines.length === 0 || lines.length > maxLines) return [];
   const ids = [...new Set(lines.map(({ order_id }) => order_id))];
   return newest(db, (eb) => eb('id', 'in', ids));
 }

@@ -10,7 +10,7 @@ import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';
 import { findOrders } from './find-orders.ts';
 
-const most = 10;
+const maxFound = 10;
 const none: OfficeHits = { orders: [], customers: [], products: [], coupons: [] };
 
 /** Returns what a member of staff finds by a text. Each part is looked up by an index. */
@@ -29,14 +29,14 @@ export async function findForOffice(db: Database, role: Role, q: string): Promis
 
 async function findCustomers(db: Database, q: string): Promise<OfficeHits['customers']> {
   const columns = ['id', 'email', 'first_name', 'last_name', 'created_at'] as const;
-  const customers = db.selectFrom('customer').select(columns).limit(most);
+  const customers = db.selectFrom('customer').select(columns).limit(maxFound);
   const found = q.includes('@')
     ? await customers.where('email_key', '=', emailKey(q)).execute()
     : [
         ...(await customers.where(beginsWith(name.ofCustomer.last(db), q)).execute()),
         ...(await customers.where(beginsWith(name.ofCustomer.first(db), q)).execute()),
       ];
-  const unique = [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, most);
+  const unique = [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, maxFound);
   return unique.map(({ id, email, first_name, last_name, created_at }) => ({
     ...{ id, email, registeredAt: created_at },
     name: [first_name, last_name].filter(Boolean).join(' '),
@@ -51,7 +51,7 @@ async function findProducts(db: Database, q: string): Promise<OfficeHits['produc
     .where(hasCode(db, q) ?? sql<boolean>`variant.sku = ${q} and variant.sku <> ''`)
     .orderBy(wholeFirst(q))
     .orderBy('variant.id')
-    .limit(most)
+    .limit(maxFound)
     .execute();
   const byHandle = await db
     .selectFrom('product')

@@ -6,7 +6,7 @@ const lostShare = 0.05;
  * 6298).
  */
 const retransmitMs = 200;
-const mostRetransmits = 5;
+const maxRetransmits = 5;
 const segmentBytes = 1_448;
 
 /**
@@ -45,7 +45,7 @@ function delayOf(part: Buffer): number {
 
 function segmentDelay(): number {
   let delayMs = 0;
-  for (let tries = 0; tries < mostRetransmits && Math.random() < lostShare; tries += 1)
+  for (let tries = 0; tries < maxRetransmits && Math.random() < lostShare; tries += 1)
     delayMs += retransmitMs * 2 ** tries;
   return delayMs;
 }

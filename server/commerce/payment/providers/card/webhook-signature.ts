@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How far a signature's time may be from ours, either way. */
 const toleranceMs = 5 * 60_000;
 /** More signatures than any change of secrets needs; the rest is not looked at. */
-const mostSignatures = 8;
+const maxSignatures = 8;
 
 /** The value of the `Gateway-Signature` header for a body that is sent now (milliseconds since 1970). */
 export function signWebhook(secret: string, body: string, now: number): string {
@@ -41,6 +41,6 @@ function readHeader(header: string): { t: number | null; signatures: Buffer[] } 
   const hexes = parts.flatMap((part) => /^v1=([0-9a-f]{64})$/.exec(part)?.[1] ?? []);
   return {
     t: times.length === 1 ? Number(times[0]) : null,
-    signatures: hexes.slice(0, mostSignatures).map((hex) => Buffer.from(hex, 'hex')),
+    signatures: hexes.slice(0, maxSignatures).map((hex) => Buffer.from(hex, 'hex')),
   };
 }
