@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { maxWaiting, type Waiting } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
+import type { Role } from '../../shared/staff/roles.ts';
+import { groupsFor, isWithin, type ShownGroup } from './groups.ts';
+import { GroupIcon } from './icons.tsx';
 import { Done, PostButton, Problem } from './parts.tsx';
+
+const words = officeMessages.frame;
 
 interface Self {
   name: string;
   role: Role;
 }
 
+/** What the frame says of the shop. */
+export interface Frame {
+  self: Self;
+  /** The shop's logo, or its name. */
+  mark: ReactNode;
+  /** Where shoppers go. */
+  shopUrl: string;
+  isClosed: boolean;
+  /** Whether payments are tests. */
+  isTest: boolean;
+  /** Null: it could not be counted. */
+  waiting: Waiting | null;
+}
+
 interface Props {
   title: string;
-  /** Who is signed in; null: nobody. */
-  self: Self | null;
+  /** Null: nobody is signed in. */
+  frame: Frame | null;
   /** What was searched for. */
   q: string;
   /** Path of the page. */
   path: string;
-  /** The shop's logo, or its name. */
-  mark?: ReactNode;
   /** What was done before. */
   done: string | undefined;
   /** Why nothing was done. */
@@ -26,39 +43,23 @@ interface Props {
   children: ReactNode;
 }
 
-const words = officeMessages.frame;
-
-type Screen = Exclude<keyof typeof words.screens, 'account'>;
-
-const screens: readonly [Screen, Permission][] = [
-  ['orders', 'orders.read'],
-  ['ship', 'orders.ship'],
-  ['exchanges', 'orders.read'],
-  ['cash', 'orders.refund'],
-  ['products', 'products.read'],
-  ['stock', 'products.read'],
-  ['imports', 'products.change'],
-  ['changes', 'products.change'],
-  ['collections', 'collections.edit'],
-  ['coupons', 'coupons.edit'],
-  ['content', 'content.edit'],
-  ['brand', 'content.edit'],
-  ['redirects', 'redirects.edit'],
-  ['customers', 'customers.read'],
-  ['reviews', 'reviews.moderate'],
-  ['reports', 'reports.read'],
-  ['countries', 'places.read'],
-  ['staff', 'staff.manage'],
-  ['setup', 'shop.setup'],
-  ['audit', 'audit.read'],
-];
-
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
-export function OfficePage({ title, self, q, path, mark, done, problem, children }: Props) {
+export function OfficePage({ title, frame, q, path, done, problem, children }: Props) {
+  const groups = frame ? groupsFor(frame.self.role, path, frame.waiting) : [];
+  const current = groups.find(({ isCurrent }) => isCurrent);
   return (
     <>
-      {self && <OfficeHeader self={self} q={q} path={path} mark={mark} />}
-      <main>
+      {frame && (
+        <>
+          <a className="office-skip" href="#main">
+            {words.skip}
+          </a>
+          <OfficeTop frame={frame} q={q} path={path} />
+          <Groups groups={groups} />
+        </>
+      )}
+      <main id="main">
+        {current && current.screens.length > 1 && <Screens of={current} path={path} />}
         <h1>{title}</h1>
         <Done text={done} />
         <Problem text={problem} />
@@ -68,46 +69,113 @@ export function OfficePage({ title, self, q, path, mark, done, problem, children
   );
 }
 
-/** Marks the link of the screen that a page is, or is part of. */
-function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
-  if (path === screen) return 'page';
-  const within = screen === officePaths.orders ? `${screen}/orders/` : `${screen}/`;
-  return path.startsWith(within) ? 'true' : undefined;
-}
-
-function OfficeHeader({
-  self: { name, role },
+function OfficeTop({
+  frame: { self, mark, shopUrl, isClosed, isTest },
   q,
-  path: here,
-  mark,
-}: Pick<Props, 'q' | 'path' | 'mark'> & { self: Self }) {
+  path,
+}: { frame: Frame } & Pick<Props, 'q' | 'path'>) {
   return (
-    <header>
-      {mark && <p className="office-mark">{mark}</p>}
+    <header className="office-top">
+      <p className="office-mark">
+        <a className="office-home" href={officePaths.today}>
+          {mark}
+        </a>
+      </p>
+      <p className="office-state">
+        <span className={isClosed ? 'is-closed' : 'is-open'}>{isClosed ? words.state.closed : words.state.open}</span>
+        {isTest && <span className="is-test">{words.state.testPayments}</span>}
+      </p>
       <search>
-        <form className="row" method="get" action={officePaths.search}>
-          <label className="wanted">
-            {words.searchEverything}
-            <input name="q" type="search" dir="auto" defaultValue={q} maxLength={120} required />
-          </label>
+        <form method="get" action={officePaths.search}>
+          <input
+            name="q"
+            type="search"
+            dir="auto"
+            aria-label={words.searchEverything}
+            placeholder={words.searchEverything}
+            defaultValue={q}
+            maxLength={120}
+            required
+          />
           <button type="submit" className="quiet">
             {words.search}
           </button>
         </form>
       </search>
-      <nav aria-label={words.office}>
-        {screens.map(([screen, permission]) =>
-          mayDo(role, permission) ? (
-            <a key={screen} href={officePaths[screen]} aria-current={currentOf(officePaths[screen], here)}>
-              {words.screens[screen]}
-            </a>
-          ) : null,
-        )}
-        <a href={officePaths.account} aria-current={currentOf(officePaths.account, here)}>
-          {words.screens.account}
-        </a>
-        <PostButton action={officePaths.signOut} label={words.signOut(name, role)} />
-      </nav>
+      <details className="office-self">
+        <summary>{self.name}</summary>
+        <nav aria-label={words.screens.account} data-keys-on={words.keys.on} data-keys-off={words.keys.off}>
+          <a href={officePaths.account} aria-current={isWithin(path, officePaths.account) ? 'page' : undefined}>
+            {words.screens.account}
+          </a>
+          <a href={shopUrl}>{words.viewShop}</a>
+          <PostButton action={officePaths.signOut} label={words.signOut(self.name, self.role)} />
+        </nav>
+      </details>
     </header>
   );
+}
+
+/** On a phone the bar at the foot has so many places, the last one for what does not fit. */
+const placesAtFoot = 4;
+
+/** Renders the parts of the office: at the side, or on a phone at the foot. */
+function Groups({ groups }: { groups: readonly ShownGroup[] }) {
+  const others = groups.slice(placesAtFoot);
+  return (
+    <nav className="office-groups" aria-label={words.office}>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.group}>
+            <GroupLink of={group} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className="office-more">
+          <summary className="office-group">
+            <GroupIcon of="more" />
+            {words.more}
+          </summary>
+          <ul>
+            {others.map((group) => (
+              <li key={group.group}>
+                <GroupLink of={group} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+const GroupLink = ({ of: { group, path, isCurrent, waiting } }: { of: ShownGroup }) => (
+  <a className="office-group" href={path} aria-current={isCurrent ? 'true' : undefined}>
+    <GroupIcon of={group} />
+    {words.groups[group]}
+    {waiting > 0 && <span className="badge">{waiting > maxWaiting ? `${maxWaiting}+` : waiting}</span>}
+  </a>
+);
+
+/** Renders the screens of a part of the office, above the page that is one of them. */
+const Screens = ({ of: { group, screens }, path }: { of: ShownGroup; path: string }) => (
+  <nav className="office-screens" aria-label={words.groups[group]}>
+    {screens.map((screen) => (
+      <a
+        key={screen}
+        className="office-screen"
+        href={officePaths[screen]}
+        aria-current={currentOf(officePaths[screen], path)}
+      >
+        {words.screens[screen]}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Marks the link of the screen that a page is, or is part of. */
+function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
+  if (path === screen) return 'page';
+  return isWithin(path, screen) ? 'true' : undefined;
 }

@@ -6,7 +6,7 @@ export function OfficeRefusal({ reason }: { reason: string }) {
     <>
       <p>{reason}</p>
       <p>
-        <a className="target" href={officePaths.orders}>
+        <a className="target" href={officePaths.today}>
           Back to the office
         </a>
       </p>

@@ -49,7 +49,7 @@ export function createOffice(given: StorefrontDeps, { pages, shopUrl }: OwnOffic
   app.use(securityHeaders({ https, paymentOrigins: () => [], formOrigins: () => [shopUrl()] }));
   app.route('/', files(deps));
   app.use(requestLog(keyedHash(deps.logKey ?? null, deps.sessionSecrets)), refuseTwoSlashes);
-  app.get('/', (c) => c.redirect(officePaths.orders, 303));
+  app.get('/', (c) => c.redirect(officePaths.today, 303));
   app.route('/', pages);
   app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {

@@ -11,6 +11,8 @@ export interface Office {
   staff: StaffMember;
   /** How the shop looks, and what it is called. */
   look: ShopBrand;
+  /** Whether payments are tests, as far as this process knows. */
+  isTest: boolean;
 }
 
 /** The office before it is known who works. */

@@ -2,18 +2,24 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OfficePage } from '../../pages/office/layout.tsx';
+import { kindsInFrame } from '../../pages/office/groups.ts';
+import { type Frame, OfficePage } from '../../pages/office/layout.tsx';
 import { Logo } from '../../pages/shell/logo.tsx';
+import { isClosed } from '../../shared/contract/opening.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
+import { isDatabaseAway } from '../commerce/database/outage.ts';
+import { countWaiting } from '../commerce/integrity/waiting.ts';
+import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
 import { sayFailure } from '../logging/entry-notes.ts';
 import { escapeHtml } from '../rendering/html.ts';
 import { entranceOf } from './office-of.ts';
+import { waitingFor } from './waiting-for.ts';
 
 interface Page {
   title: string;
@@ -32,20 +38,16 @@ interface Page {
 }
 
 /** Answers with a page of the office, which nothing caches or indexes. */
-export function showPage(c: Context<StoreEnv>, page: Page): Response {
+export async function showPage(c: Context<StoreEnv>, page: Page): Promise<Response> {
   const { title, body, failure, marksFields, done, q = '', script } = page;
   const refused = failure && refusedBy(c, failure);
   const isMarked = marksFields && Object.keys(failure?.fields ?? {}).length > 0;
   const problem = isMarked ? officeMessages.frame.seeMarkedFields : refused?.problem;
   const { siteName, assets } = c.get('deps');
-  const { staff: self, look } = entranceOf(c);
-  const name = look?.name ?? siteName;
+  const name = entranceOf(c).look?.name ?? siteName;
+  const frame = await loadFrame(c);
   const content = renderToStaticMarkup(
-    <OfficePage
-      {...{ title, self, q, done, problem }}
-      path={c.req.path}
-      mark={look && <Logo {...look} siteName={name} />}
-    >
+    <OfficePage {...{ title, frame, q, done, problem }} path={c.req.path}>
       {body}
     </OfficePage>,
   );
@@ -61,6 +63,27 @@ export function showPage(c: Context<StoreEnv>, page: Page): Response {
   ].join('');
   const html = `<!doctype html><html lang="${currentLanguage()}"><head>${head}</head><body class="office">${content}</body></html>`;
   return c.html(html, (refused?.status ?? page.status ?? 200) as ContentfulStatusCode) as Response;
+}
+
+/** Returns what stands around a page of a person who has signed in; null: nobody has. */
+async function loadFrame(c: Context<StoreEnv>): Promise<Frame | null> {
+  const { shop, staff, look, isTest } = entranceOf(c);
+  if (!staff || !look) return null;
+  const { siteName, shopUrl } = c.get('deps');
+  const kinds = waitingFor(staff.role).filter((kind) => kindsInFrame.includes(kind));
+  // A page that says what went wrong is shown without the database, too.
+  const state = await Promise.all([countWaiting(shop, kinds), loadOpening(shop.db)]).catch((error) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
+  return {
+    self: staff,
+    mark: <Logo {...look} siteName={look.name ?? siteName} />,
+    shopUrl: shopUrl?.() ?? '/',
+    isClosed: state !== null && isClosed(state[1], shop.clock.now()),
+    isTest,
+    waiting: state?.[0] ?? null,
+  };
 }
 
 /** What a page shows after a failure: the reason, and the status. */

@@ -45,6 +45,7 @@ import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
 import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
+import { todayScreen } from './today.tsx';
 import { variantScreens } from './variants.tsx';
 
 /**
@@ -54,12 +55,13 @@ import { variantScreens } from './variants.tsx';
  */
 export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null = null): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
+  const isTest = accounts?.sandboxPayments ?? false;
   const prepared = createMiddleware<StoreEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex, nofollow');
     // Stricter would make browsers send `Origin: null` with the office's own forms.
     c.header('Referrer-Policy', 'same-origin');
-    c.set('office', { shop, viewer: staffViewer(c), token: staffTokenIn(c), staff: null });
+    c.set('office', { shop, viewer: staffViewer(c), token: staffTokenIn(c), staff: null, isTest });
     // PostgreSQL stores none. The search takes it for a blank.
     if (/%00/.test(c.req.url) && c.req.path !== officePaths.search) throw new Refusal(codes.badRequest, 'urlInvalid');
     await next();
@@ -69,6 +71,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
   for (const part of [
     signInScreens(),
     searchScreen(),
+    todayScreen(),
     orderScreens(),
     exchangeScreens(),
     cashScreens(),
@@ -106,7 +109,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
 }
 
 /** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
-function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Response {
+function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Response | Promise<Response> {
   // Bugs are reported as everywhere, by the error edge.
   if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error;
   const failure = error instanceof Refusal ? error.failure : faultOf(shop, error, c.get('requestId'));

@@ -46,7 +46,7 @@ export function signInScreens(): Hono<StoreEnv> {
     if (language) await keepStaffLanguage(shop.db, token, language);
     keepStaffToken(c, token);
     keepOfficeDevice(c);
-    return c.redirect(officePaths.orders, 303);
+    return c.redirect(officePaths.today, 303);
   };
 
   app.get(officePaths.signIn, entrance, (c) => showSignIn(c, {}));

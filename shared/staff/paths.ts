@@ -1,6 +1,7 @@
 /** Paths of the office. They have no language prefix: each person chooses the language of the office. */
 export const officePaths = {
-  orders: '/office',
+  today: '/office',
+  orders: '/office/orders',
   setup: '/office/setup',
   setupServices: '/office/setup/services',
   setupMail: '/office/setup/mail',

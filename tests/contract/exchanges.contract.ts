@@ -275,7 +275,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
       const exchange = /name="exchange" value="([^"]+)"/.exec(page)?.[1] ?? '';
       expect((await jar.get('/office/exchanges')).body).toContain(await orderNo(order));
       const packer = await openOffice(shop).member('pia', 'pack');
-      const toSend = async () => (await packer.get('/office')).body;
+      const toSend = async () => (await packer.get('/office/orders')).body;
       expect(await toSend()).not.toContain(path);
       expect((await jar.post(`${path}/exchanges/arrival`, { exchange })).status).toBe(303);
       expect((await jar.get(`${path}/slip`)).body).toContain('Exchange: ');

@@ -51,7 +51,7 @@ describe('against the office, with the rights of others', () => {
     const { order_no, email } = await paid(shop);
     const packer = await office.member('pia', 'pack');
     const before = await changesOf(shop);
-    for (const path of ['/office', '/office?list=all', `/office/orders/${order_no}`, '/office/ship']) {
+    for (const path of ['/office/orders', '/office/orders?list=all', `/office/orders/${order_no}`, '/office/ship']) {
       const { status, body } = await packer.get(path);
       expect([path, status]).toEqual([path, 200]);
       expect(body).not.toContain(email);

@@ -201,7 +201,7 @@ describe('against the office, with requests that no form of it sends', () => {
       for (const path of [
         `/office/orders/${part}`,
         `/office/search?q=${part}`,
-        `/office?after=${part}`,
+        `/office/orders?after=${part}`,
         `/office/reports?by=${part}&after=${part}`,
         `/office/audit?before=${part}`,
       ])

@@ -20,7 +20,7 @@ describe.each(gateDatabases)('packing in the office on %s', (kind) => {
     ];
     const [one = '', two = '', three = ''] = await Promise.all(orders.map((order) => numberOf(shop, order)));
     const packer = await office.member('pia', 'pack');
-    const list = (await packer.get('/office')).body;
+    const list = (await packer.get('/office/orders')).body;
     expect(list).toContain(`name="order" value="${one}"`);
     expect(list).toContain('Pack the first 3');
     const picking = (await packer.get(`/office/pack?order=${one}&order=${two},${three}&order=0000000000`)).body;

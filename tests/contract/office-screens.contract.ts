@@ -7,8 +7,7 @@ import { freshCardShopTest } from './support/shop-test.ts';
 
 /** What every member of staff may open, and why that shows and changes nothing that a role must not. */
 const forEveryone: Readonly<Record<string, string>> = {
-  'GET /office':
-    'where the office opens: it leads those who write content to it, and refuses others without orders.read',
+  'GET /office': 'where the office opens: it shows each person what their role may see',
   'GET /office/search': 'finds only what the role may see',
   'GET /office/account': 'the second factor and the passkeys of the person who has signed in',
   'POST /office/account': 'the same, with the password',

@@ -66,7 +66,8 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     const [one, two] = [await numberOf(shop, first), await numberOf(shop, second)];
     const unpaid = (await buy(shop.shopper(), goods.blackM)).data.orderNo;
     const support = await office.member('sam', 'support');
-    const list = async (query: string) => (await support.get(`/office${query}`)).body.match(/(?<=orders\/)\d{10}/g);
+    const list = async (query: string) =>
+      (await support.get(`/office/orders${query}`)).body.match(/(?<=orders\/)\d{10}/g);
     expect(new Set(await list(''))).toEqual(new Set([one, two]));
     expect(new Set(await list('?list=all'))).toEqual(new Set([one, two, unpaid]));
     const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784' };
@@ -89,14 +90,14 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     }));
     const held = await office.member('olga', 'owner');
     await shop.db.insertInto('shop_order').values(copies).execute();
-    const first = (await held.get('/office?list=all')).body;
+    const first = (await held.get('/office/orders?list=all')).body;
     const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1]?.replace('&amp;', '&') ?? '';
     const second = (await held.get(next)).body;
     const numbersIn = (body: string) => body.match(/(?<=orders\/)\d{10}/g) ?? [];
     expect(new Set([...numbersIn(first), ...numbersIn(second)]).size).toBe(61);
     expect(first.length).toBeLessThan(30_000);
     for (const { id: copy } of copies) await shop.db.deleteFrom('shop_order').where('id', '=', copy).execute();
-    expect((await held.get('/office?list=all&after=x')).status).toBe(422);
+    expect((await held.get('/office/orders?list=all&after=x')).status).toBe(422);
   });
 
   it('records pasted parcels, and names the lines that were refused', async ({ shop }) => {

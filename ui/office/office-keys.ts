@@ -32,13 +32,13 @@ document.addEventListener('keydown', (event) => {
   action();
 });
 
-/** Adds the switch to the header. */
-const nav = document.querySelector('header nav');
+/** Adds the switch to what is one's own; its words are in the page's language. */
+const nav = document.querySelector<HTMLElement>('.office-self nav');
 if (nav) {
   const button = document.createElement('button');
   button.type = 'button';
   const show = () => {
-    button.textContent = `Keys / j k x: ${isOn ? 'on' : 'off'}`;
+    button.textContent = (isOn ? nav.dataset.keysOn : nav.dataset.keysOff) ?? '';
     button.setAttribute('aria-pressed', String(isOn));
   };
   button.addEventListener('click', () => {

@@ -32,6 +32,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
   const newest = Array.from({ length: Math.min(20, size) }, (_, i) => numberOf(size - 1 - i));
   const years = { from: '2000-01-01', to: '2099-12-31' };
   return [
+    ['today', officePaths.today],
     ['orders to send', officePaths.orders],
     ['all orders', `${officePaths.orders}?list=all`],
     ['all orders, from the middle', `${officePaths.orders}?list=all&after=${now - 547 * dayMs}-${middle}`],

@@ -81,6 +81,7 @@ import * as picturesOfProductFiles from './migrations/079-pictures-of-product-fi
 import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
+import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -165,6 +166,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '083-texts-by-language': textsByLanguage,
   '084-language-of-ordered-titles': languageOfOrderedTitles,
   '091-language-of-staff': languageOfStaff,
+  '092-undelivered-mails': undeliveredMails,
 };
 
 /** Names of all migrations of this program, in order. */

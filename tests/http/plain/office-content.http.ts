@@ -18,6 +18,7 @@ async function publish(staff: HttpShopper, fields = {}): Promise<void> {
 test('a merchant moves in with a product export, and no link of the shop leads into nothing', async () => {
   const owner = visitor({ shop: shop.url() });
   await joinOffice(shop, owner, 'mia', 'owner');
+  await owner.follow('Goods');
   await owner.follow('Import');
   const products = exportedProducts().replace(/^(.*,rain-parka-S,.*,)$/m, '$1parka.png');
   const file = new File([products], 'products_export.csv', { type: 'text/csv' });
@@ -56,7 +57,7 @@ test('a merchant moves in with a product export, and no link of the shop leads i
 test('an editor writes the delivery page and the menu, and a shopper sees both', async () => {
   const editor = visitor({ shop: shop.url() });
   await joinOffice(shop, editor, 'eda', 'editor');
-  expect(editor.page.headings).toContain('Content');
+  expect((await editor.follow('Content')).headings).toContain('Content');
   await editor.follow('page/delivery');
   await editor.press('Add to Blocks', {
     Description: 'How we send your parcel.',

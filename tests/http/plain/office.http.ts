@@ -22,6 +22,7 @@ test('a member of staff sets a password by a link, refunds, and reads what the s
   const staff = visitor({ shop: shop.url() });
   await setPassword(staff, await shop.invite('ann', 'owner'));
   await signIn(staff, 'ann');
+  await staff.follow('1 order to send');
   await staff.follow(orderNo);
   const preview = await staff.press('Show before and after', { 'Amount; empty': '5' });
   expect(preview.text).toContain('$0.00 → $5.00');
@@ -41,6 +42,7 @@ test('a packer ships ten orders of the first twenty', async () => {
   for (let i = 0; i < 20; i += 1) await paid(shopper, { email: `buyer${i}@shop.example` });
   const packer = visitor({ shop: shop.url() });
   await joinOffice(shop, packer, 'pia', 'pack');
+  await packer.follow(/orders to send$/);
   const before = packer.page.count('main input[type="checkbox"]');
   const list = await packer.follow(/^Pack the first/);
   expect(list.headings).toContain('Picking list');
@@ -54,7 +56,7 @@ test('a packer ships ten orders of the first twenty', async () => {
     const next = await packer.press('Record', { 'Tracking number of': `JD1000${i}`, ...carrier });
     expect(next.wholeText).toContain(`The parcel of ${order} is recorded`);
   }
-  const left = await packer.open('/office');
+  const left = await packer.open('/office/orders');
   expect(left.count('main input[type="checkbox"]')).toBe(before - 10);
   expect(left.wholeText).not.toContain('@');
 });
@@ -62,7 +64,7 @@ test('a packer ships ten orders of the first twenty', async () => {
 test('a buyer makes a product with a picture, and a shopper buys it', async () => {
   const buyer = visitor({ shop: shop.url() });
   await joinOffice(shop, buyer, 'bea', 'buyer');
-  await buyer.follow('Products');
+  await buyer.follow('Goods');
   await buyer.follow('New product');
   const added = await buyer.press('Add product', {
     Title: 'Moss Cape',

@@ -1,0 +1,107 @@
+import type { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { Waiting } from '../../shared/office/today.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
+
+type Words = typeof officeMessages.frame;
+/** A screen of the frame, by the name of its path. */
+export type Screen = Exclude<keyof Words['screens'], 'account'>;
+export type Group = keyof Words['groups'];
+
+interface Part {
+  group: Group;
+  /** The first one that a role may see is where its group leads. */
+  screens: readonly (readonly [screen: Screen, permission: Permission])[];
+  /** What waits there for a person. */
+  waiting: readonly (keyof Waiting)[];
+}
+
+/** The parts of the office in their order. Today has no screens beside it, and is for everyone. */
+const parts: readonly Part[] = [
+  {
+    group: 'orders',
+    screens: [
+      ['orders', 'orders.read'],
+      ['ship', 'orders.ship'],
+      ['exchanges', 'orders.read'],
+      ['cash', 'orders.refund'],
+    ],
+    waiting: ['toSend', 'flagged'],
+  },
+  {
+    group: 'goods',
+    screens: [
+      ['products', 'products.read'],
+      ['collections', 'collections.edit'],
+      ['stock', 'products.read'],
+      ['changes', 'products.change'],
+      ['imports', 'products.change'],
+    ],
+    waiting: [],
+  },
+  {
+    group: 'customers',
+    screens: [
+      ['customers', 'customers.read'],
+      ['reviews', 'reviews.moderate'],
+    ],
+    waiting: ['reviews'],
+  },
+  { group: 'selling', screens: [['coupons', 'coupons.edit']], waiting: [] },
+  {
+    group: 'content',
+    screens: [
+      ['content', 'content.edit'],
+      ['redirects', 'redirects.edit'],
+    ],
+    waiting: [],
+  },
+  { group: 'reports', screens: [['reports', 'reports.read']], waiting: [] },
+  {
+    group: 'shop',
+    screens: [
+      ['setup', 'shop.setup'],
+      ['brand', 'content.edit'],
+      ['countries', 'places.read'],
+      ['staff', 'staff.manage'],
+      ['audit', 'audit.read'],
+    ],
+    waiting: [],
+  },
+];
+
+/** The kinds of what waits whose number stands beside a part of the office. */
+export const kindsInFrame: readonly (keyof Waiting)[] = parts.flatMap(({ waiting }) => waiting);
+
+/** A part of the office as a person sees it. */
+export interface ShownGroup {
+  group: Group;
+  path: string;
+  screens: readonly Screen[];
+  /** Whether the page belongs to it. */
+  isCurrent: boolean;
+  /** How much waits there; 0: nothing. */
+  waiting: number;
+}
+
+/** Returns the parts of the office that a role sees, with what waits in each. @param path of the page that is shown */
+export function groupsFor(role: Role, path: string, waiting: Waiting | null): ShownGroup[] {
+  const shown = parts.flatMap(({ group, screens, waiting: kinds }): ShownGroup[] => {
+    const seen = screens.filter(([, permission]) => mayDo(role, permission)).map(([screen]) => screen);
+    const [first] = seen;
+    if (!first) return [];
+    const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
+    const isCurrent = screens.some(([screen]) => isWithin(path, officePaths[screen]));
+    return [{ group, path: officePaths[first], screens: seen, isCurrent, waiting: count }];
+  });
+  const today = {
+    group: 'today',
+    path: officePaths.today,
+    screens: [],
+    isCurrent: path === officePaths.today,
+  } as const;
+  return [{ ...today, waiting: 0 }, ...shown];
+}
+
+/** Returns whether a page is a screen, or below it. */
+export const isWithin = (path: string, screen: string): boolean => path === screen || path.startsWith(`${screen}/`);

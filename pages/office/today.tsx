@@ -1,0 +1,186 @@
+import { currentLocale } from '../../shared/language/language.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import type { AuditEntry } from '../../shared/office/audit.ts';
+import type { BestSeller, RecentSales, Waiting } from '../../shared/office/today.ts';
+import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable } from './list.tsx';
+import { Minute } from './parts.tsx';
+import { SalesCurve } from './sales-curve.tsx';
+
+const words = officeMessages.today;
+
+/** What stands on the first page; null: the person may not see it. */
+export interface TodayView {
+  waiting: Partial<Waiting>;
+  /** Variants on sale with little stock. */
+  lowStock: { count: number; hasMore: boolean } | null;
+  /** Open steps of setting the shop up. */
+  setup: number | null;
+  sales: RecentSales | 'none' | null;
+  best: readonly BestSeller[] | null;
+  misses: readonly { text: string; uses: number }[] | null;
+  changes: readonly AuditEntry[] | null;
+}
+
+const placeOf: Readonly<Record<keyof Waiting, string>> = {
+  flagged: `${officePaths.orders}?list=all`,
+  toSend: officePaths.orders,
+  refusedRefunds: `${officePaths.orders}?list=all`,
+  exchanges: officePaths.exchanges,
+  reviews: officePaths.reviews,
+  undeliveredMails: `${officePaths.orders}?list=all`,
+};
+
+/** Renders what is to be done, what was sold and what changed. */
+export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, changes }: TodayView) {
+  return (
+    <div className="office-today">
+      <section aria-labelledby="to-do">
+        <h2 id="to-do">{words.toDo}</h2>
+        <ToDo waiting={waiting} lowStock={lowStock} setup={setup} />
+      </section>
+      {sales && (
+        <section aria-labelledby="sales">
+          <h2 id="sales">{words.sales}</h2>
+          {sales === 'none' ? <p className="empty">{words.noSales}</p> : <Sales sales={sales} />}
+        </section>
+      )}
+      {best && (
+        <section aria-labelledby="best">
+          <h2 id="best">{words.best}</h2>
+          <ListTable
+            label={words.best}
+            empty={words.noBest}
+            columns={bestColumns}
+            rows={best}
+            keyOf={({ id, currency }) => `${id} ${currency}`}
+          />
+        </section>
+      )}
+      {misses && (
+        <section aria-labelledby="misses">
+          <h2 id="misses">{words.misses}</h2>
+          <ListTable
+            label={words.misses}
+            empty={words.noMisses}
+            columns={missColumns}
+            rows={misses}
+            keyOf={({ text }) => text}
+          />
+        </section>
+      )}
+      {changes && (
+        <section className="is-wide" aria-labelledby="changes">
+          <h2 id="changes">{words.changes}</h2>
+          <ListTable
+            stacked
+            label={words.changes}
+            empty={words.noChanges}
+            columns={changeColumns}
+            rows={changes}
+            keyOf={({ id }) => id}
+          />
+          <p>
+            <a className="target" href={officePaths.audit}>
+              {words.allChanges}
+            </a>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const bestColumns: readonly Column<BestSeller>[] = [
+  [() => words.product, ({ id, title }) => <a href={productPath(id)}>{title}</a>],
+  [() => words.units, ({ units }) => units, 'amount'],
+  [() => words.sold, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
+];
+const missColumns: readonly Column<{ text: string; uses: number }>[] = [
+  [() => words.search, ({ text }) => <bdi>{text}</bdi>],
+  [() => words.times, ({ uses }) => uses, 'amount'],
+];
+const changeColumns: readonly Column<AuditEntry>[] = [
+  [() => words.when, ({ at }) => <Minute at={at} />, 'whole'],
+  [() => words.who, ({ actor }) => actor.replace(/^staff:(.*)@office$/, '$1')],
+  [() => words.what, ({ action, subject }) => `${action}: ${subject}`],
+];
+
+/** Renders what waits for the person, each with the way there. */
+function ToDo({ waiting, lowStock, setup }: Pick<TodayView, 'waiting' | 'lowStock' | 'setup'>) {
+  const kinds = Object.keys(placeOf) as (keyof Waiting)[];
+  const tasks = [
+    ...kinds.map((kind) => ({ count: waiting[kind] ?? 0, text: words.waiting[kind], path: placeOf[kind] })),
+    {
+      count: lowStock?.count ?? 0,
+      text: lowStock?.hasMore ? words.lowStockAtLeast : words.lowStock,
+      path: officePaths.stock,
+    },
+    { count: setup ?? 0, text: words.setup, path: officePaths.setup },
+  ].filter(({ count }) => count > 0);
+  if (tasks.length === 0) return <p className="empty">{words.nothingWaits}</p>;
+  return (
+    <ul className="office-tasks">
+      {tasks.map(({ count, text, path }) => (
+        <li key={text(count)}>
+          <a href={path}>{text(count)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sales({ sales }: { sales: RecentSales }) {
+  const { currency, days, before, others } = sales;
+  const today = days.at(-1);
+  const [now, then] = [sumOf(days), sumOf(before)];
+  const change = then.cents === 0 ? null : (now.cents - then.cents) / then.cents;
+  return (
+    <>
+      <dl className="office-figures">
+        <Figure name={words.soldToday} amount={formatMoney(today?.cents ?? 0, currency)} orders={today?.orders ?? 0} />
+        <Figure name={words.soldLately} amount={formatMoney(now.cents, currency)} orders={now.orders} />
+        <Figure name={words.soldBefore} amount={formatMoney(then.cents, currency)} orders={then.orders} />
+      </dl>
+      {change !== null && <p>{words.change(percentText(change))}</p>}
+      <SalesCurve label={words.curve} days={days} before={before} currency={currency} />
+      <details>
+        <summary>{words.asTable}</summary>
+        <ListTable
+          label={words.sales}
+          columns={[
+            [() => words.day, ({ day }) => day],
+            [() => officeMessages.frame.screens.orders, ({ orders }) => orders, 'amount'],
+            [() => words.sold, ({ cents }) => formatMoney(cents, currency), 'amount'],
+          ]}
+          rows={[...before, ...days].toReversed()}
+          keyOf={({ day }) => day}
+        />
+      </details>
+      {others.length > 0 && (
+        <p>{words.others(others.map(({ cents, currency: code }) => formatMoney(cents, code)).join(', '))}</p>
+      )}
+    </>
+  );
+}
+
+const Figure = ({ name, amount, orders }: { name: string; amount: string; orders: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{amount}</strong>
+      <span>{words.orders(orders)}</span>
+    </dd>
+  </div>
+);
+
+const percentText = (share: number) =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', signDisplay: 'exceptZero' }).format(share);
+
+function sumOf(days: readonly { orders: number; cents: number }[]) {
+  return days.reduce((sum, { orders, cents }) => ({ orders: sum.orders + orders, cents: sum.cents + cents }), {
+    orders: 0,
+    cents: 0,
+  });
+}

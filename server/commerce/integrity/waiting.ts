@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import { maxWaiting, type Waiting } from '../../../shared/office/today.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
+import type { TimedDeps } from '../context.ts';
+
+/** Mails about orders that were given up longer ago than this are no task any more. */
+const mailMs = 7 * dayMs;
+
+// Literals, not bound: the planners use a partial index only for values that they see.
+const rowsOf: Readonly<Record<keyof Waiting, (now: number) => RawBuilder<unknown>>> = {
+  toSend: () => sql`shop_order where status = 'PREPARING'`,
+  flagged: () => sql`order_flag where resolved_at is null`,
+  refusedRefunds: () => sql`refund where state = 'refused'`,
+  exchanges: () => sql`exchange where ended_at is null and returned_at is null and fulfillment_id is null`,
+  reviews: () => sql`review where state = 'pending'`,
+  undeliveredMails: (now) => sql`order_mail where state = 'given up' and at > ${now - mailMs}`,
+};
+
+/**
+ * Counts what waits for a person, in one statement that reads no more rows of a kind than it counts.
+ *
+ * @param kinds to count; 0 for the others
+ */
+export async function countWaiting({ db, clock }: TimedDeps, kinds: readonly (keyof Waiting)[]): Promise<Waiting> {
+  const waiting: Waiting = { toSend: 0, flagged: 0, refusedRefunds: 0, exchanges: 0, reviews: 0, undeliveredMails: 0 };
+  if (kinds.length === 0) return waiting;
+  const counts = kinds.map((kind) => sql`${atMost(rowsOf[kind](clock.now()))} as ${sql.ref(kind)}`);
+  const { rows } = await sql<Partial<Waiting>>`select ${sql.join(counts)}`.execute(db);
+  const [counted = {}] = rows;
+  for (const kind of kinds) waiting[kind] = Number(counted[kind] ?? 0);
+  return waiting;
+}
+
+const atMost = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select 1 from ${rows} limit ${sql.lit(maxWaiting + 1)}) as counted)`;

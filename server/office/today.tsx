@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { OfficeToday, type TodayView } from '../../pages/office/today.tsx';
+import { lowStockUnits } from '../../shared/constants.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { LowStock } from '../../shared/office/stock.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { mayDo, type Permission } from '../../shared/staff/roles.ts';
+import { dayMs } from '../../shared/time/duration.ts';
+import { listTrail } from '../commerce/audit/list.ts';
+import { examineSetup } from '../commerce/integrity/setup/steps.ts';
+import { countWaiting } from '../commerce/integrity/waiting.ts';
+import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
+import { listMisses } from '../commerce/search/misses.ts';
+import { lowStock } from '../commerce/stock/ledger.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+import { waitingFor } from './waiting-for.ts';
+
+/** Rows of each list of the page. */
+const rows = 5;
+
+/** The first page of the office; it shows each person what their role may see. */
+export function todayScreen(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get(officePaths.today, screen(null), async (c) => {
+    // Lists of orders were here once.
+    const query = new URL(c.req.url).search;
+    return c.req.query('list') || c.req.query('after') ? c.redirect(officePaths.orders + query, 303) : show(c);
+  });
+  return app;
+}
+
+async function show(c: Context<StoreEnv>): Promise<Response> {
+  const view = await loadToday(c);
+  return showPage(c, { title: officeMessages.today.title, body: <OfficeToday {...view} /> });
+}
+
+async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
+  const { shop, staff } = officeOf(c);
+  const { db, clock } = shop;
+  const ifMay = async <T,>(permission: Permission, load: () => Promise<T>): Promise<T | null> =>
+    mayDo(staff.role, permission) ? load() : null;
+  const since = clock.now() - dayMs;
+  return {
+    waiting: await countWaiting(shop, waitingFor(staff.role)),
+    lowStock: await ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
+    setup: await ifMay('shop.setup', async () => openSteps(await examineSetup(db))),
+    sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
+    best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
+    misses: await ifMay('products.read', () => listMisses(db, rows)),
+    changes: await ifMay('audit.read', async () =>
+      (await listTrail(db, undefined)).entries.filter(({ at }) => at > since).slice(0, 2 * rows),
+    ),
+  };
+}
+
+const lowCount = ({ variants, next }: LowStock) => ({ count: variants.length, hasMore: next !== null });
+
+/** Returns how many steps of setting up have something open. */
+const openSteps = (found: Awaited<ReturnType<typeof examineSetup>>): number =>
+  Object.values(found).filter((findings) => findings.some(({ state }) => state !== 'ok')).length;

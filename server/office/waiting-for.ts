@@ -1,0 +1,16 @@
+import type { Waiting } from '../../shared/office/today.ts';
+import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
+
+/** What somebody must be allowed to do for whom something waits. */
+const needed: Readonly<Record<keyof Waiting, Permission>> = {
+  toSend: 'orders.ship',
+  flagged: 'orders.cancel',
+  refusedRefunds: 'orders.refund',
+  exchanges: 'orders.exchange',
+  reviews: 'reviews.moderate',
+  undeliveredMails: 'orders.contact',
+};
+
+/** Returns the kinds of what waits for who has a role. */
+export const waitingFor = (role: Role): readonly (keyof Waiting)[] =>
+  (Object.keys(needed) as (keyof Waiting)[]).filter((kind) => mayDo(role, needed[kind]));
