@@ -1,12 +1,15 @@
 import { decimalAmount } from '../../../shared/money.ts';
 import { valuesOf } from '../catalog/parts.ts';
+import { compareProducts } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
+import type { Field } from '../products/fields/field.ts';
+import { columnOf } from '../products/fields/field-table.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { textOfKey } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
-import { extraOf, extraTexts, type OwnPrice, type StoredProduct, type StoredVariant } from '../products/product.ts';
-import { priceOf } from '../products/values.ts';
-import type { ImportedProduct } from './draft.ts';
+import { extraOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
+import { costColumn, inTwo, ownPriceOf, type PriceValue, priceOf } from '../products/values.ts';
+import type { WishedProduct } from './wished-product.ts';
 
 /** A value that an import would change. */
 export interface Difference {
@@ -22,37 +25,38 @@ export interface Difference {
   after: string;
 }
 
-type Values = ReadonlyMap<string, string>;
-
 /**
  * Returns what an import of a product would change, without its pictures.
  *
- * @param states what is stored, and what the file makes of it; null: the product is new @param base the base currency
+ * @param stored null: the product is new @param base the base currency
  */
-export function differencesOf(
-  product: ImportedProduct,
-  states: { before: StoredProduct; after: StoredProduct } | null,
-  base: string,
-): Difference[] {
-  const { handle, line } = product;
-  const at = { line, handle, variant: '' };
-  if (!states) {
-    const sizes = product.variants.length === 1 ? 'one variant' : `${product.variants.length} variants`;
-    return [{ ...at, field: newProduct, before: '', after: `${product.row.title}, ${sizes}` }];
+export function differencesOf(product: WishedProduct, stored: StoredProduct | null, base: string): Difference[] {
+  const { line, row, variants } = product;
+  const at = { line, handle: row.handle, variant: '' };
+  if (!stored) {
+    const sizes = variants.length === 1 ? 'one variant' : `${variants.length} variants`;
+    return [{ ...at, field: 'New product', before: '', after: `${row.title}, ${sizes}` }];
   }
-  const { before, after } = states;
-  const countries = [...product.notSoldIn.keys()];
-  const own = changed(productValues(before, countries), productValues(after, countries));
-  if (after.row.category !== before.row.category) {
-    const earlier = extraOf(before.row, columns.type) ?? before.row.category;
+  const changes = Map.groupBy(compareProducts(stored, product), ({ variant_id }) => variant_id);
+  const fieldsOf = (id: number | null) => (changes.get(id) ?? []).map(({ field }) => field);
+  const own = changedCells(fieldsOf(null), productCells, [stored, product]);
+  if (row.category !== stored.row.category) {
+    const earlier = extraOf(stored.row, columns.type) ?? stored.row.category;
     own.push({ field: columns.type, before: earlier, after: product.type ?? '' });
   }
-  const removed = product.removedVariants.map(({ name }) => ({ field: removedVariant, before: name, after: '' }));
-  return [
-    ...own.map((values) => ({ ...at, ...values })),
-    ...variantDifferences(product, { before, after }, base),
-    ...removed.map((values) => ({ ...at, ...values })),
-  ];
+  const known = new Map(stored.variants.map((variant) => [variant.row.id, variant]));
+  const ofVariants = variants.flatMap((variant): Difference[] => {
+    const { id, sku } = variant.row;
+    const values = valuesOf(variant.row).join(' / ');
+    const beside = { ...at, line: variant.line ?? line, variant: sku || values };
+    const before = known.get(id);
+    if (!before) return [{ ...beside, field: 'New variant', before: '', after: values }];
+    const cellsOf = (field: string, of: StoredVariant) => variantCells(field, of, base);
+    const cells = changedCells([...fieldsOf(id), 'values'], cellsOf, [before, variant]);
+    return cells.map((each) => ({ ...beside, ...each }));
+  });
+  const removed = product.removedVariants.map((name) => ({ field: 'Removed variant', before: name, after: '' }));
+  return [...own.map((each) => ({ ...at, ...each })), ...ofVariants, ...removed.map((each) => ({ ...at, ...each }))];
 }
 
 /** Returns the difference of a product that the file does not name. */
@@ -65,68 +69,81 @@ export const archivedDifference = (handle: string): Difference => ({
   after: 'Archived',
 });
 
-const newProduct = 'New product';
-const newVariant = 'New variant';
-const removedVariant = 'Removed variant';
+/** What files write of a field: texts by their columns. */
+type Cells = [column: string, text: string][];
 
-/** Columns whose words are compared by what they mean. */
-const meant: readonly string[] = [columns.type, columns.status, columns.published, columns.productCategory];
+/** The fields that are shown, in their order; `:` are kinds of them, `column` those of the tables. */
+const order = 'extra: cost column text: tag: status variants notShippedTo: values price stock counted price:'.split(
+  ' ',
+);
 
-const productValues = ({ row, tags, texts, options, notShippedTo }: StoredProduct, countries: readonly string[]) =>
-  new Map([
-    ...Object.entries(extraTexts(row)).filter(([name]) => !meant.includes(name)),
-    ...productFields.readable(row),
-    ...[...texts].map(([key, text]): [string, string] => [textOfKey(key)?.cell ?? key, text]),
-    [columns.tags, [...tags].sort().join(', ')],
-    [columns.status, row.status === 'onSale' ? 'Active' : 'Draft'],
-    ['Options', options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],
-    ...countries.map((country): [string, string] => [
-      `Included / ${country}`,
-      notShippedTo.has(country) ? 'FALSE' : 'TRUE',
-    ]),
-  ]);
+function placeOf(field: string): number {
+  if (productFields.named(field) || variantFields.named(field)) return order.indexOf('column');
+  const [kind, of] = inTwo(field);
+  return order.indexOf(of === '' ? kind : `${kind}:`);
+}
 
-function variantDifferences(
-  { handle, line, variants }: ImportedProduct,
-  { before, after }: { before: StoredProduct; after: StoredProduct },
-  base: string,
-): Difference[] {
-  const byId = new Map(before.variants.map((variant) => [variant.row.id, variant]));
-  return after.variants.flatMap((variant, i): Difference[] => {
-    const { row } = variant;
-    const values = valuesOf(row).join(' / ');
-    const at = { line: variants[i]?.line ?? line, handle, variant: row.sku || values };
-    const known = byId.get(row.id);
-    if (!known) return [{ ...at, field: newVariant, before: '', after: values }];
-    return changed(variantValues(known, base), variantValues(variant, base)).map((each) => ({ ...at, ...each }));
+/** Returns the columns that differ; one that only one side has is empty on the other. */
+function changedCells<T>(
+  fields: readonly string[],
+  cellsOf: (field: string, of: T) => Cells,
+  [before, after]: [T, T],
+): Pick<Difference, 'field' | 'before' | 'after'>[] {
+  const shown = fields.filter((field) => placeOf(field) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+  const earlier = new Map(shown.flatMap((field) => cellsOf(field, before)));
+  const later = new Map(shown.flatMap((field) => cellsOf(field, after)));
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((field) => {
+    const [old, next] = [earlier.get(field) ?? '', later.get(field) ?? ''];
+    return old === next ? [] : [{ field, before: old, after: next }];
   });
 }
 
-function variantValues({ row, prices }: StoredVariant, base: string): Values {
-  const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
-  return new Map([
-    ...Object.entries(extraTexts(row)),
-    ...variantFields.readable(row),
-    ['Option values', valuesOf(row).join(' / ')],
-    [columns.price, decimal(price, base)],
-    [columns.compareAtPrice, compareAt === null ? '' : decimal(compareAt, base)],
-    [columns.quantity, String(row.stock)],
-    [columns.tracker, row.untracked === 1 ? 'not counted' : 'counted'],
-    ...[...prices].map(([currency, own]): [string, string] => [`Price / ${currency}`, ownPriceText(own, currency)]),
-  ]);
+function productCells(field: string, { row, tags, texts, options, notShippedTo }: StoredProduct): Cells {
+  const plain = productFields.named(field);
+  if (plain) return [columnCell(plain, row)];
+  const [kind, of] = inTwo(field);
+  if (kind === 'text') return [[textOfKey(of)?.cell ?? of, texts.get(of) ?? '']];
+  if (kind === 'tag') return [[columns.tags, [...tags].sort().join(', ')]];
+  if (kind === 'status') return [[columns.status, row.status === 'onSale' ? 'Active' : 'Draft']];
+  if (kind === 'notShippedTo') return [[`Included / ${of}`, notShippedTo.has(of) ? 'FALSE' : 'TRUE']];
+  if (kind === 'variants')
+    return [['Options', options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')]];
+  // The category says what its column means.
+  return of === columns.productCategory ? [] : [[of, extraOf(row, of) ?? '']];
+}
+
+function variantCells(field: string, { row, prices }: StoredVariant, base: string): Cells {
+  const plain = variantFields.named(field);
+  if (plain) return [columnCell(plain, row)];
+  const [kind, of] = inTwo(field);
+  if (field === 'price') {
+    const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
+    const higher = compareAt === null ? '' : decimal(compareAt, base);
+    return [
+      [columns.price, decimal(price, base)],
+      [columns.compareAtPrice, higher],
+    ];
+  }
+  if (kind === 'price') return [[`Price / ${of}`, ownPriceText(ownPriceOf(prices.get(of)), of)]];
+  if (kind === 'values') return [['Option values', valuesOf(row).join(' / ')]];
+  if (kind === 'stock') return [[columns.quantity, String(row.stock)]];
+  if (kind === 'counted') return [[columns.tracker, row.untracked === 1 ? 'not counted' : 'counted']];
+  const column = kind === 'cost' ? costColumn : of;
+  return [[column, extraOf(row, column) ?? '']];
+}
+
+function columnCell({ cell, column, toJson }: Field, row: object): [string, string] {
+  const value = toJson(columnOf(row, column));
+  if (typeof value === 'boolean') return [cell, value ? 'TRUE' : 'FALSE'];
+  return [cell, Array.isArray(value) ? value.join('; ') : String(value ?? '')];
 }
 
 const decimal = (cent: number, currencyCode: string): string => decimalAmount({ cent, currencyCode });
 
-function ownPriceText({ saleCents, promotionCents }: OwnPrice, currency: string): string {
-  const sale = decimal(saleCents, currency);
-  return promotionCents === null ? sale : `${decimal(promotionCents, currency)} (was ${sale})`;
-}
-
-/** Returns the names whose values differ; a name that one side does not have is empty there. */
-function changed(before: Values, after: Values): { field: string; before: string; after: string }[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
-    const [old, next] = [before.get(field) ?? '', after.get(field) ?? ''];
-    return old === next ? [] : [{ field, before: old, after: next }];
-  });
+function ownPriceText(own: PriceValue | null, currency: string): string {
+  if (own === null) return '';
+  const { price, compareAt } = own;
+  return compareAt === null
+    ? decimal(price, currency)
+    : `${decimal(price, currency)} (was ${decimal(compareAt, currency)})`;
 }

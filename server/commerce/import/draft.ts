@@ -1,59 +1,6 @@
-import type { ProductColumns } from '../products/fields/product-fields.ts';
-import type { KnownFacets } from '../products/known-facets.ts';
-import type { OwnPrice, StoredProduct, VariantState } from '../products/product.ts';
+import type { StoredProduct, StoredVariant } from '../products/product.ts';
 import type { CsvRow } from './csv.ts';
 import type { Markets } from './markets.ts';
-
-/** A product to be stored: the file's values, and stored values for the rest. */
-export interface ImportedProduct {
-  /** Line of its first row. */
-  line: number;
-  handle: string;
-  /** The file's number for a new product, as in its URL; null: the next one. */
-  number: number | null;
-  /** Its fields, as its row has them. */
-  row: ProductColumns;
-  /** Readable name of its type, which becomes its category. Undefined: the category stays. */
-  type: string | undefined;
-  tags: string[];
-  /** Texts in further languages that its rows give, by language and field; null: removed. */
-  texts: ReadonlyMap<string, string | null>;
-  status: 'onSale' | 'offShelf';
-  options: { name: string; values: string[] }[];
-  variants: ImportedVariant[];
-  /** Pictures that the file names. */
-  images: ImportedImage[];
-  /** Countries that its rows name: true where it is not sold. */
-  notSoldIn: ReadonlyMap<string, boolean>;
-  /** Columns of the product that the shop stores for the next export. */
-  extra: Record<string, string>;
-  /** Variants that the file does not name: they stay, or a complete file removes them. */
-  keptVariants: string[];
-  removedVariants: { id: number; name: string }[];
-}
-
-export interface ImportedVariant {
-  /** Id of the stored variant; null: a new one. */
-  id: number | null;
-  /** The file's number for a new variant; null: the next one. */
-  number: number | null;
-  /** Null where the file does not name it. */
-  line: number | null;
-  row: VariantState;
-  values: string[];
-  /** Name of its picture in the file; undefined: unchanged, null: none. */
-  imageSource: string | null | undefined;
-  /** Own prices in the file, by currency; null: removed. */
-  ownPrices: ReadonlyMap<string, OwnPrice | null>;
-}
-
-export interface ImportedImage {
-  line: number;
-  source: string;
-  /** Undefined: not in the file. */
-  alt: string | undefined;
-  color: string | null;
-}
 
 /** A refused row with the reason, or an imported row with a warning. */
 export interface RowNote {
@@ -67,14 +14,6 @@ export interface ImportRun {
   id: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Labels of filters that it has stored; absent: the run stores a single product. */
-  facets?: KnownFacets;
-}
-
-/** A run that adds products. */
-export interface AddingRun extends ImportRun {
-  /** Whether the added products are new. */
-  addsNew: boolean;
 }
 
 export interface ReadOptions {
@@ -91,5 +30,5 @@ export interface ReadOptions {
 export interface MatchedRow {
   row: CsvRow;
   values: string[];
-  stored: ImportedVariant | null;
+  stored: StoredVariant | null;
 }

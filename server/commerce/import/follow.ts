@@ -35,7 +35,7 @@ export async function followProducts(
     also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
   });
   if (tagCollections) {
-    const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
+    const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? [...product.tags] : [])));
     await ensureTagCollections(
       trx,
       [...newTags].filter((tag) => !memberships.hasTag(tag)),

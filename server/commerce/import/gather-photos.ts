@@ -2,8 +2,9 @@ import { type DescriptionPicture, picturesIn, sanitizeDescription } from '../../
 import { columns } from '../products/fields/columns.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportedImage, RowNote } from './draft.ts';
+import type { RowNote } from './draft.ts';
 import { type Photo, type PhotoFolders, takePhoto } from './photos.ts';
+import type { NamedPicture } from './wished-product.ts';
 
 const photosAtOnce = 4;
 
@@ -11,12 +12,12 @@ const photosAtOnce = 4;
  * Imports the pictures of a product's rows. @returns pictures, or the reasons for refusals, by their names in the file
  */
 export async function gatherPhotos(
-  images: readonly ImportedImage[],
+  pictures: readonly NamedPicture[],
   folders: PhotoFolders,
 ): Promise<Map<string, Photo>> {
   const photos = new Map<string, Photo>();
-  for (let start = 0; start < images.length; start += photosAtOnce) {
-    const some = images.slice(start, start + photosAtOnce);
+  for (let start = 0; start < pictures.length; start += photosAtOnce) {
+    const some = pictures.slice(start, start + photosAtOnce);
     await Promise.all(some.map(async ({ source }) => photos.set(source, await takePhoto(source, folders))));
   }
   return photos;

@@ -12,10 +12,12 @@ import { addedProduct, compareProducts } from '../products/compare.ts';
 import { KnownFacets } from '../products/known-facets.ts';
 import { type LoadedProducts, loadByHandles, loadProducts } from '../products/load.ts';
 import type { StoredProduct } from '../products/product.ts';
+import { updateProducts } from '../products/save.ts';
+import { type AddingRun, saveNewProducts } from '../products/save-new.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
 import type { CsvRow } from './csv.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
-import type { AddingRun, ImportedProduct, RowNote } from './draft.ts';
+import type { RowNote } from './draft.ts';
 import { followProducts } from './follow.ts';
 import { gatherPhotos, withDescriptionPictures } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
@@ -37,10 +39,8 @@ import {
   storedIn,
 } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
-import { updateProducts } from './save.ts';
-import { saveNewProducts } from './save-new.ts';
 import type { Survey } from './survey.ts';
-import { type Wish, wishedProduct } from './wished-product.ts';
+import { type Wish, type WishedProduct, withPictures } from './wished-product.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
 type Waiting = Wish & Gathered;
@@ -62,6 +62,7 @@ export class Importer {
   readonly #record: ImportRecord;
   readonly #folders: PhotoFolders;
   readonly #categoryOf: (type: string) => string;
+  readonly #complete: boolean;
   #waiting: Waiting[] = [];
   readonly #batch = new BatchSize(pace);
   #rowsDone = 0;
@@ -78,6 +79,7 @@ export class Importer {
     { importId, begun, addsNew, memberships, categoryOf }: OpenedImport,
   ) {
     this.#options = options;
+    this.#complete = options.complete === true;
     this.#survey = survey;
     this.#importId = importId;
     this.#begun = begun;
@@ -124,20 +126,12 @@ export class Importer {
     this.#report.warnings.push(...rowNotes(handle, rows, stored));
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
-    const photos = await gatherPhotos(read.product.images, this.#folders);
-    const wish = { product: read.product, photos };
-    if (stored && compareProducts(stored, this.#wished(wish, stored)).length === 0)
+    const photos = await gatherPhotos(read.product.pictures, this.#folders);
+    const wish = { product: withPictures({ product: read.product, photos }, this.#complete), photos };
+    if (stored && compareProducts(stored, wish.product).length === 0)
       return this.#leave(rows, { ...wish, id: stored.row.id });
     this.#waiting.push({ handle, rows, ...wish });
     if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
-  }
-
-  /** @param category that of its type where it is stored already */
-  #wished(wish: Wish, stored: StoredProduct, category?: string): StoredProduct {
-    const { type } = wish.product;
-    const known = type === undefined ? stored.row.category : this.#categoryOf(type);
-    const { complete = false } = this.#options;
-    return wishedProduct(wish, { stored, category: category ?? known, complete });
   }
 
   /** Counts a product that has all its values already: nothing is written, and an import that goes on reads it again. */
@@ -146,13 +140,12 @@ export class Importer {
   }
 
   /** Reports what a product would change instead of storing it. */
-  async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
+  async #compare(product: WishedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
     const { onDifferences } = this.#options;
     await this.#noteForeignSkus([product]);
-    const after = stored && this.#wished({ product, photos: new Map() }, stored);
-    const differences = differencesOf(product, after && { before: stored, after }, this.#survey.markets.base);
+    const differences = differencesOf(product, stored, this.#survey.markets.base);
     onDifferences?.(differences);
-    const known = differences.length === 0 && product.images.length === 0 ? 'unchanged' : 'updated';
+    const known = differences.length === 0 && product.pictures.length === 0 ? 'unchanged' : 'updated';
     const outcome = stored ? known : 'created';
     this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
   }
@@ -161,10 +154,13 @@ export class Importer {
     db: Database,
     { handle, rows, stored }: { handle: string; rows: readonly CsvRow[]; stored: StoredProduct | null },
   ): Promise<ReadProduct> {
-    const { complete = false, countedAt } = this.#options;
+    const { countedAt } = this.#options;
     const ids = stored?.variants.map(({ row }) => row.id) ?? [];
     const movedSince = countedAt === undefined ? new Map() : await stockMovedSince(db, ids, countedAt);
-    return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets, movedSince });
+    const beside = { stored, complete: this.#complete, markets: this.#survey.markets, movedSince };
+    const read = readProduct(handle, rows, beside);
+    if (read.ok && read.product.type !== undefined) read.product.row.category = this.#categoryOf(read.product.type);
+    return read;
   }
 
   /** Stores the waiting products in one transaction, and what follows from them. */
@@ -205,7 +201,8 @@ export class Importer {
   async #storeAll(trx: Trx, batch: readonly Waiting[], loaded: LoadedProducts): Promise<Recorded<Outcome[]>> {
     const stored = new Map([...loaded.products.values()].map((product) => [product.row.handle, product]));
     const news = batch.filter(({ handle }) => !stored.has(handle));
-    const ids = await saveNewProducts(trx, news, this.#run);
+    const newProducts = news.map(({ product }) => product);
+    const ids = await saveNewProducts(trx, newProducts, this.#run);
     const wished: StoredProduct[] = [];
     const done: Outcome[] = [];
     for (const each of batch) {
@@ -226,11 +223,10 @@ export class Importer {
   ): Promise<Outcome> {
     const read = await this.#read(trx, { handle, rows, stored: before });
     if (!read.ok) return read;
-    const { product } = read;
-    const category = product.type === undefined ? undefined : (await ensureCategory(trx, product.type)).handle;
-    const after = this.#wished({ product, photos }, before, category);
-    wished.push(after);
-    const kept = new Set(after.images.map(({ url }) => url));
+    const product = withPictures({ product: read.product, photos }, this.#complete);
+    if (product.type !== undefined) product.row.category = (await ensureCategory(trx, product.type)).handle;
+    wished.push(product);
+    const kept = new Set(product.images.map(({ url }) => url));
     const removedImages = before.images.flatMap(({ url }) => (kept.has(url) ? [] : url));
     const texts = [before.row.title, ...before.tags];
     return { product, photos, id: before.row.id, before: texts, outcome: 'updated', removedImages };
@@ -260,7 +256,7 @@ export class Importer {
     await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
   }
 
-  async #noteForeignSkus(products: readonly ImportedProduct[]): Promise<void> {
+  async #noteForeignSkus(products: readonly WishedProduct[]): Promise<void> {
     this.#report.warnings.push(...(await foreignSkus(this.#options.db, products)));
   }
 

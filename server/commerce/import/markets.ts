@@ -94,15 +94,20 @@ async function marketsByName(db: Database, base: string): Promise<MarketNames> {
   return { currencyOf: new Map(ofCurrencies), countryOf: new Map(ofCountries) };
 }
 
-/** Returns a variant's own prices in a row, by currency; null where `-` removes one. */
-export function ownPricesOf({ cells }: CsvRow, { columns }: Markets): Map<string, OwnPrice | null> {
-  const prices = new Map<string, OwnPrice | null>();
+/** Returns a variant's own prices after a row, by currency; `-` removes one. @throws CellError */
+export function ownPricesOf(
+  { cells }: CsvRow,
+  before: ReadonlyMap<string, OwnPrice>,
+  { columns }: Markets,
+): Map<string, OwnPrice> {
+  const prices = new Map(before);
   for (const [currency, names] of columns) {
     const price = centsIn(cells[names.price] ?? '', names.price, { currency });
     const compareAt = centsIn(cells[names.compareAtPrice] ?? '', names.compareAtPrice, { currency });
     if (price === undefined && compareAt === undefined) continue;
     if (price === undefined) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
-    prices.set(currency, price === null ? null : reduced(price, compareAt ?? 0));
+    if (price === null) prices.delete(currency);
+    else prices.set(currency, reduced(price, compareAt ?? 0));
   }
   return prices;
 }

@@ -1,18 +1,21 @@
+import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { notStored, type StoredVariant } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { isDate } from './damage.ts';
-import type { ImportedVariant, MatchedRow, ReadOptions } from './draft.ts';
+import type { MatchedRow, ReadOptions } from './draft.ts';
 import { type OptionPlan, rowValues, storedValues } from './options.ts';
-import { storedVariant, variantOf, variantRows } from './variants.ts';
+import { variantOf, variantRows } from './variants.ts';
+import type { WishedVariant } from './wished-product.ts';
 
 export interface MergedVariants {
   /** All variants of the product, in their order. */
-  all: ImportedVariant[];
+  all: WishedVariant[];
   /** Variants that the file names, and variants that it does not name. */
-  named: ImportedVariant[];
-  kept: ImportedVariant[];
-  removed: ImportedVariant[];
+  named: WishedVariant[];
+  kept: WishedVariant[];
+  removed: StoredVariant[];
 }
 
 type Attempt = <T>(line: number, read: () => T) => T | undefined;
@@ -30,12 +33,12 @@ export function mergeVariants(
   attempt: Attempt,
 ): MergedVariants {
   const { stored, complete, markets } = options;
-  const before = stored?.variants.map(storedVariant) ?? [];
+  const before = stored?.variants ?? [];
   const described = variantRows(rows, before.length > 0, markets);
   const matched = matchVariants(described, before, plan, attempt);
   const named = matched.flatMap((row) => attempt(row.row.line, () => variantOf(row, before[0], options)) ?? []);
-  const namedIds = new Set(matched.map((row) => row.stored?.id));
-  const others = before.filter(({ id }) => !namedIds.has(id));
+  const namedIds = new Set(matched.map((row) => row.stored?.row.id));
+  const others = before.filter((variant) => !namedIds.has(variant.row.id));
   if (complete && named.length > 0) return { all: named, named, kept: [], removed: others };
   const line = described[0]?.line ?? rows[0]?.line ?? 0;
   const kept = others.flatMap((variant) => attempt(line, () => keptVariant(variant, plan)) ?? []);
@@ -43,24 +46,24 @@ export function mergeVariants(
 }
 
 /** Returns a variant that the file does not name, with its values by the product's present options. */
-function keptVariant(variant: ImportedVariant, plan: OptionPlan): ImportedVariant {
+function keptVariant(variant: StoredVariant, plan: OptionPlan): WishedVariant {
   const values = storedValues(variant, plan).map((value, i) => {
     if (value !== undefined) return value;
     throw new CellError(
-      `${nameOf(variant.values)} is not in the file and has no ${plan.names[i]}: name it as well, or run with --complete.`,
+      `${nameOf(valuesOf(variant.row))} is not in the file and has no ${plan.names[i]}: name it as well, or run with --complete.`,
     );
   });
-  return { ...variant, values };
+  return { ...variant, values, number: null, line: null, pictureName: undefined };
 }
 
 /** Orders variants: stored ones keep their positions, new ones follow. */
 function inStoredOrder(
-  before: readonly ImportedVariant[],
-  named: readonly ImportedVariant[],
-  kept: readonly ImportedVariant[],
-): ImportedVariant[] {
-  const byId = new Map([...named, ...kept].map((variant) => [variant.id, variant]));
-  return [...before.flatMap(({ id }) => byId.get(id) ?? []), ...named.filter(({ id }) => id === null)];
+  before: readonly StoredVariant[],
+  named: readonly WishedVariant[],
+  kept: readonly WishedVariant[],
+): WishedVariant[] {
+  const byId = new Map([...named, ...kept].map((variant) => [variant.row.id, variant]));
+  return [...before.flatMap(({ row }) => byId.get(row.id) ?? []), ...named.filter(({ row }) => row.id === notStored)];
 }
 
 export const nameOf = (values: readonly string[]) => values.join(' / ') || 'The product';
@@ -80,7 +83,7 @@ type Read = { row: CsvRow; values: Values };
  */
 function matchVariants(
   rows: readonly CsvRow[],
-  stored: readonly ImportedVariant[],
+  stored: readonly StoredVariant[],
   plan: OptionPlan,
   attempt: <T>(line: number, read: () => T) => T | undefined,
 ): MatchedRow[] {
@@ -97,10 +100,10 @@ function matchVariants(
   });
 }
 
-function findStored(read: readonly Read[], stored: readonly ImportedVariant[], plan: OptionPlan) {
-  const found = new Map<CsvRow, ImportedVariant>();
+function findStored(read: readonly Read[], stored: readonly StoredVariant[], plan: OptionPlan) {
+  const found = new Map<CsvRow, StoredVariant>();
   const free = new Map(stored.map((variant) => [variant, storedValues(variant, plan)]));
-  const take = (row: CsvRow, candidates: readonly ImportedVariant[]) => {
+  const take = (row: CsvRow, candidates: readonly StoredVariant[]) => {
     const [only, ...more] = candidates.filter((variant) => free.has(variant));
     if (!only || more.length > 0) return;
     found.set(row, only);

@@ -1,8 +1,8 @@
+import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
-import type { StoredProduct } from '../products/product.ts';
+import type { StoredProduct, StoredVariant } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportedProduct, ImportedVariant } from './draft.ts';
 
 const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const;
 const valueColumns = ['option1Value', 'option2Value', 'option3Value'] as const;
@@ -75,8 +75,9 @@ export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (s
 }
 
 /** Returns a stored variant's values by the plan's options; undefined where it has none. */
-export function storedValues(variant: ImportedVariant, { inStore }: OptionPlan): (string | undefined)[] {
-  return inStore.map((place) => (place === null ? undefined : variant.values[place]));
+export function storedValues({ row }: StoredVariant, { inStore }: OptionPlan): (string | undefined)[] {
+  const values = valuesOf(row);
+  return inStore.map((place) => (place === null ? undefined : values[place]));
 }
 
 /**
@@ -84,9 +85,9 @@ export function storedValues(variant: ImportedVariant, { inStore }: OptionPlan):
  */
 export function optionsOf(
   { names, inStore }: OptionPlan,
-  variants: readonly ImportedVariant[],
+  variants: readonly { values: readonly string[] }[],
   before: StoredProduct['options'],
-): ImportedProduct['options'] {
+): StoredProduct['options'] {
   return names.map((name, i) => {
     const used = new Set(variants.map((variant) => variant.values[i] ?? ''));
     const known = before[inStore[i] ?? -1]?.values ?? [];

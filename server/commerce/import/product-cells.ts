@@ -6,8 +6,8 @@ import { plainText } from '../products/fields/plain-text.ts';
 import { extraTexts, type StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, withoutEmptied } from './cells.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportedImage, ImportedProduct, ImportedVariant } from './draft.ts';
 import type { Markets } from './markets.ts';
+import type { NamedPicture, WishedVariant } from './wished-product.ts';
 
 /**
  * Returns the type, else the last part of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. Undefined
@@ -30,7 +30,10 @@ export function tagsOf(value: string | undefined): string[] | undefined {
  * Returns whether the product is on sale, and the words of its status that the shop stores for the export without using
  * them, if they say more than its own.
  */
-export function statusOf(main: CsvRow, stored: StoredProduct | null): Pick<ImportedProduct, 'status' | 'extra'> {
+export function statusOf(
+  main: CsvRow,
+  stored: StoredProduct | null,
+): { status: 'onSale' | 'offShelf'; extra: Record<string, string> } {
   const status = cell(main, 'status');
   if (!['', 'active', 'draft', 'archived'].includes(status.toLowerCase()))
     throw new CellError(`${columns.status} '${status}' is none of active, draft and archived.`);
@@ -59,35 +62,36 @@ function wordsOf(stored: StoredProduct | null): Record<string, string> {
 }
 
 /**
- * Returns the countries that a product's rows name in `Included` columns: true where it is not sold there. An empty cell
+ * Returns the countries where a product is not sold after its rows, which name them in `Included` columns. An empty cell
  * changes nothing, `-` means that it is sold. @throws CellError
  */
-export function notSoldIn(rows: readonly CsvRow[], { included }: Markets): Map<string, boolean> {
-  const found = new Map<string, boolean>();
+export function notSoldIn(rows: readonly CsvRow[], before: ReadonlySet<string>, { included }: Markets): Set<string> {
+  const countries = new Set(before);
   for (const [name, country] of included) {
     const value = rows.map(({ cells }) => cells[name] ?? '').find((text) => text !== '') ?? '';
     if (value === '') continue;
     const word = value.toLowerCase();
     if (!['true', 'false', emptied].includes(word))
       throw new CellError(`${name} '${value}' is neither TRUE nor FALSE.`);
-    found.set(country, word === 'false');
+    if (word === 'false') countries.add(country);
+    else countries.delete(country);
   }
-  return found;
+  return countries;
 }
 
 /** Returns pictures by position, then those that only variants name. */
-export function imagesOf(
+export function picturesOf(
   rows: readonly CsvRow[],
-  options: ImportedProduct['options'],
-  variants: readonly ImportedVariant[],
-): ImportedImage[] {
+  options: StoredProduct['options'],
+  variants: readonly WishedVariant[],
+): NamedPicture[] {
   const listed = rows
     .filter((row) => given(row, 'image'))
     .map((row, i) => ({ row, position: Number.parseInt(cell(row, 'imagePosition'), 10) || i + 1 }))
     .sort((a, b) => a.position - b.position)
     .map(({ row }) => ({ line: row.line, source: cell(row, 'image'), alt: altOf(row) }));
-  const ofVariants = variants.flatMap(({ line, imageSource }) =>
-    line !== null && imageSource ? { line, source: imageSource, alt: undefined } : [],
+  const ofVariants = variants.flatMap(({ line, pictureName }) =>
+    line !== null && pictureName ? { line, source: pictureName, alt: undefined } : [],
   );
   const unique = new Map([...ofVariants, ...listed.toReversed()].map((image) => [image.source, image]));
   const order = [...listed, ...ofVariants].map(({ source }) => source);
@@ -105,12 +109,12 @@ function altOf(row: CsvRow): string | undefined {
 /** Returns the colour of a picture: that of its variants, else the last one in its text. */
 function colorOf(
   { source, alt = '' }: { source: string; alt: string | undefined },
-  options: ImportedProduct['options'],
-  variants: readonly ImportedVariant[],
+  options: StoredProduct['options'],
+  variants: readonly WishedVariant[],
 ): string | null {
   const index = options.findIndex(({ name }) => choiceOf(name) === 'color');
   if (index < 0) return null;
-  const shown = variants.find(({ imageSource }) => imageSource === source)?.values[index];
+  const shown = variants.find(({ pictureName }) => pictureName === source)?.values[index];
   if (shown) return shown;
   const text = `-${slugOf(alt)}-`;
   const named = (options[index]?.values ?? [])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extraTexts } from '../products/product.ts';
 import { handleOf, readProduct } from './product.ts';
 
 const row = (line: number, cells: Record<string, string>) => ({ line, cells });
@@ -95,7 +96,7 @@ describe('readProduct', () => {
       }),
       row(4, { 'URL handle': 'pin', 'Product image URL': 'c.png', 'Image alt text': 'The box' }),
     );
-    expect(product.images.map(({ source, color }) => [source, color])).toEqual([
+    expect(product.pictures.map(({ source, color }) => [source, color])).toEqual([
       ['a.png', 'Red'],
       ['b.png', 'Rose'],
       ['c.png', null],
@@ -107,7 +108,7 @@ describe('readProduct', () => {
       row(2, { ...simple, 'Product image URL': 'b.png', 'Image position': '2' }),
       row(3, { 'URL handle': 'pin', 'Product image URL': 'a.png', 'Image position': '1' }),
     );
-    expect(product.images.map(({ source }) => source)).toEqual(['a.png', 'b.png']);
+    expect(product.pictures.map(({ source }) => source)).toEqual(['a.png', 'b.png']);
   });
 
   it.each([
@@ -136,7 +137,7 @@ describe('readProduct', () => {
     const product = taken(
       row(2, { ...simple, Type: 'Pins', 'Product category': 'Pins', 'Cost per item': '3', 'Tax code': '' }),
     );
-    expect(product.extra).toEqual({ Type: 'Pins', 'Product category': 'Pins' });
+    expect(extraTexts(product.row)).toEqual({ Type: 'Pins', 'Product category': 'Pins' });
     expect(product.variants[0]?.row.extra_json).toBe('{"Cost per item":"3"}');
   });
 });

@@ -1,18 +1,21 @@
 import { usualBase } from '../../../shared/places/base-currencies.ts';
+import { valueColumns } from '../catalog/draft.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { textsIn } from '../products/fields/text-columns.ts';
-import type { StoredProduct } from '../products/product.ts';
+import { extraJson, missingImagesOf, notStored, productOfRow, type StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
-import type { ImportedProduct, ImportedVariant, ReadOptions, RowNote } from './draft.ts';
+import type { ReadOptions, RowNote } from './draft.ts';
 import { type Markets, noMarkets } from './markets.ts';
 import { keyOf, type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
-import { imagesOf, notSoldIn, statusOf, tagsOf, typeOf } from './product-cells.ts';
+import { notSoldIn, picturesOf, statusOf, tagsOf, typeOf } from './product-cells.ts';
+import type { WishedProduct, WishedVariant } from './wished-product.ts';
 
 /** Shopify's own limit of variants. */
 const maxVariants = 2_048;
@@ -20,14 +23,17 @@ const maxVariants = 2_048;
 /**
  * A product read from its rows, or the reasons for its refused rows: a product is imported completely or not at all.
  */
-export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; refused: RowNote[] };
+export type ReadProduct = { ok: true; product: WishedProduct } | { ok: false; refused: RowNote[] };
 
 /** Returns the handle of a row's product; '' if it names none. */
 export function handleOf(row: CsvRow): string {
   return slugOf(cell(row, 'handle') || cell(row, 'title')).slice(0, 120);
 }
 
-/** Applies rows to the stored product; an empty cell or a missing column changes nothing. */
+/**
+ * Returns a product after its rows, with the pictures that it had; an empty cell or a missing column changes nothing, and
+ * the category of another type is looked up later.
+ */
 export function readProduct(
   handle: string,
   all: readonly CsvRow[],
@@ -78,7 +84,7 @@ function whole(faults: ReadonlyMap<number, string>): string {
   return `Not taken because line ${lines}${more} of the same product was not.`;
 }
 
-function repeated(variants: readonly ImportedVariant[]): [number, string][] {
+function repeated(variants: readonly WishedVariant[]): [number, string][] {
   const seen = new Map<string, number>();
   return variants.flatMap(({ line, values }): [number, string][] => {
     if (line === null) return [];
@@ -97,33 +103,71 @@ interface Parts {
   markets: Markets;
 }
 
-function productOf(handle: string, { main, rows, plan, variants, stored, markets }: Parts): ImportedProduct {
-  const before = stored?.row;
-  const row = productFields.read(main.cells, before ?? productFields.blank());
+function productOf(handle: string, { main, rows, plan, variants, stored, markets }: Parts): WishedProduct {
+  const before = stored ?? productOfRow(newRow(handle));
+  const row = productFields.read(main.cells, before.row);
   if (row.title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
   const keepsOrder = variants.kept.length > 0;
-  const options = optionsOf(plan, variants.all, keepsOrder ? (stored?.options ?? []) : []);
+  const options = optionsOf(plan, variants.all, keepsOrder ? before.options : []);
   const type = typeOf(main, stored);
+  const { status, extra } = statusOf(main, stored);
   return {
-    line: main.line,
-    handle,
-    number: numberOf(main, 'number'),
-    row: { ...row, style: row.style || before?.style || slugOf(type ?? '') || 'other' },
-    type,
-    tags: tagsOf(given(main, 'tags')) ?? [...(stored?.tags ?? [])],
-    texts: textsIn(main.cells),
-    ...statusOf(main, stored),
+    ...before,
+    row: {
+      ...before.row,
+      ...row,
+      style: row.style || before.row.style || slugOf(type ?? '') || 'other',
+      status,
+      extra_json: extraJson(extra, missingImagesOf(before.row)),
+    },
+    tags: new Set(tagsOf(given(main, 'tags')) ?? before.tags),
+    texts: textsAfter(main, before.texts),
     options,
-    variants: variants.all,
-    images: imagesOf(rows, options, variants.named),
-    notSoldIn: notSoldIn(rows, markets),
+    variants: variants.all.map((variant, position) => ({
+      ...variant,
+      row: { ...variant.row, product_id: before.row.id, position, ...valueColumns(options, variant.values) },
+    })),
+    notShippedTo: notSoldIn(rows, before.notShippedTo, markets),
+    number: numberOf(main, 'number'),
+    type,
+    line: main.line,
+    pictures: picturesOf(rows, options, variants.named),
     // A file that names no variant leaves none out.
     keptVariants:
       variants.named.length === 0 ? [] : variants.kept.map(({ values, row: { sku } }) => labelOf(values, sku)),
-    removedVariants: variants.removed.flatMap(({ id, values, row: { sku } }) =>
-      id === null ? [] : { id, name: labelOf(values, sku) },
-    ),
+    removedVariants: variants.removed.map(({ row }) => labelOf(valuesOf(row), row.sku)),
   };
+}
+
+/** Returns the row of a product that is not stored yet. */
+const newRow = (handle: string): StoredProduct['row'] => ({
+  ...productFields.blank(),
+  id: notStored,
+  handle,
+  category: '',
+  status: 'offShelf',
+  price_cents: 0,
+  on_sale: 0,
+  in_stock: 0,
+  rating: null,
+  review_count: 0,
+  sales_count: 0,
+  rank: rankOfImported,
+  is_new: 0,
+  extra_json: '{}',
+  created_at: 0,
+  updated_at: 0,
+});
+
+/** Rank of a product with unknown sales among the recommended ones. */
+const rankOfImported = 150;
+
+function textsAfter(main: CsvRow, before: StoredProduct['texts']): StoredProduct['texts'] {
+  const texts = new Map(before);
+  for (const [key, text] of textsIn(main.cells))
+    if (text === null) texts.delete(key);
+    else texts.set(key, text);
+  return texts;
 }
 
 const labelOf = (values: readonly string[], sku: string) => `${nameOf(values)}${sku && ` (${sku})`}`;

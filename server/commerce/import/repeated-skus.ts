@@ -1,12 +1,14 @@
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { emptied } from '../products/fields/cell-error.ts';
+import { notStored } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { isShortened } from './damage.ts';
-import type { ImportedProduct, RowNote } from './draft.ts';
+import type { RowNote } from './draft.ts';
 import { LastLines } from './last-lines.ts';
 import { handleOf } from './product.ts';
+import type { WishedProduct } from './wished-product.ts';
 
 /** Notes of one kind that are kept; a file may have as many as rows. */
 const maxNotes = 500;
@@ -31,10 +33,10 @@ export class RepeatedSkus {
 }
 
 /** Returns notes about new variants whose SKU a product with another handle has: perhaps its handle was changed. */
-export async function foreignSkus(db: Database, products: readonly ImportedProduct[]): Promise<RowNote[]> {
-  const added = products.flatMap(({ handle, variants }) =>
-    variants.flatMap(({ id, row: { sku }, line }) =>
-      id === null && sku !== '' && line !== null ? { handle, sku, line } : [],
+export async function foreignSkus(db: Database, products: readonly WishedProduct[]): Promise<RowNote[]> {
+  const added = products.flatMap(({ row: { handle }, variants }) =>
+    variants.flatMap(({ row: { id, sku }, line }) =>
+      id === notStored && sku !== '' && line !== null ? { handle, sku, line } : [],
     ),
   );
   const owners = new Map<string, string>();

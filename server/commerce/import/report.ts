@@ -74,18 +74,19 @@ export function noteStored(
   rows: readonly CsvRow[],
   { product, photos, outcome, removedImages }: Done,
 ): void {
-  const { line, handle, images, keptVariants, removedVariants } = product;
+  const { line, pictures, keptVariants, removedVariants } = product;
+  const { handle } = product.row;
   const note = (message: string) => ({ line, handle, message });
   report.products[outcome] += 1;
   report.variants += product.variants.filter((variant) => variant.line !== null).length;
   report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
-  for (const image of images) {
-    const photo = photos.get(image.source);
-    if (photo && !photo.ok) report.warnings.push({ line: image.line, handle, message: photo.reason });
+  for (const picture of pictures) {
+    const photo = photos.get(picture.source);
+    if (photo && !photo.ok) report.warnings.push({ line: picture.line, handle, message: photo.reason });
   }
   report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
   report.removed.push(
-    ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
+    ...removedVariants.map((name) => note(`${name} was removed.`)),
     ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
   );
   report.warnings.push(...garbledIn(handle, rows));

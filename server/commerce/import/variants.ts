@@ -1,14 +1,15 @@
-import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { centsIn } from '../products/fields/price-text.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
-import { extraTexts, type StoredVariant, type VariantState, variantState } from '../products/product.ts';
+import { noCounts } from '../products/load.ts';
+import { extraTexts, notStored, type StoredVariant } from '../products/product.ts';
 import { cell, given, numberOf, otherCells, quantityOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import { withoutDamage } from './damage.ts';
-import type { ImportedVariant, MatchedRow, ReadOptions } from './draft.ts';
+import type { MatchedRow, ReadOptions } from './draft.ts';
 import { type Markets, ownPricesOf, reduced } from './markets.ts';
+import type { WishedVariant } from './wished-product.ts';
 
 const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
 const describing = ['compareAtPrice', 'tracker', 'quantity', 'policy', 'variantImage'] as const;
@@ -44,17 +45,13 @@ function isPictureRow(row: CsvRow, rows: readonly CsvRow[]): boolean {
   return variants.length > 0 && (price === '' || variants.some((other) => cell(other, 'price') === price));
 }
 
-/** Returns a stored variant, unchanged by the file. */
-export function storedVariant({ row }: StoredVariant): ImportedVariant {
-  return { ...blank, id: row.id, row: variantState(row), values: valuesOf(row) };
-}
-
-const blank = { id: null, number: null, line: null, imageSource: undefined, ownPrices: new Map() };
+type VariantRow = StoredVariant['row'];
 
 /** Returns a new variant's defaults: stock tracking, tax and shipping are those of the product's other variants. */
-function newState(row: CsvRow, sibling: VariantState | undefined): VariantState {
-  const money = { base_cents: 0, promotion_cents: null, stock: 0, image_id: null };
-  const fresh = { ...variantFields.blank(), ...money };
+function newRow(row: CsvRow, sibling: VariantRow | undefined): VariantRow {
+  const place = { id: notStored, product_id: notStored, category: '', position: 0, image_id: null };
+  const values = { value1: null, value2: null, value3: null, size: null, color: null };
+  const fresh = { ...variantFields.blank(), ...place, ...values, base_cents: 0, promotion_cents: null, stock: 0 };
   if (!sibling) {
     const isUntracked = row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '';
     return { ...fresh, untracked: isUntracked ? 1 : 0, extra_json: '{}' };
@@ -68,11 +65,11 @@ function newState(row: CsvRow, sibling: VariantState | undefined): VariantState 
 /** Returns a variant after the import of its row. @throws CellError for an invalid cell */
 export function variantOf(
   { row: read, values, stored }: MatchedRow,
-  sibling: ImportedVariant | undefined,
+  sibling: StoredVariant | undefined,
   { markets, movedSince }: Pick<ReadOptions, 'markets' | 'movedSince'>,
-): ImportedVariant {
+): WishedVariant {
   const row = withoutDamage(read, stored?.row);
-  const before = stored?.row ?? newState(row, sibling?.row);
+  const before = stored?.row ?? newRow(row, sibling?.row);
   const { tracker, continues, untracked } = trackingOf(row, before);
   const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, extraTexts(before), markets.read);
   const extra = Object.fromEntries(Object.entries(others).filter(([name]) => !markets.included.has(name)));
@@ -80,31 +77,36 @@ export function variantOf(
   if (continues) extra[columns.policy] = 'CONTINUE';
   const image = given(row, 'variantImage');
   const quantity = quantityOf(row);
-  const stock = quantity === undefined ? before.stock : quantity + (movedSince?.get(stored?.id ?? 0) ?? 0);
+  const counted = quantity === undefined ? before.stock : quantity + (movedSince?.get(before.id) ?? 0);
+  // Untracked stock may be negative after sales; tracked stock begins at 0.
+  const stock = untracked ? counted : Math.max(0, counted);
+  const { counts, moved } = stored ?? noCounts;
   return {
-    id: stored?.id ?? null,
+    row: {
+      ...before,
+      ...variantFields.read(row.cells, before),
+      ...pricesOf(row, stored?.row, markets),
+      stock,
+      untracked: untracked ? 1 : 0,
+      extra_json: JSON.stringify(extra),
+    },
+    prices: ownPricesOf(row, stored?.prices ?? new Map(), markets),
+    // A file counts a stock that it changes.
+    counts: stock === before.stock ? counts : counts + 1,
+    moved,
+    picture: image === '' ? null : (stored?.picture ?? null),
     number: numberOf(row, 'variantNumber'),
     line: row.line,
     values,
-    row: {
-      ...variantFields.read(row.cells, before),
-      ...pricesOf(row, stored?.row, markets),
-      // Untracked stock may be negative after sales; tracked stock begins at 0.
-      stock: untracked ? stock : Math.max(0, stock),
-      untracked: untracked ? 1 : 0,
-      image_id: before.image_id,
-      extra_json: JSON.stringify(extra),
-    },
-    imageSource: image === '' ? null : image,
-    ownPrices: ownPricesOf(row, markets),
+    pictureName: image === '' ? null : image,
   };
 }
 
 function pricesOf(
   { cells }: CsvRow,
-  stored: VariantState | undefined,
+  stored: VariantRow | undefined,
   { base }: Markets,
-): Pick<VariantState, 'base_cents' | 'promotion_cents'> {
+): Pick<VariantRow, 'base_cents' | 'promotion_cents'> {
   const read = centsIn(cells[columns.price] ?? '', columns.price, { currency: base, mustStay: true });
   const price = read ?? stored?.promotion_cents ?? stored?.base_cents;
   if (price === undefined) throw new CellError('Price is missing.');
@@ -114,7 +116,7 @@ function pricesOf(
   return { base_cents: saleCents, promotion_cents: promotionCents };
 }
 
-function trackingOf(row: CsvRow, before: VariantState) {
+function trackingOf(row: CsvRow, before: VariantRow) {
   const extra = extraTexts(before);
   const tracker = given(row, 'tracker') ?? extra[columns.tracker] ?? (before.untracked === 1 ? '' : 'shopify');
   const continues = continuesOf(row) ?? extra[columns.policy] === 'CONTINUE';

@@ -1,94 +1,81 @@
-import { valueColumns } from '../catalog/draft.ts';
-import { noCounts } from '../products/load.ts';
-import { type MissingImage, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
-import type { ImportedImage, ImportedProduct, ImportedVariant } from './draft.ts';
+import {
+  extraJson,
+  type MissingImage,
+  missingImagesOf,
+  type StoredProduct,
+  type StoredVariant,
+} from '../products/product.ts';
+import type { NewProduct } from '../products/save-new.ts';
 import type { Photo } from './photos.ts';
 
-/** A product as a file wishes it, with the pictures that its rows name. */
+/** A product as a file wishes it: as it is to be stored, and what the report of the import says of its rows. */
+export interface WishedProduct extends NewProduct {
+  variants: WishedVariant[];
+  /** Line of its first row. */
+  line: number;
+  /** Pictures that its rows name. */
+  pictures: NamedPicture[];
+  /** Names of the variants that the file does not name: they stay, or a complete file removes them. */
+  keptVariants: string[];
+  removedVariants: string[];
+}
+
+export interface WishedVariant extends StoredVariant {
+  /** The file's number for a new variant; null: the next one. */
+  number: number | null;
+  /** Null where the file does not name it. */
+  line: number | null;
+  /** By the options that the product will have. */
+  values: string[];
+  /** Name of its picture in the file; undefined: unchanged, null: none. */
+  pictureName: string | null | undefined;
+}
+
+export interface NamedPicture {
+  line: number;
+  source: string;
+  /** Undefined: not in the file. */
+  alt: string | undefined;
+  color: string | null;
+}
+
+/** A product that a file wishes, with the pictures that its rows name. */
 export interface Wish {
-  product: ImportedProduct;
+  product: WishedProduct;
   photos: ReadonlyMap<string, Photo>;
 }
 
-interface Beside {
-  stored: StoredProduct;
-  /** The category that it is to have. */
-  category: string;
-  /** Whether the file names all pictures of its products. */
-  complete: boolean;
-}
-
-/** Id of a variant that is not stored yet. */
-export const notStored = 0;
-
-/** Returns a product as it is to be stored: as it is, with what a file says. */
-export function wishedProduct({ product, photos }: Wish, { stored, category, complete }: Beside): StoredProduct {
-  const { handle, status, extra, tags, options } = product;
-  const { images, missing, urls } = plannedImages({ stored, images: product.images, photos, complete });
-  const extra_json = JSON.stringify(missing.length === 0 ? extra : { ...extra, missingImages: missing });
-  const known = new Map(stored.variants.map((variant) => [variant.row.id, variant]));
-  const variants = product.variants.map((variant, position): StoredVariant => {
-    const before = known.get(variant.id ?? notStored);
-    const place = { id: variant.id ?? notStored, product_id: stored.row.id, category, position };
-    const picture = pictureOf(variant, urls, before);
-    return {
-      row: { ...place, ...variant.row, ...valueColumns(options, variant.values) },
-      prices: pricesAfter(before?.prices ?? new Map(), variant),
-      ...countsAfter(before, variant),
-      picture: images.some(({ url }) => url === picture) ? picture : null,
-    };
+/**
+ * Returns a product with the pictures that its rows name. Its other pictures stay, behind those that were stored before; a
+ * complete file removes them, unless one of its own was not found: that could be any of them. A file that names all
+ * pictures orders them.
+ */
+export function withPictures({ product, photos }: Wish, complete: boolean): WishedProduct {
+  const { row, images: before, pictures: named } = product;
+  const { pictures, missing } = foundPictures(named, photos);
+  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
+  const known = new Map(before.map((image) => [image.url, image]));
+  const goes = complete && pictures.length > 0 && missing.length === 0;
+  const isWhole = goes || before.every(({ url }) => byUrl.has(url));
+  const inFileOrder = pictures.map((picture) => imageAfter(known.get(picture.url), picture));
+  const inStoredOrder = before.map((image) => imageAfter(image, byUrl.get(image.url) ?? image));
+  const added = inFileOrder.filter(({ url }) => !known.has(url));
+  const images = isWhole ? inFileOrder : [...inStoredOrder, ...added];
+  const { missingImages: _, ...extra } = JSON.parse(row.extra_json);
+  const extra_json = extraJson(extra, [...missing, ...(goes ? [] : stillMissing(product))]);
+  const urls = new Map(
+    pictures.flatMap(({ url, sources }) => sources.map((source): [string, string] => [source, url])),
+  );
+  const shown = new Set(images.map(({ url }) => url));
+  const variants = product.variants.map((variant) => {
+    // A picture that was not found is no word against the present one.
+    const picture = urls.get(variant.pictureName ?? '') ?? variant.picture;
+    return { ...variant, picture: picture !== null && shown.has(picture) ? picture : null };
   });
-  return {
-    row: { ...stored.row, ...product.row, handle, status, extra_json, category },
-    tags: new Set(tags),
-    texts: textsAfter(stored.texts, product),
-    variants,
-    options,
-    images,
-    notShippedTo: exclusionsAfter(stored.notShippedTo, product),
-    structure: null,
-  };
+  return { ...product, row: { ...row, extra_json }, images, variants };
 }
 
-/** Returns the URL of a variant's picture; one that was not found is no word against the present one. */
-function pictureOf({ imageSource }: ImportedVariant, urls: Map<string, string>, before: StoredVariant | undefined) {
-  return imageSource === null ? null : (urls.get(imageSource ?? '') ?? before?.picture ?? null);
-}
-
-function pricesAfter(before: StoredVariant['prices'], { ownPrices }: ImportedVariant): StoredVariant['prices'] {
-  const prices = new Map(before);
-  for (const [currency, price] of ownPrices)
-    if (price) prices.set(currency, price);
-    else prices.delete(currency);
-  return prices;
-}
-
-/** A file counts a stock that it changes. */
-function countsAfter(before: StoredVariant | undefined, { row }: ImportedVariant) {
-  const { counts, moved } = before ?? noCounts;
-  const isCounted = row.stock !== (before?.row.stock ?? 0);
-  return { counts: isCounted ? counts + 1 : counts, moved };
-}
-
-function exclusionsAfter(before: ReadonlySet<string>, { notSoldIn }: ImportedProduct): Set<string> {
-  const after = new Set(before);
-  for (const [country, isOut] of notSoldIn)
-    if (isOut) after.add(country);
-    else after.delete(country);
-  return after;
-}
-
-function textsAfter(before: StoredProduct['texts'], { texts }: ImportedProduct): StoredProduct['texts'] {
-  const after = new Map(before);
-  for (const [key, text] of texts)
-    if (text === null) after.delete(key);
-    else after.set(key, text);
-  return after;
-}
-
-type StoredPicture = StoredProduct['images'][number];
-
-interface Picture {
+interface FoundPicture {
   url: string;
   width: number;
   height: number;
@@ -97,58 +84,21 @@ interface Picture {
   color: string | null;
 }
 
-/** What becomes of the pictures of a product. */
-interface PlannedImages {
-  /** Those that it then has, in their order. */
-  images: StoredPicture[];
-  /** Those that files name and the shop does not have. */
-  missing: MissingImage[];
-  /** URLs of the file's pictures by their names in it. */
-  urls: Map<string, string>;
-}
-
-interface Planning {
-  stored: Pick<StoredProduct, 'row' | 'images'>;
-  images: readonly ImportedImage[];
-  photos: ReadonlyMap<string, Photo>;
-  complete: boolean;
-}
-
-/**
- * Returns what becomes of a product's pictures where it is stored with those that a file names. Its other pictures stay,
- * behind those that were stored before; a complete file removes them, unless one of its own was not found: that could be
- * any of them. A file that names all pictures orders them.
- */
-function plannedImages({ stored, images, photos, complete }: Planning): PlannedImages {
-  const before = stored.images;
-  const { pictures, missing } = foundPictures(images, photos);
-  const named = new Map(pictures.map((picture) => [picture.url, picture]));
-  const known = new Map(before.map((image) => [image.url, image]));
-  const goes = complete && pictures.length > 0 && missing.length === 0;
-  const isWhole = goes || before.every(({ url }) => named.has(url));
-  const inFileOrder = pictures.map((picture) => imageAfter(known.get(picture.url), picture));
-  const inStoredOrder = before.map((image) => imageAfter(image, named.get(image.url) ?? image));
-  const added = inFileOrder.filter(({ url }) => !known.has(url));
-  return {
-    images: isWhole ? inFileOrder : [...inStoredOrder, ...added],
-    missing: [...missing, ...(goes ? [] : stillMissing(stored, images))],
-    urls: new Map(pictures.flatMap(({ url, sources }) => sources.map((source): [string, string] => [source, url]))),
-  };
-}
+type StoredPicture = StoredProduct['images'][number];
 
 function imageAfter(
   image: StoredPicture | undefined,
-  { url, width, height, alt, color }: Omit<Picture, 'sources'>,
+  { url, width, height, alt, color }: Omit<FoundPicture, 'sources'>,
 ): StoredPicture {
   if (!image) return { id: null, url, width, height, alt: alt ?? '', color };
   return { ...image, alt: alt ?? image.alt, color: color ?? image.color };
 }
 
 /** Returns the file's pictures that were found, and those that were not; the same picture under two names is one. */
-function foundPictures(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
-  const pictures = new Map<string, Picture>();
+function foundPictures(named: readonly NamedPicture[], photos: ReadonlyMap<string, Photo>) {
+  const pictures = new Map<string, FoundPicture>();
   const missing: MissingImage[] = [];
-  for (const { source, alt, color } of images) {
+  for (const { source, alt, color } of named) {
     const photo = photos.get(source);
     if (!photo?.ok) missing.push({ source, alt: alt ?? '' });
     else {
@@ -162,7 +112,7 @@ function foundPictures(images: readonly ImportedImage[], photos: ReadonlyMap<str
 }
 
 /** Returns missing pictures of earlier files that this file does not name: they are still wanted. */
-function stillMissing({ row }: Planning['stored'], images: readonly ImportedImage[]): MissingImage[] {
-  const named = new Set(images.map(({ source }) => source));
+function stillMissing({ row, pictures }: WishedProduct): MissingImage[] {
+  const named = new Set(pictures.map(({ source }) => source));
   return missingImagesOf(row).filter(({ source }) => !named.has(source));
 }

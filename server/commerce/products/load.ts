@@ -1,6 +1,6 @@
 import { type Database, lockRows } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
-import type { StoredProduct, StoredVariant } from './product.ts';
+import { productOfRow, type StoredProduct, type StoredVariant } from './product.ts';
 import { productField, type StockValue, variantField } from './values.ts';
 
 /** Where a cell is: a field of a variant, or of a product. */
@@ -75,7 +75,7 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
   const texts = await db.selectFrom('product_text').selectAll().where('product_id', 'in', ids).execute();
-  for (const row of products) found.products.set(row.id, unread(row));
+  for (const row of products) found.products.set(row.id, productOfRow(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
   for (const { product_id, language, field, text } of texts)
     found.products.get(product_id)?.texts.set(`${language}:${field}`, text);
@@ -86,17 +86,6 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   }
   for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
 }
-
-const unread = (row: StoredProduct['row']): StoredProduct => ({
-  row,
-  tags: new Set(),
-  texts: new Map(),
-  variants: [],
-  options: [],
-  images: [],
-  notShippedTo: new Set(),
-  structure: null,
-});
 
 async function loadBeside(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();

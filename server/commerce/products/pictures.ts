@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { field } from './json-field.ts';
-import { missingImagesOf, type StoredProduct } from './product.ts';
+import { extraJson, missingImagesOf, type StoredProduct } from './product.ts';
 
 const Picture = z.object({
   url: z.string(),
@@ -29,7 +29,7 @@ export const picturesField = field<StoredProduct, Pictures>(
     const known = new Map(target.images.map(({ url, id }) => [url, id]));
     target.images = pictures.map((picture) => ({ id: known.get(picture.url) ?? null, ...picture }));
     const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
-    target.row.extra_json = JSON.stringify(missing.length === 0 ? extra : { ...extra, missingImages: missing });
+    target.row.extra_json = extraJson(extra, missing);
   },
 );
 

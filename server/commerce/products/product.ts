@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
-import { type VariantColumns, variantFields } from './fields/variant-fields.ts';
 import type { Structure } from './structure-value.ts';
 
 /** A product with all that files, tables, forms and change sets read and write of it. */
@@ -41,14 +40,20 @@ export interface OwnPrice {
 /** `id` null: not stored yet. */
 type StoredPicture = Omit<Selectable<ProductImageTable>, 'id' | 'product_id' | 'position'> & { id: number | null };
 
-/** The columns of a variant that files and people change. */
-export type VariantState = VariantColumns &
-  Pick<StoredVariant['row'], 'base_cents' | 'promotion_cents' | 'stock' | 'untracked' | 'image_id' | 'extra_json'>;
+/** Id of a product or variant that is not stored yet. */
+export const notStored = 0;
 
-export function variantState(row: StoredVariant['row']): VariantState {
-  const { base_cents, promotion_cents, stock, untracked, image_id, extra_json } = row;
-  return { ...variantFields.pick(row), base_cents, promotion_cents, stock, untracked, image_id, extra_json };
-}
+/** Returns a product with nothing beside its row. */
+export const productOfRow = (row: StoredProduct['row']): StoredProduct => ({
+  row,
+  tags: new Set(),
+  texts: new Map(),
+  variants: [],
+  options: [],
+  images: [],
+  notShippedTo: new Set(),
+  structure: null,
+});
 
 /** A picture that a file named and the shop does not have. */
 export type MissingImage = z.infer<typeof MissingImage>;
@@ -71,6 +76,10 @@ export function missingImagesOf({ extra_json }: { extra_json: string }): Missing
     .catch([])
     .parse(Extra.parse(JSON.parse(extra_json)).missingImages);
 }
+
+/** Returns the `extra_json` of columns of earlier files and of pictures that the shop does not have. */
+export const extraJson = (extra: Readonly<Record<string, unknown>>, missingImages: readonly MissingImage[]): string =>
+  JSON.stringify(missingImages.length === 0 ? extra : { ...extra, missingImages });
 
 /** Returns a column of earlier imports that is stored beside the row; null if there is none. */
 export const extraOf = (row: { extra_json: string }, column: string): string | null => extraTexts(row)[column] ?? null;

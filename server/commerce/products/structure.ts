@@ -3,8 +3,9 @@ import { storeOwnPrice } from '../catalog/own-price.ts';
 import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
+import { variantFields } from './fields/variant-fields.ts';
 import { field } from './json-field.ts';
-import { type StoredProduct, type StoredVariant, variantState } from './product.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
 import { type RemovedVariant, Structure } from './structure-value.ts';
 
 export const structureField = field<StoredProduct, Structure>(Structure, structureOf, (target, value) => {
@@ -24,8 +25,9 @@ const valuesIn = ({ value1, value2, value3 }: StoredVariant['row']): string[] =>
 
 /** Returns what is needed to store a removed variant again. */
 export function removedVariant({ row, prices, picture }: StoredVariant): RemovedVariant {
-  const { image_id: _, ...state } = variantState(row);
-  return { row: { id: row.id, ...state }, prices: [...prices], picture };
+  const { id, base_cents, promotion_cents, stock, untracked, extra_json } = row;
+  const columns = { ...variantFields.pick(row), base_cents, promotion_cents, stock, untracked, extra_json };
+  return { row: { id, ...columns }, prices: [...prices], picture };
 }
 
 /** Returns the ids of variants that restoring a structure deletes. */

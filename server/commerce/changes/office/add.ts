@@ -15,12 +15,12 @@ import type { RowNote } from '../../import/draft.ts';
 import { followProducts } from '../../import/follow.ts';
 import { noMarkets } from '../../import/markets.ts';
 import { readProduct } from '../../import/product.ts';
-import { updateProducts } from '../../import/save.ts';
-import { saveNewProducts } from '../../import/save-new.ts';
-import { wishedProduct } from '../../import/wished-product.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { loadProducts } from '../../products/load.ts';
+import { notStored } from '../../products/product.ts';
+import { updateProducts } from '../../products/save.ts';
+import { saveNewProducts } from '../../products/save-new.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 const photos = new Map();
@@ -43,7 +43,7 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
     const taken = await skuTaken(trx, rowsOfVariants);
     if (taken !== null) return conflict('sku', taken);
     const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
-    const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], adding);
+    const [id = 0] = await saveNewProducts(trx, [read.product], adding);
     const stored = [{ product: read.product, photos, id, before: [], outcome: 'created' as const }];
     await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
     await record(trx, {
@@ -73,11 +73,10 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
     const read = readProduct(handle, [row], { stored, complete: false, markets });
     if (!read.ok) return refusedRows(read.refused);
     const { product } = read;
-    if (!product.variants.some((variant) => variant.id === null))
+    if (!product.variants.some(({ row }) => row.id === notStored))
       return conflict('values', `There is a variant ${values.join(' / ')} already.`);
     const before = [title, ...stored.tags];
-    const { category } = stored.row;
-    await updateProducts(trx, loaded, [wishedProduct({ product, photos }, { stored, category, complete: false })], run);
+    await updateProducts(trx, loaded, [product], run);
     const outcome = { product, photos, id, before, outcome: 'updated' as const };
     await followProducts(trx, memberships, { stored: [outcome], at: run.now, tagCollections: false });
     const details = { handle, values: values.join(' / '), sku: cells.sku };

@@ -86,11 +86,6 @@ export class FieldTable<Columns extends object> {
     return Object.fromEntries(inForms.map(({ name, column, format }) => [name, format(columnOf(row, column))]));
   }
 
-  /** Returns the fields of a row as people read them in lists of changes, by their columns in files. */
-  readable(row: Columns): [string, string][] {
-    return this.#fields.map((field) => [field.cell, readableValue(field.toJson(columnOf(row, field.column)))]);
-  }
-
   /** The table names every column, which a test compares with the database. */
   #complete(read: (field: Field) => ColumnValue): Columns {
     const columns: Record<string, ColumnValue> = {};
@@ -109,9 +104,4 @@ export function columnOf(row: object, column: string): ColumnValue {
 export function saidIn(cells: Cells, { cell, parse }: Field): ColumnValue | undefined {
   const said = cells[cell] ?? '';
   return said === '' ? undefined : parse(said === emptied ? '' : said);
-}
-
-function readableValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
 }

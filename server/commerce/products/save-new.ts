@@ -4,29 +4,42 @@ import { indexProducts } from '../catalog/search-index.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
 import { chunksOf, insertAll, insertReturning } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
-import { attributeLabels, attributeRows, attributesOf } from '../products/attributes.ts';
-import { type Category, ensureCategories } from '../products/categories.ts';
-import { productFields } from '../products/fields/product-fields.ts';
-import { KnownFacets } from '../products/known-facets.ts';
-import type { StoredProduct } from '../products/product.ts';
-import { textRows } from '../products/texts.ts';
-import type { AddingRun, ImportedProduct, ImportRun } from './draft.ts';
-import { notStored, type Wish, wishedProduct } from './wished-product.ts';
+import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
+import { type Category, ensureCategories } from './categories.ts';
+import { KnownFacets } from './known-facets.ts';
+import type { StoredProduct, StoredVariant } from './product.ts';
+import { textRows } from './texts.ts';
 
-/** Rank of a product with unknown sales among the recommended ones. */
-const rankOfImported = 150;
+/** A product that is to be added. */
+export interface NewProduct extends StoredProduct {
+  /** Its number, as in its URL; null: the next one. */
+  number: number | null;
+  /** Readable name of its type, which becomes its category. Undefined: it has none, or the category stays. */
+  type: string | undefined;
+  variants: (StoredVariant & { number: number | null })[];
+}
 
-/** A new product as it is stored, with the wish that it was made of. */
+/** Work that adds products. */
+export interface AddingRun {
+  /** Marks its stock movements. */
+  id: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether the added products are new. */
+  addsNew: boolean;
+  /** Labels of filters that it has stored; absent: it stores a single product. */
+  facets?: KnownFacets;
+}
+
 interface Added {
-  product: StoredProduct;
-  wish: ImportedProduct;
+  product: NewProduct;
   category: Category;
 }
 
 /** Stores many new products with few statements. @returns their ids */
-export async function saveNewProducts(trx: Trx, wishes: readonly Wish[], run: AddingRun): Promise<number[]> {
-  if (wishes.length === 0) return [];
-  const added = await insertProducts(trx, wishes, run);
+export async function saveNewProducts(trx: Trx, products: readonly NewProduct[], run: AddingRun): Promise<number[]> {
+  if (products.length === 0) return [];
+  const added = await insertProducts(trx, products, run);
   await insertVariants(trx, added, await insertImages(trx, added), run);
   await insertParts(trx, added, run.facets);
   await indexProducts(
@@ -37,56 +50,30 @@ export async function saveNewProducts(trx: Trx, wishes: readonly Wish[], run: Ad
   return added.map(({ product }) => product.row.id);
 }
 
-async function insertProducts(trx: Trx, wishes: readonly Wish[], run: AddingRun): Promise<Added[]> {
-  const categories = await ensureCategories(trx, new Set(wishes.map(({ product }) => typeOf(product))));
-  const added = wishes.map((wish): Added => {
-    const category = categories.get(typeOf(wish.product)) as Category;
-    const product = wishedProduct(wish, { stored: blank(run), category: category.handle, complete: false });
-    return { product, wish: wish.product, category };
-  });
+async function insertProducts(
+  trx: Trx,
+  products: readonly NewProduct[],
+  { addsNew, now }: AddingRun,
+): Promise<Added[]> {
+  const categories = await ensureCategories(trx, new Set(products.map(typeOf)));
+  const added = products.map((product) => ({ product, category: categories.get(typeOf(product)) as Category }));
   const free = await freeNumbers(
     trx,
     'product',
-    added.map(({ wish }) => wish.number),
+    products.map(({ number }) => number),
   );
-  const rows = added.map(({ product: { row, variants }, wish }) => {
+  const times = { is_new: addsNew ? 1 : 0, created_at: now, updated_at: now };
+  const rows = added.map(({ product: { row, variants, number }, category }) => {
     const { id: _, ...columns } = row;
-    return { ...columns, ...summaryOf(variants.map((variant) => variant.row)), ...free(wish.number) };
+    const summary = summaryOf(variants.map((variant) => variant.row));
+    return { ...columns, ...times, ...summary, category: category.handle, ...free(number) };
   });
   const ids = new Map((await insertNumbered(trx, 'product', rows, ['handle'])).map(({ handle, id }) => [handle, id]));
-  for (const { product } of added) product.row.id = ids.get(product.row.handle) as number;
+  for (const { row } of products) row.id = ids.get(row.handle) as number;
   return added;
 }
 
-const typeOf = ({ type }: ImportedProduct) => type ?? 'Other';
-
-const blank = ({ addsNew, now }: AddingRun): StoredProduct => ({
-  row: {
-    ...productFields.blank(),
-    id: notStored,
-    handle: '',
-    category: '',
-    status: 'offShelf',
-    price_cents: 0,
-    on_sale: 0,
-    in_stock: 0,
-    rating: null,
-    review_count: 0,
-    sales_count: 0,
-    rank: rankOfImported,
-    is_new: addsNew ? 1 : 0,
-    extra_json: '{}',
-    created_at: now,
-    updated_at: now,
-  },
-  tags: new Set(),
-  texts: new Map(),
-  variants: [],
-  options: [],
-  images: [],
-  notShippedTo: new Set(),
-  structure: null,
-});
+const typeOf = ({ type }: NewProduct) => type ?? 'Other';
 
 /** Inserts the pictures. @returns by product and URL, their ids */
 async function insertImages(trx: Trx, added: readonly Added[]): Promise<Map<string, number>> {
@@ -101,19 +88,19 @@ async function insertVariants(
   trx: Trx,
   added: readonly Added[],
   imageIds: ReadonlyMap<string, number>,
-  run: ImportRun,
+  run: AddingRun,
 ): Promise<void> {
-  const variants = added.flatMap(({ product, wish }) =>
-    product.variants.map((variant, i) => ({ ...variant, productId: product.row.id, of: wish.variants[i] })),
+  const variants = added.flatMap(({ product, category }) =>
+    product.variants.map((variant) => ({ ...variant, productId: product.row.id, category: category.handle })),
   );
   const free = await freeNumbers(
     trx,
     'variant',
-    variants.map(({ of }) => of?.number ?? null),
+    variants.map(({ number }) => number),
   );
-  const rows = variants.map(({ row: { id: _, ...row }, productId, picture, of }) => {
+  const rows = variants.map(({ row: { id: _, ...row }, productId, category, picture, number }) => {
     const image_id = imageIds.get(`${productId}.${picture}`) ?? null;
-    return { ...row, product_id: productId, image_id, ...free(of?.number ?? null) };
+    return { ...row, product_id: productId, category, image_id, ...free(number) };
   });
   const inserted = await insertNumbered(trx, 'variant', rows, ['product_id', 'position']);
   const idAt = new Map(inserted.map(({ product_id, position, id }) => [`${product_id}.${position}`, id]));

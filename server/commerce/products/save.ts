@@ -1,14 +1,12 @@
 import { storeOwnPrice } from '../catalog/own-price.ts';
 import type { Trx } from '../database/connection.ts';
-import { type ChangedValue, compareProducts } from '../products/compare.ts';
-import type { LoadedProducts } from '../products/load.ts';
-import { pictureIds } from '../products/pictures.ts';
-import type { StoredProduct, StoredVariant } from '../products/product.ts';
-import { StockValue } from '../products/values.ts';
-import { type Write, writeProducts } from '../products/write.ts';
 import { moveStocks } from '../stock/move.ts';
-import type { ImportRun } from './draft.ts';
-import { notStored } from './wished-product.ts';
+import { type ChangedValue, compareProducts } from './compare.ts';
+import type { LoadedProducts } from './load.ts';
+import { pictureIds } from './pictures.ts';
+import { notStored, type StoredProduct, type StoredVariant } from './product.ts';
+import { StockValue } from './values.ts';
+import { type Write, writeProducts } from './write.ts';
 
 /**
  * Stores products as they are wished, each as a whole: its id stays, and its variants keep theirs.
@@ -19,7 +17,7 @@ export async function updateProducts(
   trx: Trx,
   loaded: LoadedProducts,
   wished: readonly StoredProduct[],
-  { id: reference, now }: ImportRun,
+  { id: reference, now }: { id: string; now: number },
 ): Promise<ChangedValue[]> {
   const differences: ChangedValue[] = [];
   const added: StoredVariant[] = [];
