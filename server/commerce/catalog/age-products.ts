@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { bestsellerUnits } from '../../../shared/constants.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -8,6 +7,7 @@ import { type Database, inTransaction, type Trx } from '../database/connection.t
 import { notDurable } from '../database/durability.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
+import { missingFrom } from './collection-rules.ts';
 import { Memberships } from './memberships.ts';
 import { mergeIndex } from './merge-index.ts';
 import { newForMs } from './newness.ts';
@@ -46,22 +46,9 @@ export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'cloc
 }
 
 const missingBestsellers = (db: Database, collectionId: number) =>
-  db
-    .selectFrom('product')
+  missingFrom(db, collectionId, { bestseller: true })
     .select('product.id')
-    .where('status', 'in', ['onSale', 'offShelf'])
-    .where('sales_count', '>=', bestsellerUnits)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('collection_product')
-            .select('product_id')
-            .whereRef('product_id', '=', 'product.id')
-            .where('collection_id', '=', collectionId),
-        ),
-      ),
-    );
+    .where('product.status', 'in', ['onSale', 'offShelf']);
 
 /** Puts products into their collections until a query finds no more. @returns whether it found no more */
 async function refreshIn(

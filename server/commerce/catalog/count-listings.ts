@@ -4,6 +4,7 @@ import { ok } from '../../../shared/errors.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
+import { readAreas } from './areas.ts';
 import { countedAtMost } from './count-shelf.ts';
 import { loadShelfFacts } from './kept-facts.ts';
 import { scopes } from './listing-scopes.ts';
@@ -98,11 +99,6 @@ async function keepSamples(
     await insertAll(trx, 'listing_sample', samples);
     return ok(null);
   });
-}
-
-async function readAreas(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('category').select(['handle', 'area']).execute();
-  return new Map(rows.map(({ handle, area }) => [handle, area]));
 }
 
 /** Replaces the kept counts; pages that show others are made anew. */

@@ -1,4 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import type { VariantTable } from '../database/catalog-tables.ts';
 import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import { choicesOf, colorValue } from './choices.ts';
 import type { SearchDocument } from './search-index.ts';
@@ -11,13 +12,7 @@ export interface OptionDraft {
   values: readonly string[];
 }
 
-/** What a variant costs and whether it can be bought. */
-export interface VariantState {
-  base_cents: number;
-  promotion_cents: number | null;
-  stock: number;
-  untracked: number;
-}
+type VariantState = Pick<VariantTable, 'base_cents' | 'promotion_cents' | 'stock' | 'untracked'>;
 
 /** What listings sort and filter a product by, from its variants. */
 export function summaryOf(variants: readonly VariantState[]) {

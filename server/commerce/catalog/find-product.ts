@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
 import { isHandle } from './slug.ts';
 import { titleLanguages } from './translations.ts';
 
@@ -20,6 +21,16 @@ export async function findAnyProduct(db: Database, reference: string) {
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;
   return byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
+}
+
+/** Returns the ids of products by their handles, for the handles that the shop knows. */
+export async function findProductIds(db: Database, handles: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const some of chunksOf(handles)) {
+    const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', some).execute();
+    for (const { id, handle } of rows) found.set(handle, id);
+  }
+  return found;
 }
 
 /** Returns the title with which a product was on sale before it was taken off; undefined if it never was on sale. */

@@ -12,8 +12,8 @@ import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
 import { schedule } from '../jobs/due-work.ts';
 import type { CollectionRule } from './collection-rules.ts';
 import { CollectionBody, CollectionHandle, collectionForStaff } from './edited-collection.ts';
-import { ruleReference } from './fill-collection.ts';
-import { refillCollection } from './refill-collection.ts';
+import { findProductIds } from './find-product.ts';
+import { fillReference, refillCollection } from './refill-collection.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
@@ -97,7 +97,7 @@ async function write(trx: Trx, handle: string, body: CollectionBody, now: number
   const { filledBy } = body;
   const image = await findImage(trx, body);
   if (!image.ok) return image;
-  const products = filledBy.kind === 'hand' ? await findProductIds(trx, filledBy.products) : ok([]);
+  const products = filledBy.kind === 'hand' ? await readProductIds(trx, filledBy.products) : ok([]);
   if (!products.ok) return products;
   const columns = {
     ...{ title: body.title, description: body.description, position: body.position, hidden: body.hidden ? 1 : 0 },
@@ -106,7 +106,7 @@ async function write(trx: Trx, handle: string, body: CollectionBody, now: number
   };
   const id = await writeRow(trx, handle, columns);
   // Work that is done in any case, also where this process ends before it has filled the collection.
-  if (filledBy.kind === 'rule') await schedule(trx, 'collection-fill', ruleReference(id), now);
+  if (filledBy.kind === 'rule') await schedule(trx, 'collection-fill', fillReference(id), now);
   else await putProducts(trx, id, products.value);
   return ok(id);
 }
@@ -131,17 +131,16 @@ async function writeRow(trx: Trx, handle: string, columns: Columns): Promise<num
   return row.id;
 }
 
-async function putProducts(trx: Trx, collection_id: number, ids: readonly number[]): Promise<void> {
+/** Fills a collection by hand, in the order of the products. */
+export async function putProducts(trx: Trx, collection_id: number, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('collection_product').where('collection_id', '=', collection_id).execute();
   const members = ids.map((product_id, position) => ({ collection_id, product_id, position }));
   await insertAll(trx, 'collection_product', members);
 }
 
-async function findProductIds(trx: Trx, handles: readonly string[]): Promise<Result<number[]>> {
+async function readProductIds(trx: Trx, handles: readonly string[]): Promise<Result<number[]>> {
   const wanted = [...new Set(handles)];
-  if (wanted.length === 0) return ok([]);
-  const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', wanted).execute();
-  const known = new Map(rows.map(({ id, handle }) => [handle, id]));
+  const known = await findProductIds(trx, wanted);
   const unknown = wanted.filter((handle) => !known.has(handle));
   if (unknown.length > 0)
     return invalid('filledBy.products', `The shop has no product ${unknown.slice(0, 10).join(', ')}.`);

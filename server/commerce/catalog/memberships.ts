@@ -1,6 +1,7 @@
 import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf, insertAll } from '../database/insert.ts';
+import { readAreas } from './areas.ts';
 import {
   type CollectionRule,
   type Placed,
@@ -53,11 +54,6 @@ export class Memberships {
     else this.#others.push(collection);
   }
 
-  /** Returns the tag of a collection's rule. */
-  tagOf(collectionId: number): string | undefined {
-    return [...this.#byTag.values()].flat().find(({ id }) => id === collectionId)?.rule.tag;
-  }
-
   /** Returns whether a collection has a rule with this tag. */
   hasTag(tag: string): boolean {
     return this.#byTag.has(tag);
@@ -70,9 +66,7 @@ export class Memberships {
 
   /** Puts products into the collections whose rules describe them, and takes them out of the others that have a rule. */
   async refresh(trx: Trx, productIds: readonly number[]): Promise<void> {
-    const areas = new Map(
-      (await trx.selectFrom('category').select(['handle', 'area']).execute()).map(({ handle, area }) => [handle, area]),
-    );
+    const areas = await readAreas(trx);
     for (const ids of chunksOf(productIds)) {
       const [products, present] = [await described(trx, ids), await memberships(trx, ids)];
       const joined: Member[] = [];

@@ -1,6 +1,7 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
+import { readAreas } from './areas.ts';
 import { type ChosenValues, cardOf, colorShown, isChosen } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
@@ -15,22 +16,12 @@ export async function loadListedCards(
   chosen: ChosenValues,
 ): Promise<ProductCard[]> {
   const found = await loadParts(db, ids, currency);
-  const areas = await readAreas(db, new Set(found.map(({ product }) => product.category)));
+  const areas = await readAreas(db, [...new Set(found.map(({ product }) => product.category))]);
   return found.map((parts) => {
     const sizes = sizesOf(parts, { color: colorShown(parts, chosen), chosen });
     const area = areas.get(parts.product.category) ?? parts.product.category;
     return { ...cardOf(parts, currency, chosen), ...(sizes && { quickAdd: { area, sizes } }) };
   });
-}
-
-async function readAreas(db: Database, categories: ReadonlySet<string>): Promise<Map<string, string>> {
-  if (categories.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('category')
-    .select(['handle', 'area'])
-    .where('handle', 'in', [...categories])
-    .execute();
-  return new Map(rows.map(({ handle, area }) => [handle, area]));
 }
 
 /**

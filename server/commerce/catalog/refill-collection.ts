@@ -1,11 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
+import type { WorkOutcome } from '../jobs/due-work.ts';
 import { CollectionRule, inPlace, missingFrom, positionColumn } from './collection-rules.ts';
 
 /** Products that are moved in one transaction, which orders wait for. */
 const atOnce = 200;
 const pauseMs = 5;
+
+/** The reference of the work that fills a collection by its rule. */
+export const fillReference = (collectionId: number): string => `${collectionId}:rule`;
+/** Long before the claim of the work ends. */
+const filledWithinMs = 5_000;
+
+/** Fills a collection whose rule is new. @param reference behind its number, earlier releases wrote how far they came */
+export async function fillCollection(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  reference: string,
+): Promise<WorkOutcome> {
+  const id = Number(reference.split(':', 1)[0]);
+  return (await refillCollection(db, id, filledWithinMs)) ? 'done' : { againAt: clock.now() };
+}
 
 /**
  * Puts the products of a collection's rule into it and takes others out, a few in each transaction.

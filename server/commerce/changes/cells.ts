@@ -1,24 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { ChangeCellTable } from '../database/change-tables.ts';
-import type { Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 
 export type ChangeCell = Selectable<ChangeCellTable>;
 
 interface Wish {
   id: number;
-  state: string;
-  /** Position of the last cell of the batch before. */
+  /** Absent: cells of any state. */
+  state?: string;
+  /** Position of the last cell of the batch or page before. */
   after: number;
   size: number;
 }
 
-/** Returns a set's next cells of a state, in their order. */
-export function nextCells(trx: Trx, { id, state, after, size }: Wish): Promise<ChangeCell[]> {
-  return trx
+/** Returns a set's next cells, in their order. */
+export function nextCells(db: Database, { id, state, after, size }: Wish): Promise<ChangeCell[]> {
+  return db
     .selectFrom('change_cell')
     .selectAll()
     .where('set_id', '=', id)
-    .where('state', '=', state)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .where('position', '>', after)
     .orderBy('position')
     .limit(size)

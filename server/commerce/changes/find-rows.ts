@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { findProductIds } from '../catalog/find-product.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
@@ -42,7 +43,7 @@ export async function findRows(
   const bySku = Map.groupBy(await variants(db, 'sku', skus), ({ sku }) => sku);
   const unknown = skus.filter((sku) => !bySku.has(sku));
   const wholeOf = await wholeSkus(db, unknown);
-  const idOf = await productIds(db, unique(rows.map(handleIn)));
+  const idOf = await findProductIds(db, unique(rows.map(handleIn)));
   const byProduct = Map.groupBy(await variants(db, 'product_id', [...idOf.values()]), ({ product_id }) => product_id);
   const find = (row: CsvRow): RowSubject => {
     const sku = cell(row, 'sku');
@@ -70,15 +71,6 @@ export async function findRows(
     }
   }
   return { found, refused };
-}
-
-async function productIds(db: Database, handles: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const some of chunksOf(handles)) {
-    const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', some).execute();
-    for (const { id, handle } of rows) found.set(handle, id);
-  }
-  return found;
 }
 
 /** Handles are lower case; a handle that an export wrote in another form names the same product, as in an import. */

@@ -1,18 +1,12 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type {
-  ChangeKind,
-  ChangeSetList,
-  ChangeSetRow,
-  ChangeState,
-  OfficeChangeSet,
-} from '../../../shared/office/changes.ts';
+import type { ChangeKind, ChangeSetList, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';
 import { cellCounts } from './apply-and-undo.ts';
-import type { ChangeCell } from './cells.ts';
+import { nextCells } from './cells.ts';
 import { type ShownCell, shownCells } from './preview.ts';
 import type { ChangeSet } from './run-set.ts';
 import { cellNote, shownValue } from './shown-value.ts';
@@ -21,32 +15,22 @@ const cellsAtOnce = 100;
 /** Cells that one answer looks through for notes. */
 const maxLookedThrough = 2_000;
 
+const rowsOf = (db: Database) =>
+  db
+    .selectFrom('change_set')
+    .select(['id', 'kind', 'title', 'state', 'actor as by', 'created_at as madeAt'])
+    .select(['from_at as from', 'until_at as until', 'applied_at as appliedAt', 'undone_at as undoneAt'])
+    .$narrowType<{ kind: ChangeKind; state: ChangeState }>();
+
 /** Returns a page of change sets, the newest first. */
 export async function listForOffice(db: Database, before: number | undefined): Promise<ChangeSetList> {
-  const rows = await db
-    .selectFrom('change_set')
-    .selectAll()
+  const found = await rowsOf(db)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { rows: sets, next } = pageOf(rows, ({ id }) => id);
-  return { sets: sets.map(rowOf), next };
-}
-
-function rowOf({ id, kind, title, state, actor, ...times }: ChangeSet): ChangeSetRow {
-  return {
-    id,
-    kind: kind as ChangeKind,
-    title,
-    state: state as ChangeState,
-    by: actor,
-    madeAt: times.created_at,
-    from: times.from_at,
-    until: times.until_at,
-    appliedAt: times.applied_at,
-    undoneAt: times.undone_at,
-  };
+  const { rows: sets, next } = pageOf(found, ({ id }) => id);
+  return { sets, next };
 }
 
 interface Wish {
@@ -58,13 +42,14 @@ interface Wish {
 
 /** Returns a set with a page of its cells. */
 export async function viewForOffice(db: Database, { id, after, only }: Wish): Promise<Result<OfficeChangeSet>> {
-  const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-  const { cells, next } = await loadCells(db, set, { after: after ?? -1, only });
+  const row = await rowsOf(db).select(['notes_json', 'overwrites']).where('id', '=', id).executeTakeFirst();
+  if (!row) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+  const { notes_json, overwrites, ...set } = row;
+  const { cells, next } = await loadCells(db, { ...set, overwrites }, { after: after ?? -1, only });
   return ok({
-    set: rowOf(set),
+    set,
     counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
-    notes: JSON.parse(set.notes_json),
+    notes: JSON.parse(notes_json),
     cells,
     next,
   });
@@ -74,14 +59,14 @@ type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;
 
 async function loadCells(
   db: Database,
-  set: ChangeSet,
+  set: Pick<ChangeSet, 'id' | 'kind' | 'overwrites'>,
   { after, only }: { after: number; only: Wish['only'] },
 ): Promise<Page> {
   const found: Page['cells'] = [];
   const base = await loadBaseCurrency(db);
   let last = after;
   for (let seen = 0; seen < maxLookedThrough; seen += cellsAtOnce) {
-    const cells = await cellsAfter(db, set.id, last);
+    const cells = await nextCells(db, { id: set.id, after: last, size: cellsAtOnce });
     const shown = (await shownCells(db, set, cells)).map((cell) => cellOf(cell, base));
     for (const [i, cell] of shown.entries()) {
       if (found.length === cellsAtOnce) return { cells: found, next: last };
@@ -92,16 +77,6 @@ async function loadCells(
   }
   return { cells: found, next: last };
 }
-
-const cellsAfter = (db: Database, id: number, position: number): Promise<ChangeCell[]> =>
-  db
-    .selectFrom('change_cell')
-    .selectAll()
-    .where('set_id', '=', id)
-    .where('position', '>', position)
-    .orderBy('position')
-    .limit(cellsAtOnce)
-    .execute();
 
 const cellOf = (cell: ShownCell, base: string): Page['cells'][number] => ({
   product: cell.product,

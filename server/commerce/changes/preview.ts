@@ -1,3 +1,4 @@
+import { valuesOf } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
@@ -55,8 +56,10 @@ async function someCells(db: Database, id: number): Promise<ChangeCell[]> {
   return [...kept, ...others];
 }
 
+type ShownAs = Pick<ChangeSet, 'kind' | 'overwrites'>;
+
 /** Returns cells of a set beside the present values. */
-export async function shownCells(db: Database, set: ChangeSet, cells: readonly ChangeCell[]): Promise<ShownCell[]> {
+export async function shownCells(db: Database, set: ShownAs, cells: readonly ChangeCell[]): Promise<ShownCell[]> {
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const ids = some.map(({ product_id }) => product_id);
@@ -66,16 +69,15 @@ export async function shownCells(db: Database, set: ChangeSet, cells: readonly C
   return shown;
 }
 
-function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ChangeSet): ShownCell {
+function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ShownAs): ShownCell {
   const variant = cell.variant_id === null ? undefined : loaded.variants.get(cell.variant_id);
   const row = variant?.row;
-  const values = [row?.value1, row?.value2, row?.value3].filter((value) => value != null).join(' / ');
   const present = valueAt(loaded, cell);
   const beside = { now: present, untracked: row?.untracked === 1, overwrites: set.overwrites === 1 };
-  const { before, after } = valuesOf(cell, beside);
+  const { before, after } = beforeAndAfter(cell, beside);
   return {
     product: loaded.products.get(cell.product_id)?.row.handle ?? '',
-    variant: row ? row.sku || values : '',
+    variant: row ? row.sku || valuesOf(row).join(' / ') : '',
     field: cell.field,
     before,
     after,
@@ -85,7 +87,7 @@ function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ChangeSet): Sh
   };
 }
 
-function valuesOf(cell: ChangeCell, beside: Present): { before: string | null; after: string } {
+function beforeAndAfter(cell: ChangeCell, beside: Present): { before: string | null; after: string } {
   const { state, replaced, result, made_from, wanted } = cell;
   if (state !== 'pending') return { before: replaced ?? made_from, after: result ?? wanted };
   const decision = applied(cell, beside);

@@ -5,6 +5,8 @@ import type { CommerceDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
+import { storeFacets } from '../products/known-facets.ts';
+import { loadProducts } from '../products/load.ts';
 import { indexAgain } from '../products/search-again.ts';
 
 /** Products of one transaction, which orders wait for. */
@@ -40,39 +42,17 @@ export async function readProductsAgain(
 
 /** Stores which options of products are sizes and colours, where that is not what is stored. */
 async function chooseAgain(trx: Trx, ids: readonly number[]): Promise<void> {
-  const names = await trx.selectFrom('product_option').selectAll().where('product_id', 'in', ids).execute();
-  const values = await trx.selectFrom('product_option_value').selectAll().where('product_id', 'in', ids).execute();
-  const variants = await trx
-    .selectFrom('variant')
-    .select(['id', 'product_id', 'value1', 'value2', 'value3', 'size', 'color'])
-    .where('product_id', 'in', ids)
-    .execute();
-  for (const id of ids) {
-    const options = names
-      .filter(({ product_id }) => product_id === id)
-      .sort((a, b) => a.position - b.position)
-      .map(({ name, position }) => ({
-        name,
-        values: values
-          .filter(({ product_id, option_position }) => product_id === id && option_position === position)
-          .sort((a, b) => a.position - b.position)
-          .map((value) => value.name),
-      }));
-    const changed = variants.flatMap((variant) => {
-      if (variant.product_id !== id) return [];
-      const { size, color } = valueColumns(options, valuesOf(variant));
-      return size === variant.size && color === variant.color ? [] : [{ id: variant.id, size, color }];
+  const { products } = await loadProducts(trx, ids, { hasParts: true });
+  for (const [productId, { options, variants }] of products) {
+    const changed = variants.flatMap(({ row }) => {
+      const { size, color } = valueColumns(options, valuesOf(row));
+      return size === row.size && color === row.color ? [] : [{ id: row.id, size, color }];
     });
     if (changed.length === 0) continue;
-    for (const { id: variant, ...choices } of changed)
-      await trx.updateTable('variant').set(choices).where('id', '=', variant).execute();
-    await trx.deleteFrom('product_option_value').where('product_id', '=', id).execute();
-    await insertAll(trx, 'product_option_value', optionValueRows(id, options));
-    for (const facet of facetRows(options))
-      await trx
-        .insertInto('facet_value')
-        .values(facet)
-        .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
-        .execute();
+    for (const { id, ...choices } of changed)
+      await trx.updateTable('variant').set(choices).where('id', '=', id).execute();
+    await trx.deleteFrom('product_option_value').where('product_id', '=', productId).execute();
+    await insertAll(trx, 'product_option_value', optionValueRows(productId, options));
+    await storeFacets(trx, facetRows(options));
   }
 }

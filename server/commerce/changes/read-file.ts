@@ -27,8 +27,7 @@ export interface ChangeFile {
 
 /** Reads a table with a column for SKU or handle. @throws UnreadableFile */
 export async function readChangeFile(db: Database, source: Source, answers: FileAnswers = {}): Promise<ChangeFile> {
-  const { encoding: name } = answers;
-  const encoding = name === undefined ? await recogniseEncoding(source) : { name, certain: true };
+  const encoding = await recogniseEncoding(source, answers.encoding);
   const { delimiter } = await recogniseDelimiter(source, encoding);
   let header: readonly string[] = [];
   const read: CsvRow[] = [];

@@ -1,4 +1,4 @@
-import { decimalAmount } from '../../../shared/money.ts';
+import { priceText } from '../products/values.ts';
 import type { ShownCell } from './preview.ts';
 
 /** Formats the JSON of a cell's value for people, e.g. '19.90 (was 25.00)'; prices of `price` are in the base currency. */
@@ -7,7 +7,7 @@ export function shownValue(field: string, json: string | null, base: string): st
   const value = JSON.parse(json);
   if (value === null) return '-';
   if (field === 'price' || field.startsWith('price:'))
-    return shownPrice(value, field === 'price' ? base : field.slice('price:'.length));
+    return priceText(value, field === 'price' ? base : field.slice('price:'.length));
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
   if (field === 'status') return value.status === 'onSale' ? 'active' : (value.word ?? 'draft').toLowerCase();
   if (field === 'pictures') return picturesShown(value);
@@ -28,11 +28,6 @@ function picturesShown({ pictures, missing }: { pictures: { url: string }[]; mis
 function structureShown({ options, variants }: { options: { name: string; values: string[] }[]; variants: unknown[] }) {
   const named = options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ');
   return shortened(`${variants.length} (${named})`);
-}
-
-function shownPrice({ price, compareAt }: { price: number; compareAt: number | null }, currencyCode: string): string {
-  const amount = decimalAmount({ cent: price, currencyCode });
-  return compareAt === null ? amount : `${amount} (was ${decimalAmount({ cent: compareAt, currencyCode })})`;
 }
 
 const signed = (units: number) => (units > 0 ? `+${units}` : String(units));

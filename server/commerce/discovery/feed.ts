@@ -6,6 +6,7 @@ import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf }
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
+import { extraTexts } from '../products/product.ts';
 import {
   googleCategoryOf,
   googleColumns,
@@ -87,8 +88,8 @@ function feedProduct(parts: ProductParts, category: Category, more: Beside): Fee
   const known = googleCategoryOf(category.handle);
   // A category that an import made is an area by itself; who wears what is in it only the file knows.
   const worn = category.area !== null && category.area !== category.handle && known?.worn === true;
-  const extra = recordOf(product.extra_json);
-  const said = { ...googleColumns(extra), ...googleColumns(recordOf(variants[0]?.extra_json ?? '{}')) };
+  const extra = extraTexts(product);
+  const said = { ...googleColumns(extra), ...googleColumns(variants[0] ? extraTexts(variants[0]) : {}) };
   const googleCategory = said.category ?? taxonomyOf(extra) ?? known?.path;
   const gender = said.gender ?? (worn ? known.gender : undefined);
   const ageGroup = said.ageGroup ?? (worn ? 'adult' : undefined);
@@ -118,7 +119,7 @@ function feedVariant(
   const [size, color, gtin] = [chosen('size'), chosen('color'), gtinOf(variant.barcode)];
   const sizeSystem = size === undefined || !worn ? undefined : (said ?? systemIn(size) ?? usual);
   const saleDates = sales.get(variant.id);
-  const { mpn } = googleColumns(recordOf(variant.extra_json));
+  const { mpn } = googleColumns(extraTexts(variant));
   return {
     id: String(variant.id),
     sku: variant.sku,
@@ -150,11 +151,6 @@ function imagesOf({ images }: ProductParts, variant: PricedVariant, color: strin
   return [...new Set(found)].slice(0, imagesAtMost);
 }
 
-function recordOf(json: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 /** When a reduction began and ends by itself; milliseconds since 1970. */
 interface SaleDates {
   from: number;
@@ -166,28 +162,20 @@ async function plannedSales(db: Database, variantIds: readonly number[]): Promis
   const found = new Map<number, SaleDates>();
   const due = await db.selectFrom('due_work').select('reference').where('kind', '=', 'change-set').execute();
   if (due.length === 0) return found;
-  const sets = await db
+  const sets = due.map(({ reference }) => Number(reference));
+  const cells = await db
     .selectFrom('change_set')
-    .select(['id', 'applied_at', 'until_at'])
-    .where(
-      'id',
-      'in',
-      due.map(({ reference }) => Number(reference)),
-    )
-    .where('state', '=', 'applied')
+    .innerJoin('change_cell', 'change_cell.set_id', 'change_set.id')
+    .select(['variant_id', 'applied_at as from', 'until_at as until'])
+    .where('change_set.id', 'in', sets)
+    .where('change_set.state', '=', 'applied')
+    .where('change_cell.state', '=', 'applied')
+    .where('field', '=', 'price')
+    .orderBy('change_set.id')
     .execute();
   const asked = new Set(variantIds);
-  for (const { id, applied_at: from, until_at: until } of sets) {
-    if (from === null || until === null) continue;
-    const cells = await db
-      .selectFrom('change_cell')
-      .select('variant_id')
-      .where('set_id', '=', id)
-      .where('state', '=', 'applied')
-      .where('field', '=', 'price')
-      .execute();
-    for (const { variant_id } of cells)
-      if (variant_id !== null && asked.has(variant_id)) found.set(variant_id, { from, until });
-  }
+  for (const { variant_id, from, until } of cells)
+    if (variant_id !== null && asked.has(variant_id) && from !== null && until !== null)
+      found.set(variant_id, { from, until });
   return found;
 }

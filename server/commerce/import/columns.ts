@@ -41,6 +41,12 @@ export function currentName(header: string): string {
 const marketColumns = ['Price', 'Compare-at price', 'Included'] as const;
 type MarketColumn = { column: (typeof marketColumns)[number]; market: string };
 
+/** Returns the columns of prices in a market, or in a currency. */
+export const priceColumnsOf = (market: string) => ({
+  price: `${columns.price} / ${market}`,
+  compareAtPrice: `${columns.compareAtPrice} / ${market}`,
+});
+
 /** Returns the parts of a market's column; null for any other column. */
 export function marketColumnOf(name: string): MarketColumn | null {
   const [, first = '', market = ''] = /^([^/]+?)\s*\/\s*(\S.*)$/.exec(name.trim()) ?? [];

@@ -1,4 +1,3 @@
-import { decimalAmount } from '../../../shared/money.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { compareProducts } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
@@ -8,7 +7,8 @@ import { productFields } from '../products/fields/product-fields.ts';
 import { textOfKey } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
-import { costColumn, inTwo, ownPriceOf, type PriceValue, priceOf } from '../products/values.ts';
+import { costColumn, inTwo, ownPriceOf, priceOf, priceText, priceTexts } from '../products/values.ts';
+import { priceColumnsOf } from './columns.ts';
 import type { WishedProduct } from './wished-product.ts';
 
 /** A value that an import would change. */
@@ -117,14 +117,13 @@ function variantCells(field: string, { row, prices }: StoredVariant, base: strin
   if (plain) return [columnCell(plain, row)];
   const [kind, of] = inTwo(field);
   if (field === 'price') {
-    const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
-    const higher = compareAt === null ? '' : decimal(compareAt, base);
+    const { price, compareAt } = priceTexts(priceOf(row.base_cents, row.promotion_cents), base);
     return [
-      [columns.price, decimal(price, base)],
-      [columns.compareAtPrice, higher],
+      [columns.price, price],
+      [columns.compareAtPrice, compareAt],
     ];
   }
-  if (kind === 'price') return [[`Price / ${of}`, ownPriceText(ownPriceOf(prices.get(of)), of)]];
+  if (kind === 'price') return [[priceColumnsOf(of).price, priceText(ownPriceOf(prices.get(of)), of)]];
   if (kind === 'values') return [['Option values', valuesOf(row).join(' / ')]];
   if (kind === 'stock') return [[columns.quantity, String(row.stock)]];
   if (kind === 'counted') return [[columns.tracker, row.untracked === 1 ? 'not counted' : 'counted']];
@@ -136,14 +135,4 @@ function columnCell({ cell, column, toJson }: Field, row: object): [string, stri
   const value = toJson(columnOf(row, column));
   if (typeof value === 'boolean') return [cell, value ? 'TRUE' : 'FALSE'];
   return [cell, Array.isArray(value) ? value.join('; ') : String(value ?? '')];
-}
-
-const decimal = (cent: number, currencyCode: string): string => decimalAmount({ cent, currencyCode });
-
-function ownPriceText(own: PriceValue | null, currency: string): string {
-  if (own === null) return '';
-  const { price, compareAt } = own;
-  return compareAt === null
-    ? decimal(price, currency)
-    : `${decimal(price, currency)} (was ${decimal(compareAt, currency)})`;
 }

@@ -24,7 +24,8 @@ export function encodingOf(label: string): string | null {
  *
  * @throws UnreadableFile for bytes in none of them, or in a mixture
  */
-export async function recogniseEncoding(source: Source): Promise<FileEncoding> {
+export async function recogniseEncoding(source: Source, named?: string): Promise<FileEncoding> {
+  if (named !== undefined) return { name: named, certain: true };
   const found = await survey(source).catch((error: unknown) => {
     throw explained(error, source);
   });

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { decimalAmount } from '../../../shared/money.ts';
 import { harmlessCell } from '../../../shared/text/csv.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
@@ -10,8 +9,9 @@ import { textColumnsIn, textOfKey } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { loadProducts } from '../products/load.ts';
 import { extraTexts, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
-import { type PriceValue, priceOf } from '../products/values.ts';
+import { ownPriceOf, type PriceValue, priceOf, priceTexts } from '../products/values.ts';
 import { columnsRead } from './cells.ts';
+import { priceColumnsOf } from './columns.ts';
 
 const productsAtOnce = 200;
 type Cells = Record<string, string>;
@@ -81,15 +81,10 @@ async function extraColumns(db: Database): Promise<string[]> {
   return [...names].sort();
 }
 
-const namesIn = (currency: string) => ({
-  price: `Price / ${currency}`,
-  compareAtPrice: `Compare-at price / ${currency}`,
-});
-
 /** Returns the price columns of the currencies that have own prices. */
 async function priceColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant_price').select('currency').distinct().orderBy('currency').execute();
-  return rows.flatMap(({ currency }) => Object.values(namesIn(currency)));
+  return rows.flatMap(({ currency }) => Object.values(priceColumnsOf(currency)));
 }
 
 const includedColumn = (country: string) => `Included / ${country}`;
@@ -177,22 +172,14 @@ function variantCells({ options }: StoredProduct, { row, prices, picture }: Stor
     ...extraTexts(row),
     ...Object.assign(
       {},
-      ...[...prices].map(([currency, { saleCents, promotionCents }]) =>
-        priceCells(namesIn(currency), priceOf(saleCents, promotionCents), currency),
-      ),
+      ...[...prices].map(([currency, own]) => priceCells(priceColumnsOf(currency), ownPriceOf(own), currency)),
     ),
   };
 }
 
-function priceCells(
-  names: { price: string; compareAtPrice: string },
-  { price, compareAt }: PriceValue,
-  code: string,
-): Cells {
-  return {
-    [names.price]: decimalAmount({ cent: price, currencyCode: code }),
-    [names.compareAtPrice]: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: code }),
-  };
+function priceCells(names: { price: string; compareAtPrice: string }, value: PriceValue | null, code: string): Cells {
+  const { price, compareAt } = priceTexts(value, code);
+  return { [names.price]: price, [names.compareAtPrice]: compareAt };
 }
 
 function imageCells({ row, images }: StoredProduct): Cells[] {

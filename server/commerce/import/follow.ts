@@ -1,13 +1,14 @@
-import { fillReference, productsTagged } from '../catalog/fill-collection.ts';
 import type { Memberships } from '../catalog/memberships.ts';
+import { fillReference } from '../catalog/refill-collection.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { ensureTagCollections } from '../products/categories.ts';
-import type { Wish } from './wished-product.ts';
+import type { WishedProduct } from './wished-product.ts';
 
 /** A product as it was stored by an import. */
-export interface StoredOutcome extends Wish {
+export interface StoredOutcome {
+  product: WishedProduct;
   outcome: 'created' | 'updated' | 'unchanged';
   id: number;
   /** Title and tags before the import. */
@@ -56,7 +57,13 @@ async function fill(
   memberships: Memberships,
   { id, tag, at }: { id: number; tag: string; at: number },
 ): Promise<void> {
-  const tagged = await productsTagged(trx, tag, { after: 0, most: filledAtOnce + 1 });
-  if (tagged.length > filledAtOnce) await schedule(trx, 'collection-fill', fillReference(id, 0), at);
-  else await memberships.refresh(trx, tagged);
+  const tagged = await trx
+    .selectFrom('product_tag')
+    .select('product_id')
+    .where('tag', '=', tag)
+    .limit(filledAtOnce + 1)
+    .execute();
+  const ids = tagged.map(({ product_id }) => product_id);
+  if (ids.length > filledAtOnce) await schedule(trx, 'collection-fill', fillReference(id), at);
+  else await memberships.refresh(trx, ids);
 }

@@ -3,7 +3,7 @@ import { loadBaseCurrency } from '../places/base-currency.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { centsIn } from '../products/fields/price-text.ts';
 import type { OwnPrice } from '../products/product.ts';
-import { marketColumnOf } from './columns.ts';
+import { marketColumnOf, priceColumnsOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 
 /** The columns of a file with prices for markets in the shop's currencies. */
@@ -44,7 +44,7 @@ export async function loadMarkets(db: Database, header: Iterable<string>): Promi
       continue;
     }
     const currency = of.column === 'Included' ? undefined : currencyOf.get(of.market.toLowerCase());
-    const own = { price: `Price / ${of.market}`, compareAtPrice: `Compare-at price / ${of.market}` };
+    const own = priceColumnsOf(of.market);
     const taken = currency === undefined ? undefined : (columns.get(currency) ?? own);
     if (currency === undefined || taken?.price !== own.price) ignored.add(name);
     else {

@@ -20,14 +20,14 @@ export interface Begun {
 }
 
 /** Returns what names an import: the bytes of the file and the options that change its result. */
-export async function findImportId(file: string, options: readonly unknown[]): Promise<string> {
+async function findImportId(file: string, options: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options));
   await pipeline(createReadStream(file), hash);
   return hash.digest('base64url');
 }
 
 /** Returns how far an import of the file came; null where there was none, or where it is undone. */
-export async function begunImport(db: Database, id: string): Promise<Begun | null> {
+async function begunImport(db: Database, id: string): Promise<Begun | null> {
   const row = await db
     .selectFrom('import_progress')
     .leftJoin('change_set', 'change_set.id', 'import_progress.set_id')

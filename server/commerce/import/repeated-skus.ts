@@ -1,5 +1,5 @@
+import { findSkuOwners } from '../catalog/sku.ts';
 import type { Database } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
 import { emptied } from '../products/fields/cell-error.ts';
 import { notStored } from '../products/product.ts';
 import { cell } from './cells.ts';
@@ -39,17 +39,11 @@ export async function foreignSkus(db: Database, products: readonly WishedProduct
       id === notStored && sku !== '' && line !== null ? { handle, sku, line } : [],
     ),
   );
-  const owners = new Map<string, string>();
-  for (const some of chunksOf([...new Set(added.map(({ sku }) => sku))])) {
-    const rows = await db
-      .selectFrom('variant')
-      .innerJoin('product', 'product.id', 'variant.product_id')
-      .select(['sku', 'product.handle'])
-      .where('sku', 'in', some)
-      .where('sku', '<>', '')
-      .execute();
-    for (const { sku, handle } of rows) owners.set(sku, handle);
-  }
+  const found = await findSkuOwners(
+    db,
+    added.map(({ sku }) => sku),
+  );
+  const owners = new Map(found.map(({ sku, handle }) => [sku, handle]));
   return added.flatMap(({ handle, sku, line }) => {
     const owner = owners.get(sku);
     return owner === undefined || owner === handle

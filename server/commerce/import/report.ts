@@ -5,6 +5,7 @@ import type { ImportRun, RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
 import type { StoredOutcome } from './follow.ts';
 import type { Survey } from './survey.ts';
+import type { Wish } from './wished-product.ts';
 
 /** Result of an import, with everything that was not imported. */
 export interface ImportReport {
@@ -57,7 +58,7 @@ export async function auditImport(trx: Trx, report: ImportReport, { id, now }: I
 }
 
 /** Result of the import of a product. */
-export interface Done extends StoredOutcome {
+export interface Done extends StoredOutcome, Wish {
   /** Paths of removed pictures: a complete file does not name them. */
   removedImages: readonly string[];
 }

@@ -40,8 +40,7 @@ export interface FileAnswers {
 
 /** Reads a whole file once. @throws UnreadableFile also where a person has to say how its numbers are written */
 export async function surveyFile(db: Database, file: Source, answers: FileAnswers): Promise<Survey> {
-  const { encoding } = answers;
-  const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
+  const known = await recogniseEncoding(file, answers.encoding);
   const lastLines = new LastLines();
   const skus = new RepeatedSkus();
   const written = new NumberSurvey();

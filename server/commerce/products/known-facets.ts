@@ -1,3 +1,6 @@
+import type { Trx } from '../database/connection.ts';
+import { chunksOf } from '../database/insert.ts';
+
 /** A label of a filter's value, as `facet_value` holds it. */
 export interface Facet {
   name: string;
@@ -35,3 +38,13 @@ export class KnownFacets {
 
 /** A shop has some hundreds of sizes and colours. */
 const maxFacets = 20_000;
+
+/** Stores labels of filters' values; those that are stored stay as they are. */
+export async function storeFacets(trx: Trx, facets: readonly Facet[]): Promise<void> {
+  for (const some of chunksOf(facets, 4))
+    await trx
+      .insertInto('facet_value')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
+      .execute();
+}

@@ -6,9 +6,9 @@ import { chunksOf, insertAll, insertReturning } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
-import { KnownFacets } from './known-facets.ts';
+import { KnownFacets, storeFacets } from './known-facets.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
-import { textRows } from './texts.ts';
+import { inTwo } from './values.ts';
 
 /** A product that is to be added. */
 export interface NewProduct extends StoredProduct {
@@ -154,7 +154,7 @@ async function insertParts(trx: Trx, added: readonly Added[], known = new KnownF
   await insertAll(
     trx,
     'product_text',
-    products.flatMap(({ id, product }) => textRows(id, product.texts)),
+    products.flatMap(({ id, product }) => textRows(id, product)),
   );
   const attributes = products.map(({ id, product, category }) => ({
     id,
@@ -168,13 +168,15 @@ async function insertParts(trx: Trx, added: readonly Added[], known = new KnownF
   );
   const labels = attributes.flatMap(({ of }) => attributeLabels(of));
   const facets = [...products.flatMap(({ product }) => facetRows(product.options)), ...labels];
-  for (const some of chunksOf(known.missing(facets), 4))
-    await trx
-      .insertInto('facet_value')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
-      .execute();
+  await storeFacets(trx, known.missing(facets));
 }
+
+/** Returns the rows of a product's texts in further languages. */
+const textRows = (product_id: number, { texts }: StoredProduct): Schema['product_text'][] =>
+  [...texts].map(([key, text]) => {
+    const [language, field] = inTwo(key);
+    return { product_id, language, field, text };
+  });
 
 type Numbered = 'product' | 'variant' | 'product_image';
 

@@ -4,6 +4,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { searchedAs } from './categories.ts';
+import { storeFacets } from './known-facets.ts';
 import { loadProducts } from './load.ts';
 
 /** Puts products into the search index again, with the attributes that follow from their rows. */
@@ -34,11 +35,5 @@ async function replaceAttributes(
   await trx.deleteFrom('product_attribute').where('product_id', '=', productId).execute();
   const attributes = attributesOf(product);
   await insertAll(trx, 'product_attribute', attributeRows(productId, attributes));
-  for (const facet of [...facetRows(product.options), ...attributeLabels(attributes)]) {
-    await trx
-      .insertInto('facet_value')
-      .values(facet)
-      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
-      .execute();
-  }
+  await storeFacets(trx, [...facetRows(product.options), ...attributeLabels(attributes)]);
 }

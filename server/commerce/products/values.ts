@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalAmount } from '../../../shared/money.ts';
 import { columns } from './fields/columns.ts';
 import type { Field } from './fields/field.ts';
 import { columnOf } from './fields/field-table.ts';
@@ -50,6 +51,18 @@ export const priceOf = (base: number, promotion: number | null): PriceValue =>
 /** Returns the value of a price in another currency; null where it has none. */
 export const ownPriceOf = (own: OwnPrice | undefined): PriceValue | null =>
   own ? priceOf(own.saleCents, own.promotionCents) : null;
+
+/** Returns both prices as files and forms write them; '' for none. */
+export const priceTexts = (value: PriceValue | null, currencyCode: string) => {
+  const text = (cent: number | null | undefined) => (cent == null ? '' : decimalAmount({ cent, currencyCode }));
+  return { price: text(value?.price), compareAt: text(value?.compareAt) };
+};
+
+/** Returns both prices in one text, such as '19.90 (was 25.00)'; '' for none. */
+export function priceText(value: PriceValue | null, currencyCode: string): string {
+  const { price, compareAt } = priceTexts(value, currencyCode);
+  return compareAt === '' ? price : `${price} (was ${compareAt})`;
+}
 
 /** A column that the shop only stores; null: none. */
 const extraField = (column: string) =>

@@ -19,12 +19,8 @@ export async function answersFor(
   typed: string,
   { known, place }: { known: KnownWords; place: SearchPlace },
 ): Promise<Answer[]> {
-  const pages = pagesNamed(wordsOf(typed), known).slice(0, answersAtMost);
-  const [articles, ...found] = await Promise.all([
-    articleAnswers(db, typed),
-    ...pages.map((page) => loadAnswer(db, page, place)),
-  ]);
-  return [...articles, ...found.filter((answer) => answer !== null)];
+  const pages = pagesNamed(wordsOf(typed), known);
+  return loadAnswers(db, typed, { pages, place });
 }
 
 /** Returns pages that answer what is being typed: at least three letters of the words that ask for them. */
@@ -36,9 +32,17 @@ export async function answersBeginning(
   const begin = wordsOf(typed).join(' ');
   if (begin.length < 3 || isAnswered(typed, known)) return answersFor(db, typed, { known, place });
   const pages = new Map(phrasesFrom(known.answers, begin).map(({ entry }) => [entry.path, entry]));
+  return loadAnswers(db, typed, { pages: [...pages.values()], place });
+}
+
+async function loadAnswers(
+  db: Database,
+  typed: string,
+  { pages, place }: { pages: readonly PageAnswer[]; place: SearchPlace },
+): Promise<Answer[]> {
   const [articles, ...found] = await Promise.all([
     articleAnswers(db, typed),
-    ...[...pages.values()].slice(0, answersAtMost).map((page) => loadAnswer(db, page, place)),
+    ...pages.slice(0, answersAtMost).map((page) => loadAnswer(db, page, place)),
   ]);
   return [...articles, ...found.filter((answer) => answer !== null)];
 }

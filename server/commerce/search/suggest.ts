@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
 import { spellingsOf } from '../../../shared/text/folding.ts';
-import { findIds } from '../catalog/find-ids.ts';
-import { someMatches } from '../catalog/matches.ts';
+import { titledProducts } from '../catalog/matches.ts';
 import { productsIn } from '../catalog/products-in.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
-import { type Database, dialectOf, type Trx, transact } from '../database/connection.ts';
+import { type Database, type Trx, transact } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { findsAny } from './correct.ts';
 import { plainTerm } from './match.ts';
 
 const suggestionsAtMost = 10;
+const pastAtMost = 4;
 const wordsAtMost = 4;
 /** Longer words that titles are looked for by. */
 const continuationsAtMost = 12;
@@ -34,7 +33,7 @@ async function suggestFrom(db: Database, typed: string, further: Source = async 
   if (text === '') return [];
   const longer = await continued(db, words.at(-1) ?? '');
   const sources = await Promise.all([
-    pastSearches(db, text),
+    popularSearches(db, pastAtMost, text),
     categoryNames(db, text),
     catalogueWords(db, words, longer),
     further(db, words, longer),
@@ -53,24 +52,12 @@ async function continued(db: Database, word: string): Promise<string[]> {
   return [];
 }
 
-async function pastSearches(db: Database, text: string): Promise<string[]> {
+/** Returns the most frequent searches with results that several visitors made. @param begin absent: any */
+export async function popularSearches(db: Database, limit: number, begin?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_query')
     .select('text')
-    .where('text', 'like', `${text}%`)
-    .where('visitors', '>=', visitorsNeeded)
-    .orderBy('uses', 'desc')
-    .orderBy('text')
-    .limit(4)
-    .execute();
-  return rows.map(({ text }) => text);
-}
-
-/** The most frequent searches with results that several visitors made. */
-export async function popularSearches(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_query')
-    .select('text')
+    .$if(begin !== undefined, (query) => query.where('text', 'like', `${begin}%`))
     .where('visitors', '>=', visitorsNeeded)
     .orderBy('uses', 'desc')
     .orderBy('text')
@@ -192,26 +179,9 @@ const titledAtMost = 100;
  */
 async function newestTitled(db: Database, words: readonly string[], longer: readonly string[]): Promise<number[]> {
   const [before, last = ''] = [words.slice(0, -1), words.at(-1)];
-  const found = longer.length === 0 ? [] : await titled(db, [...before.map((word) => [word]), [last, ...longer]]);
-  return found.length > 0 ? found : titled(db, [...before.map((word) => [word]), [last]], true);
+  const found =
+    longer.length === 0
+      ? []
+      : await titledProducts(db, [...before.map((word) => [word]), [last, ...longer]], titledAtMost);
+  return found.length > 0 ? found : titledProducts(db, [...before.map((word) => [word]), [last]], titledAtMost, true);
 }
-
-/** @param terms of each, a word is in the title; the last term may go on where that is said */
-async function titled(db: Database, terms: readonly (readonly string[])[], goesOn = false): Promise<number[]> {
-  const { word, or, and } = titleSyntax[dialectOf(db)];
-  const match = terms
-    .map((words, i) => `(${words.map((each) => word(each, goesOn && i === terms.length - 1)).join(or)})`)
-    .join(and);
-  return findIds(
-    db,
-    dialectOf(db) === 'sqlite'
-      ? sql`select rowid as id from product_search where product_search match ${`title : (${match})`}
-          order by rowid desc limit ${titledAtMost}`
-      : sql`${someMatches(match)} select product_id as id from matching limit ${titledAtMost}`,
-  );
-}
-
-const titleSyntax = {
-  sqlite: { and: ' AND ', or: ' OR ', word: (word: string, goesOn: boolean) => `"${word}"${goesOn ? ' *' : ''}` },
-  postgres: { and: ' & ', or: ' | ', word: (word: string, goesOn: boolean) => `'${word}':${goesOn ? '*' : ''}A` },
-} as const;

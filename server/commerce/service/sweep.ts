@@ -5,7 +5,7 @@ import { forgetBuyer } from '../account/leave-orders.ts';
 import { notifyOfStock } from '../account/notices/notices.ts';
 import { shopActor } from '../audit/record.ts';
 import { ageProducts } from '../catalog/age-products.ts';
-import { fillCollection } from '../catalog/fill-collection.ts';
+import { fillCollection } from '../catalog/refill-collection.ts';
 import { advanceChangeSet } from '../changes/apply-and-undo.ts';
 import { readProductsAgain } from '../changes/products-again.ts';
 import type { CommerceDeps } from '../context.ts';

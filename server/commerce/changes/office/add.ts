@@ -23,7 +23,6 @@ import { updateProducts } from '../../products/save.ts';
 import { saveNewProducts } from '../../products/save-new.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
-const photos = new Map();
 
 /** Adds a product as a draft. A handle or SKU that another product has is refused. */
 export async function addProduct({ db, clock }: Deps, product: NewProduct): Promise<Result<{ id: number }>> {
@@ -44,7 +43,7 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
     if (taken !== null) return conflict('sku', taken);
     const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
     const [id = 0] = await saveNewProducts(trx, [read.product], adding);
-    const stored = [{ product: read.product, photos, id, before: [], outcome: 'created' as const }];
+    const stored = [{ product: read.product, id, before: [], outcome: 'created' as const }];
     await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
     await record(trx, {
       action: 'product.added',
@@ -77,7 +76,7 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
       return conflict('values', `There is a variant ${values.join(' / ')} already.`);
     const before = [title, ...stored.tags];
     await updateProducts(trx, loaded, [product], run);
-    const outcome = { product, photos, id, before, outcome: 'updated' as const };
+    const outcome = { product, id, before, outcome: 'updated' as const };
     await followProducts(trx, memberships, { stored: [outcome], at: run.now, tagCollections: false });
     const details = { handle, values: values.join(' / '), sku: cells.sku };
     await record(trx, { action: 'product.variant added', subject: `product:${id}`, details, at: run.now });

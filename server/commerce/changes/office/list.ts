@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OfficeProductList, OfficeProductRow, ProductState } from '../../../../shared/office/products.ts';
+import { hitsAtMost, titledProducts } from '../../catalog/matches.ts';
 import { stateIn } from '../../catalog/product-state.ts';
 import { hasCode } from '../../catalog/sku.ts';
 import { isHandle } from '../../catalog/slug.ts';
@@ -7,8 +8,6 @@ import { wordsOf } from '../../catalog/words.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 
-/** The most products that words of the title find; of more, the newest are taken on SQLite. */
-const hitsAtMost = 1_000;
 const wordsAtMost = 8;
 
 interface ProductsPage {
@@ -71,24 +70,11 @@ async function findHits(db: Database, q: string): Promise<Hits> {
     : undefined;
   const exact = [...bySku.map(({ product_id }) => product_id), ...(byHandle ? [byHandle.id] : [])];
   if (exact.length > 0) return { ids: [...new Set(exact)], isCut: false };
-  const titled = await titledProducts(db, wordsOf(q).slice(0, wordsAtMost));
+  const words = wordsOf(q).slice(0, wordsAtMost);
+  if (words.length === 0) return { ids: [], isCut: false };
+  const terms = words.map((word) => [word]);
+  const titled = await titledProducts(db, terms, hitsAtMost + 1, true);
   return { ids: titled.slice(0, hitsAtMost), isCut: titled.length > hitsAtMost };
-}
-
-async function titledProducts(db: Database, words: readonly string[]): Promise<number[]> {
-  if (words.length === 0) return [];
-  const last = words.length - 1;
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search
-        where product_search match ${words.map((word, i) => `title : "${word}"${i === last ? ' *' : ''}`).join(' AND ')}
-        order by rowid desc limit ${hitsAtMost + 1}`
-    : sql<{ id: number }>`
-        select product_id as id from product_search
-        where document @@ to_tsquery('english', ${words.map((word, i) => `'${word}':${i === last ? '*' : ''}A`).join(' & ')})
-        limit ${hitsAtMost + 1}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
 }
 
 interface FoundProduct {

@@ -1,5 +1,4 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
-import { decimalAmount } from '../../../../shared/money.ts';
 import type { OfficeProduct, OwnPriceFieldName } from '../../../../shared/office/products.ts';
 import { hourMs } from '../../../../shared/time/duration.ts';
 import { loadHeading, noSuchProduct, stateOf } from '../../catalog/product-state.ts';
@@ -12,7 +11,7 @@ import { textColumns } from '../../products/fields/text-columns.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import { loadProducts } from '../../products/load.ts';
 import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
-import { costColumn, priceOf } from '../../products/values.ts';
+import { costColumn, ownPriceOf, priceOf, priceTexts } from '../../products/values.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
 export function productTexts({ row, tags, texts }: StoredProduct): Record<string, string> {
@@ -27,11 +26,9 @@ export function productTexts({ row, tags, texts }: StoredProduct): Record<string
 
 /** Returns the fields of a variant as the office's forms show them; prices are in the base currency. */
 export function variantTexts({ row }: Pick<StoredVariant, 'row'>, base: string): Record<string, string> {
-  const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return {
     ...variantFields.texts(row),
-    price: decimalAmount({ cent: price, currencyCode: base }),
-    compareAt: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: base }),
+    ...priceTexts(priceOf(row.base_cents, row.promotion_cents), base),
     cost: extraOf(row, costColumn) ?? '',
     stock: String(row.stock),
   };
@@ -39,10 +36,8 @@ export function variantTexts({ row }: Pick<StoredVariant, 'row'>, base: string):
 
 /** Returns a variant's price in a currency as the office's form shows it. @param own undefined: it has none */
 export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Record<OwnPriceFieldName, string> {
-  if (!own) return { ownPrice: '', ownCompareAt: '' };
-  const { price, compareAt } = priceOf(own.saleCents, own.promotionCents);
-  const text = (cent: number) => decimalAmount({ cent, currencyCode: currency });
-  return { ownPrice: text(price), ownCompareAt: compareAt === null ? '' : text(compareAt) };
+  const { price, compareAt } = priceTexts(ownPriceOf(own), currency);
+  return { ownPrice: price, ownCompareAt: compareAt };
 }
 
 /** How long a preview shows drafts. */

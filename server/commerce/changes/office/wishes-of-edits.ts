@@ -2,6 +2,7 @@ import { currencyDigits } from '../../../../shared/money.ts';
 import { typedNumber } from '../../../../shared/numbers/number-text.ts';
 import type { Edit, EditProblem } from '../../../../shared/office/products.ts';
 import { withoutTextMark } from '../../../../shared/text/csv.ts';
+import { priceColumnsOf } from '../../import/columns.ts';
 import { CellError, emptied } from '../../products/fields/cell-error.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
@@ -65,14 +66,12 @@ function ofVariant(group: readonly Edit[], variant: StoredVariant, base: string)
   if (field === 'cost') return [[field, costIn(said(field))]];
   if (field === 'stock')
     return [[field, stockIn(/^[+-]/.test(said(field)) ? { moved: said(field) } : { count: said(field) })]];
-  const { price, compareAtPrice } = columns;
   if (field === 'price' || field === 'compareAt') {
     const before = priceOf(variant.row.base_cents, variant.row.promotion_cents);
     const beside = { names: columns, currency: base, before, mustStay: true };
     return [['price', priceIn({ price: said('price'), compareAt: said('compareAt') }, beside)]];
   }
-  const names = { price: `${price} / ${currency}`, compareAtPrice: `${compareAtPrice} / ${currency}` };
-  const beside = { names, currency, before: ownPriceOf(variant.prices.get(currency)) };
+  const beside = { names: priceColumnsOf(currency), currency, before: ownPriceOf(variant.prices.get(currency)) };
   return [[`price:${currency}`, priceIn({ price: said('ownPrice'), compareAt: said('ownCompareAt') }, beside)]];
 }
 

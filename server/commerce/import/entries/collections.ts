@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
+import { findProductIds } from '../../catalog/find-product.ts';
+import { putProducts } from '../../catalog/manage-collections.ts';
 import type { Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type EntryKind, Handle, Line, Picture, productIds, unknownProducts } from './kind.ts';
+import { type EntryKind, Handle, Line, Picture, unknownProducts } from './kind.ts';
 
 const Collection = z
   .strictObject({
@@ -20,12 +22,11 @@ type Collection = z.infer<typeof Collection>;
 
 /** Imports collections, each with a rule that fills it or with its products in order. New ones are appended. */
 export const collections: EntryKind<Collection> = {
-  name: 'collections',
   schema: Collection,
   keyOf: ({ handle }) => handle,
   async save(trx, entries) {
     const handles = entries.flatMap(({ products = [] }) => products);
-    const known = await productIds(trx, handles);
+    const known = await findProductIds(trx, handles);
     const refused = new Map<string, string>();
     for (const { handle, products = [] } of entries) {
       const reason = unknownProducts(products, known);
@@ -33,8 +34,9 @@ export const collections: EntryKind<Collection> = {
     }
     const taken = entries.filter(({ handle }) => !refused.has(handle));
     const ids = await saveRows(trx, taken);
+    const idsOf = (products: readonly string[]) => [...new Set(products)].flatMap((each) => known.get(each) ?? []);
     for (const { handle, products } of taken)
-      if (products) await putProducts(trx, ids.get(handle) as number, products, known);
+      if (products) await putProducts(trx, ids.get(handle) as number, idsOf(products));
     return refused;
   },
 };
@@ -68,27 +70,11 @@ const columnsOf = ({ title, description, image, rule }: Collection) => ({
   rule_json: rule ? JSON.stringify(rule) : null,
 });
 
-async function putProducts(
-  trx: Trx,
-  collection_id: number,
-  handles: readonly string[],
-  known: ReadonlyMap<string, number>,
-): Promise<void> {
-  await trx.deleteFrom('collection_product').where('collection_id', '=', collection_id).execute();
-  const rows = [...new Set(handles)].map((handle, position) => ({
-    collection_id,
-    product_id: known.get(handle) as number,
-    position,
-  }));
-  await insertAll(trx, 'collection_product', rows);
-}
-
 const Category = z.strictObject({ handle: Handle, name: Line, area: Handle, areaName: Line });
 type Category = z.infer<typeof Category>;
 
 /** Imports product categories with the area of the shop each belongs to. New ones are appended. */
 export const categories: EntryKind<Category> = {
-  name: 'categories',
   schema: Category,
   keyOf: ({ handle }) => handle,
   async save(trx, entries) {

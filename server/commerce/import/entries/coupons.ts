@@ -19,7 +19,6 @@ type Coupon = z.infer<typeof Coupon>;
 
 /** Imports coupon codes with a discount in per cent. The use count of a stored code stays. */
 export const coupons: EntryKind<Coupon> = {
-  name: 'coupons',
   schema: Coupon,
   keyOf: ({ code }) => code,
   async save(trx, entries) {

@@ -82,22 +82,14 @@ export async function readList(file: string): Promise<unknown[]> {
 }
 
 /** Stores the valid entries of a list. */
-export function saveList(
+export async function saveList(
   trx: Trx,
-  kind: EntryKindName,
+  name: EntryKindName,
   list: readonly unknown[],
   run: ImportRun,
 ): Promise<EntriesReport> {
   // Each kind stores the entries that its own schema read.
-  return save(trx, kind, entryKinds[kind] as EntryKind<unknown>, { list, run });
-}
-
-async function save(
-  trx: Trx,
-  name: EntryKindName,
-  kind: EntryKind<unknown>,
-  { list, run }: { list: readonly unknown[]; run: ImportRun },
-): Promise<EntriesReport> {
+  const kind = entryKinds[name] as EntryKind<unknown>;
   const refused: EntryNote[] = [];
   const places = new Map<string, number>();
   const taken: unknown[] = [];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/time/duration.ts';
+import { findProductIds } from '../../catalog/find-product.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type EntryKind, Handle, Line, Picture, productIds, unknownProducts } from './kind.ts';
+import { type EntryKind, Handle, Line, Picture, unknownProducts } from './kind.ts';
 
 const Look = z.strictObject({
   id: Handle,
@@ -19,12 +20,11 @@ type Look = z.infer<typeof Look>;
 
 /** Imports pictures of the shop's products put together, the newest first. New ones are appended. */
 export const looks: EntryKind<Look> = {
-  name: 'looks',
   schema: Look,
   keyOf: ({ id }) => id,
   async save(trx, entries, run) {
     const handles = entries.flatMap(({ products }) => products);
-    const known = await productIds(trx, handles);
+    const known = await findProductIds(trx, handles);
     const refused = new Map<string, string>();
     const before = await trx.selectFrom('look').select(['id', 'position']).execute();
     const places = new Map(before.map(({ id, position }) => [id, position]));

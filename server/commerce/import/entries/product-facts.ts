@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { findProductIds } from '../../catalog/find-product.ts';
 import { newForMs } from '../../catalog/newness.ts';
 import type { Trx } from '../../database/connection.ts';
 import { chunksOf, insertAll } from '../../database/insert.ts';
-import { type EntryKind, Handle, productIds, Start, unknownProducts } from './kind.ts';
+import { type EntryKind, Handle, Start, unknownProducts } from './kind.ts';
 
 const largest = 1_000_000_000;
 
@@ -21,12 +22,11 @@ type ProductFacts = z.infer<typeof ProductFacts>;
 
 /** What a product file cannot say of products: when they came, how they sold, where they may not be sent. */
 export const productFacts: EntryKind<ProductFacts> = {
-  name: 'product-facts',
   schema: ProductFacts,
   keyOf: ({ product }) => product,
   async save(trx, entries, { now }) {
     const handles = entries.map(({ product }) => product);
-    const known = await productIds(trx, handles);
+    const known = await findProductIds(trx, handles);
     const countries = await trx.selectFrom('country').select('code').execute();
     const codes = new Set(countries.map(({ code }) => code));
     const refused = new Map<string, string>();

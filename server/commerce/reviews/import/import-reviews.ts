@@ -72,7 +72,7 @@ async function storeSome(
 
 async function readReviewFile({ file, encoding }: ReviewImportOptions) {
   const source = fileSource(file);
-  const known = encoding === undefined ? await recogniseEncoding(source) : { name: encoding, certain: true };
+  const known = await recogniseEncoding(source, encoding);
   const rows: CsvRow[] = [];
   let header: readonly string[] = [];
   for await (const row of readTable(source, known, (names) => {
