@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { bestsellerUnits } from '../../../shared/constants.ts';
+import type { ProductTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 
 /** What fills a collection by itself; several conditions must hold together. */
@@ -31,11 +32,7 @@ export async function ruledCollections(db: Database, after = 0): Promise<RuledCo
 }
 
 /** What a product's position depends on. */
-export interface Placed {
-  created_at: number;
-  sales_count: number;
-  rank: number;
-}
+export type Placed = Pick<Selectable<ProductTable>, 'created_at' | 'sales_count' | 'rank'>;
 
 const minuteMs = 60_000;
 

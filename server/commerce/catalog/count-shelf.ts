@@ -1,7 +1,7 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
-import type { FilterName, Filters } from './filters.ts';
+import { type FilterName, type Filters, filterNames } from './filters.ts';
 import { loadShelfFacts } from './kept-facts.ts';
 import { needsVariants } from './listed-price.ts';
 import type { CurrencyRow } from './price.ts';
@@ -147,7 +147,6 @@ async function sampleFor(
   return isAll ? keptSample(db, null) : null;
 }
 
-const facetNames = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
 /** Filters with one value, counted among what is listed. */
 const isSingle = (name: FilterName) => name === 'sale' || name === 'stock';
 
@@ -166,7 +165,7 @@ async function countFound(
   { filters, currency }: { filters: Filters; currency: CurrencyRow },
 ): Promise<ShelfCounts> {
   const isActive = (name: FilterName) => filters[name] !== null && !isSingle(name);
-  const others: readonly FilterName[] = facetNames.filter((name) => name !== 'price');
+  const others: readonly FilterName[] = filterNames.filter((name) => name !== 'price');
   const found = new Map(
     await Promise.all(others.map(async (name) => [name, isActive(name) ? await without(name) : all] as const)),
   );
@@ -181,7 +180,7 @@ async function countFound(
   return {
     products: Math.min(all.products.length, countedAtMost),
     isBounded: all.isPart,
-    bounded: facetNames.filter((name) => found.get(name)?.isPart),
+    bounded: filterNames.filter((name) => found.get(name)?.isPart),
     facets: {
       category: countBy(of('category').map(({ category }) => category)),
       size: countChoices(of('size'), filters, 'size'),

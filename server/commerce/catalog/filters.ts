@@ -1,20 +1,12 @@
 import type { z } from 'zod';
+import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
 import { type CurrencyRow, convert } from './price.ts';
 import { slugOf } from './slug.ts';
 
 /** What a listing is narrowed to; null where a filter is not used. Values of one filter are alternatives. */
-export interface Filters {
-  /** Handles of categories. */
-  category: string[] | null;
-  size: string[] | null;
-  color: string[] | null;
-  length: string[] | null;
-  neckline: string[] | null;
-  sleeve: string[] | null;
-  fabric: string[] | null;
-  heel: string[] | null;
+export interface Filters extends Record<'category' | 'size' | 'color' | AttributeName, string[] | null> {
   /** Hundredths of the base currency, both ends included. */
   price: PriceRange[] | null;
   /** Least mean rating times 100. */
@@ -23,6 +15,17 @@ export interface Filters {
   stock: boolean;
 }
 export type FilterName = keyof Filters;
+
+export const filterNames = [
+  'category',
+  'size',
+  'color',
+  ...attributeNames,
+  'price',
+  'rating',
+  'sale',
+  'stock',
+] as const;
 
 export const noFilters: Filters = {
   category: null,

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { findIds } from './find-ids.ts';
+
+/** Returns the ids that a statement selects, in its order. */
+export async function findIds(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  const { rows } = await query.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** The most products that a search finds; of more, the newest are taken. */
 export const hitsAtMost = 1_000;

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { bestsellerUnits } from '../../../shared/constants.ts';
+import type { ProductTable } from '../database/catalog-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf, insertAll } from '../database/insert.ts';
+import type { Schema } from '../database/schema.ts';
 import { readAreas } from './areas.ts';
 import {
   type CollectionRule,
@@ -11,13 +14,8 @@ import {
 } from './collection-rules.ts';
 
 /** What rules say of a product. */
-interface Described extends Placed {
-  id: number;
-  category: string;
-  on_sale: number;
-  is_new: number;
-  tags: readonly string[];
-}
+type Described = Placed &
+  Pick<Selectable<ProductTable>, 'id' | 'category' | 'on_sale' | 'is_new'> & { tags: readonly string[] };
 
 /** The rules of collections, found by what a product has: there may be tens of thousands, one for each tag. */
 export class Memberships {
@@ -69,7 +67,7 @@ export class Memberships {
     const areas = await readAreas(trx);
     for (const ids of chunksOf(productIds)) {
       const [products, present] = [await described(trx, ids), await memberships(trx, ids)];
-      const joined: Member[] = [];
+      const joined: Schema['collection_product'][] = [];
       for (const product of products) {
         const were = present.get(product.id) ?? new Map<number, number>();
         for (const { id, rule } of this.#of(product, areas.get(product.category) ?? '')) {
@@ -139,10 +137,4 @@ async function memberships(trx: Trx, ids: readonly number[]): Promise<Map<number
     found.set(product_id, of.set(collection_id, position));
   }
   return found;
-}
-
-interface Member {
-  collection_id: number;
-  product_id: number;
-  position: number;
 }

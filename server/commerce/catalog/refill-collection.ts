@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
+import type { Schema } from '../database/schema.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { CollectionRule, inPlace, missingFrom, positionColumn } from './collection-rules.ts';
 
@@ -81,10 +82,8 @@ async function putIn(db: Database, { id, rule, after }: At): Promise<number | un
   return rows.at(-1)?.id;
 }
 
-type Member = { collection_id: number; product_id: number; position: number };
-
 /** Adds the products that no other process has added meanwhile. */
-async function join(trx: Trx, id: number, members: readonly Member[]): Promise<void> {
+async function join(trx: Trx, id: number, members: readonly Schema['collection_product'][]): Promise<void> {
   const ids = members.map(({ product_id }) => product_id);
   const there = await trx
     .selectFrom('collection_product')

@@ -1,17 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { StockedVariant } from '../../../shared/office/stock.ts';
+import type { VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 
-interface Row {
-  id: number;
-  sku: string;
-  value1: string | null;
-  value2: string | null;
-  value3: string | null;
-}
+/** What names a variant. */
+export type NamedVariant = Pick<Selectable<VariantTable>, 'id' | 'sku' | 'value1' | 'value2' | 'value3'>;
 
 /** Returns a variant's SKU and option values. */
-export function variantName({ id, sku, value1, value2, value3 }: Row): string {
+export function variantName({ id, sku, value1, value2, value3 }: NamedVariant): string {
   const values = [value1, value2, value3].filter((value) => value !== null).join(' / ');
   return [sku, values].filter(Boolean).join(', ') || `Variant ${id}`;
 }

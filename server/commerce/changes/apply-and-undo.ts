@@ -89,9 +89,9 @@ export const undoSet = runner('undo');
 
 function begin(db: Database, id: number, direction: Direction, { now, overwrites }: Running): Promise<Result<void>> {
   return transact(db, async (trx) => {
-    const set = await lockSet(trx, id);
-    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-    if (!startsFrom[direction].includes(set.state)) return wrongState(set, direction);
+    const locked = await lockIn(trx, id, startsFrom[direction], direction);
+    if (!locked.ok) return locked;
+    const set = locked.value;
     if (set.kind === 'import' && direction === 'apply') return goesOnByItsFile(set);
     await trx
       .updateTable('change_set')
@@ -110,14 +110,21 @@ const goesOnByItsFile = ({ id }: ChangeSet) =>
     verbatim(`Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`),
   );
 
-const wrongState = ({ id, state }: ChangeSet, verb: string) =>
-  fail(codes.conflict, verbatim(`Change set ${id} is ${state}, so it cannot be ${past[verb] ?? verb}.`));
-const past: Readonly<Record<string, string>> = {
-  apply: 'applied',
-  undo: 'undone',
-  discard: 'discarded',
-  schedule: 'scheduled',
-};
+/** Locks a set. An unknown one is code 200001, one in another state than these 500409. */
+async function lockIn(
+  trx: Trx,
+  id: number,
+  states: readonly string[],
+  verb: keyof typeof past,
+): Promise<Result<ChangeSet>> {
+  const set = await lockSet(trx, id);
+  if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+  if (states.includes(set.state)) return ok(set);
+  return fail(codes.conflict, verbatim(`Change set ${id} is ${set.state}, so it cannot be ${past[verb]}.`));
+}
+
+const past = { apply: 'applied', undo: 'undone', discard: 'discarded', schedule: 'scheduled' } as const;
+const notBegun = ['draft', 'scheduled'];
 
 /** Lets the sweep go on at once with a set that is being written. */
 const goOnSoon = (db: Database, id: number, now: number): Promise<Result<void>> =>
@@ -168,9 +175,8 @@ export function scheduleSet(
   { from, until, overwrites }: { from: number; until: number | null; overwrites: boolean },
 ): Promise<Result<void>> {
   return transact(db, async (trx) => {
-    const set = await lockSet(trx, id);
-    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-    if (!['draft', 'scheduled'].includes(set.state)) return wrongState(set, 'schedule');
+    const set = await lockIn(trx, id, notBegun, 'schedule');
+    if (!set.ok) return set;
     if (until !== null && until <= from) return fail(codes.invalidInput, verbatim('It must end after it begins.'));
     const times = { from_at: from, until_at: until, overwrites: overwrites ? 1 : 0 };
     await trx
@@ -186,9 +192,8 @@ export function scheduleSet(
 /** Deletes a set that was never applied. */
 export function discardSet(db: Database, id: number): Promise<Result<void>> {
   return transact(db, async (trx) => {
-    const set = await lockSet(trx, id);
-    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-    if (!['draft', 'scheduled'].includes(set.state)) return wrongState(set, 'discard');
+    const set = await lockIn(trx, id, notBegun, 'discard');
+    if (!set.ok) return set;
     await unschedule(trx, changeSetWork, String(id));
     await trx.deleteFrom('change_cell').where('set_id', '=', id).execute();
     await trx.deleteFrom('change_set').where('id', '=', id).execute();

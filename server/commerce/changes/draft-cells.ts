@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RowNote } from '../import/draft.ts';
+import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
-import { type LoadedProducts, stockJson, valueAt } from '../products/load.ts';
+import { type LoadedProducts, type Place, stockJson, valueAt } from '../products/load.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Rows that are worked on before others get their turn: some 10 ms. */
@@ -14,14 +15,6 @@ export interface WishesAt {
   product_id: number;
   variant_id: number | null;
   wishes: Wishes;
-}
-
-export interface DraftCell {
-  product_id: number;
-  variant_id: number | null;
-  field: string;
-  made_from: string;
-  wanted: string;
 }
 
 interface Beside {
@@ -39,8 +32,8 @@ export async function draftCells(
   loaded: LoadedProducts,
   all: readonly WishesAt[],
   { typeOf, stocks }: Beside,
-): Promise<{ cells: DraftCell[]; refused: RowNote[] }> {
-  const found = new Map<string, { cell: DraftCell; notes: WishesAt['note'][]; differ: boolean }>();
+): Promise<{ cells: ChangedValue[]; refused: RowNote[] }> {
+  const found = new Map<string, { cell: ChangedValue; notes: WishesAt['note'][]; differ: boolean }>();
   for (const [i, { note, product_id, variant_id, wishes }] of all.entries()) {
     for (const [field, value] of wishes) {
       const made_from = madeFrom(loaded, { product_id, variant_id, field }, stocks);
@@ -63,24 +56,20 @@ export async function draftCells(
   return { cells, refused };
 }
 
-function madeFrom(
-  loaded: LoadedProducts,
-  place: Pick<DraftCell, 'product_id' | 'variant_id' | 'field'>,
-  stocks: Beside['stocks'],
-): string | null {
+function madeFrom(loaded: LoadedProducts, place: Place, stocks: Beside['stocks']): string | null {
   const variant = loaded.variants.get(place.variant_id ?? 0);
   const counted = stocks?.get(place.variant_id ?? 0);
   if (place.field !== 'stock' || !variant || counted === undefined) return valueAt(loaded, place);
   return stockJson({ ...variant, row: { stock: counted } });
 }
 
-function contradicting({ field }: DraftCell, notes: readonly WishesAt['note'][]): RowNote[] {
+function contradicting({ field }: ChangedValue, notes: readonly WishesAt['note'][]): RowNote[] {
   const lines = notes.map(({ line }) => line).join(', ');
   const message = `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken. Name the variant by its SKU or by ${columns.option1Value}.`;
   return notes.map(({ line, handle }) => ({ line, handle, message }));
 }
 
-function isChange({ field, made_from, wanted }: DraftCell): boolean {
+function isChange({ field, made_from, wanted }: ChangedValue): boolean {
   if (field !== 'stock') return made_from !== wanted;
   const want: { stock?: number; move?: number } = JSON.parse(wanted);
   return want.move === undefined ? want.stock !== JSON.parse(made_from).stock : want.move !== 0;

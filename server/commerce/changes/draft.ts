@@ -7,10 +7,11 @@ import { damageIn } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';
 import { categoriesByType } from '../products/categories.ts';
+import type { ChangedValue } from '../products/compare.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
-import { type DraftCell, draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
+import { draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
 import { findRows, noteAt } from './find-rows.ts';
 import type { ChangeFile } from './read-file.ts';
 import { wishesOfProduct, wishesOfVariant } from './wishes.ts';
@@ -84,7 +85,7 @@ async function stocksAt(db: Database, { variants }: LoadedProducts, at: number |
 /** Stores cells as a draft. @returns its id */
 export async function storeDraft(
   db: Database,
-  cells: readonly DraftCell[],
+  cells: readonly ChangedValue[],
   { title, notes = { refused: [], warnings: [] }, now }: { title: string; notes?: DraftNotes; now: number },
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {

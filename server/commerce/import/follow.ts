@@ -11,8 +11,8 @@ export interface StoredOutcome {
   product: WishedProduct;
   outcome: 'created' | 'updated' | 'unchanged';
   id: number;
-  /** Title and tags before the import. */
-  before: readonly string[];
+  /** Title and tags before the import; absent: it was not there, or stays as it is. */
+  before?: readonly string[];
 }
 
 /** Products that were stored together. */
@@ -31,7 +31,7 @@ export async function followProducts(
 ): Promise<void> {
   if (stored.length === 0) return;
   await moveWords(trx, {
-    before: stored.flatMap(({ before }) => before),
+    before: stored.flatMap(({ before = [] }) => before),
     after: stored.flatMap(({ product: { row, tags } }) => [row.title, ...tags]),
     also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
   });

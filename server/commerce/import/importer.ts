@@ -129,14 +129,10 @@ export class Importer {
     const photos = await gatherPhotos(read.product.pictures, this.#folders);
     const wish = { product: withPictures({ product: read.product, photos }, this.#complete), photos };
     if (stored && compareProducts(stored, wish.product).length === 0)
-      return this.#leave(rows, { ...wish, id: stored.row.id });
+      // Nothing is written, and an import that goes on reads it again.
+      return this.#done(rows, { ...wish, id: stored.row.id, outcome: 'unchanged' });
     this.#waiting.push({ handle, rows, ...wish });
     if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
-  }
-
-  /** Counts a product that has all its values already: nothing is written, and an import that goes on reads it again. */
-  #leave(rows: readonly CsvRow[], left: Wish & { id: number }): void {
-    this.#done(rows, { ...left, before: [], outcome: 'unchanged', removedImages: [] });
   }
 
   /** Reports what a product would change instead of storing it. */
@@ -147,7 +143,7 @@ export class Importer {
     onDifferences?.(differences);
     const known = differences.length === 0 && product.pictures.length === 0 ? 'unchanged' : 'updated';
     const outcome = stored ? known : 'created';
-    this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
+    this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, outcome });
   }
 
   async #read(
@@ -209,7 +205,7 @@ export class Importer {
       const before = stored.get(each.handle);
       const { product, photos } = each;
       const id = ids[news.indexOf(each)] ?? 0;
-      if (!before) done.push({ product, photos, id, before: [], outcome: 'created', removedImages: [] });
+      if (!before) done.push({ product, photos, id, outcome: 'created' });
       else done.push(await this.#wish(trx, each, { before, wished }));
     }
     const updated = await updateProducts(trx, loaded, wished, this.#run);

@@ -59,8 +59,8 @@ export async function auditImport(trx: Trx, report: ImportReport, { id, now }: I
 
 /** Result of the import of a product. */
 export interface Done extends StoredOutcome, Wish {
-  /** Paths of removed pictures: a complete file does not name them. */
-  removedImages: readonly string[];
+  /** Paths of removed pictures, which a complete file does not name; absent: none. */
+  removedImages?: readonly string[];
 }
 
 /** Result for a product: what was stored, or why its rows were refused. */
@@ -73,7 +73,7 @@ export const storedIn = (outcomes: readonly Outcome[]): Done[] =>
 export function noteStored(
   report: ImportReport,
   rows: readonly CsvRow[],
-  { product, photos, outcome, removedImages }: Done,
+  { product, photos, outcome, removedImages = [] }: Done,
 ): void {
   const { line, pictures, keptVariants, removedVariants } = product;
   const { handle } = product.row;

@@ -1,13 +1,9 @@
 import type { Trx } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
+import type { Schema } from '../database/schema.ts';
 
-/** A label of a filter's value, as `facet_value` holds it. */
-export interface Facet {
-  name: string;
-  value: string;
-  label: string;
-  color: string | null;
-}
+/** A label of a filter's value. */
+type Facet = Schema['facet_value'];
 
 /**
  * Labels of filters that an import has stored: they are the same few for all products, and are not offered to the database

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../shared/contract/catalog.ts';
 import { codeKey } from '../../../shared/text/folding.ts';
 import { hasCode, wholeFirst } from '../catalog/sku.ts';
+import type { NamedVariant } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
 
 /** Article numbers as shops write them: no spaces, at least one digit. */
@@ -40,17 +41,15 @@ export async function articleAnswers(db: Database, typed: string): Promise<Answe
   });
 }
 
-interface Row {
-  handle: string;
-  title: string;
-  id: number;
-  sku: string;
-  value1: string | null;
-  value2: string | null;
-  value3: string | null;
-}
-
-function answerOf({ handle, title, id, sku, value1, value2, value3 }: Row): Answer {
+function answerOf({
+  handle,
+  title,
+  id,
+  sku,
+  value1,
+  value2,
+  value3,
+}: NamedVariant & { handle: string; title: string }): Answer {
   const values = [value1, value2, value3].filter((value) => value !== null && value !== 'Default Title');
   return { title, text: [sku, ...values].join(' · '), path: `/products/${handle}?variant=${id}` };
 }

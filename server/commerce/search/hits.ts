@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { findIds } from '../catalog/find-ids.ts';
 import { scopes } from '../catalog/listing-scopes.ts';
-import { hitsAtMost, someMatches } from '../catalog/matches.ts';
+import { findIds, hitsAtMost, someMatches } from '../catalog/matches.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { type LastWord, matchOf, type Term } from './match.ts';

@@ -14,14 +14,9 @@ import type { Reading } from './reading.ts';
 import type { KnownWords } from './search-words.ts';
 import { popularSearches } from './suggest.ts';
 
-/** What is shown where a search found nothing. */
-export interface Instead {
-  /** Searches with some of the words, or words like them. */
-  near: string[];
-  popular: string[];
-  products: ProductCard[];
-  nearest?: NearestPrice;
-}
+/** What is shown where a search found nothing: searches with some of its words or words like them, and products. */
+type Instead = NonNullable<Listing['instead']>;
+type NearestPrice = NonNullable<Instead['nearest']>;
 
 const searchesAtMost = 6;
 const productsAtMost = 4;
@@ -110,8 +105,6 @@ async function bestProducts(db: Database, currency: CurrencyRow): Promise<Produc
     currency,
   );
 }
-
-type NearestPrice = NonNullable<NonNullable<Listing['instead']>['nearest']>;
 
 /** Filters in the order in which they are let go. */
 const given: readonly FilterName[] = ['price', 'sale', 'size', 'length', 'stock', 'rating', 'color', 'category'];

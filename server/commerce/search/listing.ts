@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { pageSize } from '../../../shared/constants.ts';
 import { type Listing, type ListingQuery, sorts } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -7,7 +6,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { findCollection } from '../catalog/collections.ts';
 import { countedAtMost, countHits, countShelf, type ShelfCounts } from '../catalog/count-shelf.ts';
 import { bandLabel, loadFacets } from '../catalog/facets.ts';
-import { type Filters, filtersOf, noFilters, withCategories } from '../catalog/filters.ts';
+import { type Filters, filterNames, filtersOf, noFilters, withCategories } from '../catalog/filters.ts';
 import { countedFrom, inOrder, pagedFrom } from '../catalog/first-table.ts';
 import { keptCounts } from '../catalog/kept-counts.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
@@ -34,9 +33,6 @@ export interface ListingResult {
   /** The collection that bounds the listing. */
   collectionId: number | null;
 }
-
-/** Filters whose counts are incomplete where a search found more than was taken. */
-const allFilters = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
 
 /** The last page that can be asked for: further products are found by filters. */
 const lastPage = 1_000;
@@ -121,7 +117,7 @@ async function countListing(
   if (hits) {
     const found = await narrowTo(db, shelf, hits.products);
     const { counts, fitting: all } = await countHits(found, { filters: shelf.filters, currency });
-    const open = hits.isMore ? { ...counts, isBounded: true, bounded: allFilters } : counts;
+    const open = hits.isMore ? { ...counts, isBounded: true, bounded: filterNames } : counts;
     return { reading, asked, shelf, counts: open, from: 'products', all };
   }
   const { counts, fitting } = await countShelf(db, { ...shelf, from: first }, currency);
@@ -178,7 +174,7 @@ function labelOf({ facet, label }: Reading['understood'][number], { code }: Curr
 /** A search that a page answers has found something, and chosen filters are no words. */
 function missIn(query: Query, { search, known }: Reading, products: number): string | null {
   const { q = '' } = query;
-  const isFiltered = [...allFilters, 'style' as const].some((name) => query[name] !== undefined);
+  const isFiltered = [...filterNames, 'style' as const].some((name) => query[name] !== undefined);
   if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0 && !search.leavesOut))
     return null;
   return missOf(q, search.unknown);

@@ -43,7 +43,7 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
     if (taken !== null) return conflict('sku', taken);
     const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
     const [id = 0] = await saveNewProducts(trx, [read.product], adding);
-    const stored = [{ product: read.product, id, before: [], outcome: 'created' as const }];
+    const stored = [{ product: read.product, id, outcome: 'created' as const }];
     await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
     await record(trx, {
       action: 'product.added',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { OfficeProductList, OfficeProductRow, ProductState } from '../../../../shared/office/products.ts';
+import type {
+  OfficeProductList,
+  OfficeProductRow,
+  ProductHeading,
+  ProductState,
+} from '../../../../shared/office/products.ts';
 import { hitsAtMost, titledProducts } from '../../catalog/matches.ts';
 import { stateIn } from '../../catalog/product-state.ts';
 import { hasCode } from '../../catalog/sku.ts';
@@ -77,14 +82,7 @@ async function findHits(db: Database, q: string): Promise<Hits> {
   return { ids: titled.slice(0, hitsAtMost), isCut: titled.length > hitsAtMost };
 }
 
-interface FoundProduct {
-  id: number;
-  handle: string;
-  title: string;
-  state: ProductState;
-}
-
-async function described(db: Database, rows: readonly FoundProduct[]): Promise<OfficeProductRow[]> {
+async function described(db: Database, rows: readonly ProductHeading[]): Promise<OfficeProductRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const now = sql<number>`coalesce(promotion_cents, base_cents)`;

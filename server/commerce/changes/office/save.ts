@@ -14,6 +14,7 @@ import type { CommerceDeps } from '../../context.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { categoriesByType } from '../../products/categories.ts';
+import type { ChangedValue } from '../../products/compare.ts';
 import { type LoadedProducts, loadProducts } from '../../products/load.ts';
 import { applySet, waitedMs } from '../apply-and-undo.ts';
 import { storeDraft } from '../draft.ts';
@@ -115,14 +116,8 @@ const stems: Partial<Record<Edit['field'], string>> = {
   ownCompareAt: 'price',
 };
 
-interface Cell {
-  variant_id: number | null;
-  field: string;
-  wanted: string;
-}
-
 /** Returns a problem for each new SKU that another variant has, or is given by the same form. */
-async function repeatedSkus(db: Database, cells: readonly Cell[]): Promise<EditProblem[]> {
+async function repeatedSkus(db: Database, cells: readonly ChangedValue[]): Promise<EditProblem[]> {
   const news = cells.flatMap(({ variant_id, field, wanted }) =>
     field === 'sku' && variant_id !== null ? [{ variant: variant_id, sku: String(JSON.parse(wanted)) }] : [],
   );
