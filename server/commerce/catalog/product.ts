@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readCare } from '../../../shared/catalog/care.ts';
 import { compositionIn, readComposition } from '../../../shared/catalog/composition.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
@@ -5,7 +6,6 @@ import type { Product, ProductOption } from '../../../shared/contract/catalog.ts
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
-import { detailsIn } from '../products/fields/product-fields.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { findSafety } from './manufacturer.ts';
@@ -71,13 +71,15 @@ async function findCategory(db: Database, handle: string): Promise<Product['cate
   return row ?? { handle, name: handle, area: handle, areaName: handle };
 }
 
+const Details = z.array(z.string());
+
 function productOf(parts: ProductParts, category: Product['category'], currency: CurrencyRow): Product {
   const { product, images, descriptionIn } = parts;
   return {
     ...cardOf(parts, currency),
     descriptionHtml: product.description_html,
     ...(descriptionIn && { descriptionIn }),
-    details: detailsIn(product),
+    details: Details.parse(JSON.parse(product.details_json)),
     ...(product.material !== null && { material: product.material }),
     ...(product.vendor !== null && { vendor: product.vendor }),
     ...textileOf(product),
