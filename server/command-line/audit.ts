@@ -32,7 +32,7 @@ const options = {
   known: { type: 'string', multiple: true },
 } as const;
 
-export const auditCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

@@ -9,8 +9,8 @@ import { extract, pack } from 'tar-stream';
 import { expect, it } from 'vitest';
 import { backupFolders, photo } from '../../tests/shop-commands/backup-folders.ts';
 import { openSandboxes } from '../sandboxes/open.ts';
-import { backupCommand } from './backup.ts';
-import { restoreCommand } from './restore.ts';
+import { command as backupCommand } from './backup.ts';
+import { command as restoreCommand } from './restore.ts';
 
 const { at, file, run, backup } = backupFolders();
 

@@ -34,7 +34,7 @@ kept there, all without it. 'backups' lists and fetches them.
   --with-secret  the session secret as well: guard the archive like the shop itself
 `;
 
-export const backupCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { 'with-secret': { type: 'boolean' } });

@@ -12,12 +12,12 @@ import { openBucketClient } from '../commerce/images/uploads/bucket-client.ts';
 import type { BucketSettings } from '../commerce/images/uploads/bucket-settings.ts';
 import { openBackupStore } from './backup/bucket-copy.ts';
 import { copyToBucket } from './backup/copies.ts';
-import { backupCommand } from './backup.ts';
-import { backupsCommand } from './backups.ts';
+import { command as backupCommand } from './backup.ts';
+import { command as backupsCommand } from './backups.ts';
 import type { Command } from './command.ts';
 import { openShopDatabase } from './database.ts';
 import { examineBackups } from './doctor/storage.ts';
-import { restoreCommand } from './restore.ts';
+import { command as restoreCommand } from './restore.ts';
 
 let sound = '';
 let folder = '';

@@ -19,7 +19,7 @@ overwritten.
 
 const verbs = { list: [], fetch: ['into'] };
 
-export const backupsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -11,7 +11,7 @@ keep their order lines, and an import that names a product again, with pictures 
   --yes  do not ask; needed without a terminal
 `;
 
-export const catalogueCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { yes: { type: 'boolean' } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { importFile } from '../commerce/import/run.ts';
-import { changesCommand } from './changes.ts';
+import { command as changesCommand } from './changes.ts';
 import { UsageError } from './command.ts';
 
 let shop: OpenShop;

@@ -81,7 +81,7 @@ const optionsOf = {
   discard: [],
 };
 
-export const changesCommand: Command = {
+export const command: Command = {
   help,
   verbs: optionsOf,
   async run(words, shop) {

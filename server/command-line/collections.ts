@@ -53,7 +53,7 @@ const verbs = {
 const read = (words: readonly string[]) => readWords(words, options, verbs);
 type Values = ReturnType<typeof read>['values'];
 
-export const collectionsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -9,192 +9,84 @@ interface ListedCommand {
 
 /** All commands, in the order of `help`. */
 export const commands: readonly ListedCommand[] = [
-  {
-    name: 'new',
-    summary: 'make a shop of your own, with its currency',
-    load: async () => (await import('./new.ts')).newCommand,
-  },
-  {
-    name: 'opening',
-    summary: 'open the shop, close it to strangers, set its password',
-    load: async () => (await import('./opening.ts')).openingCommand,
-  },
-  {
-    name: 'zone',
-    summary: "show or set the zone of the shop's times",
-    load: async () => (await import('./zone.ts')).zoneCommand,
-  },
-  {
-    name: 'import',
-    summary: 'take in products (Shopify product file), reviews, collections, looks, coupons, or a whole folder',
-    load: async () => (await import('./import.ts')).importCommand,
-  },
-  {
-    name: 'export',
-    summary: 'write all products to a Shopify product file',
-    load: async () => (await import('./export.ts')).exportCommand,
-  },
-  {
-    name: 'catalogue',
-    summary: 'take the demonstration catalogue off sale',
-    load: async () => (await import('./catalogue.ts')).catalogueCommand,
-  },
-  {
-    name: 'changes',
-    summary: 'change prices, stock, tags, texts by a table: preview, apply, schedule, undo',
-    load: async () => (await import('./changes.ts')).changesCommand,
-  },
-  {
-    name: 'pictures',
-    summary: 'render pictures before their first visitor',
-    load: async () => (await import('./pictures.ts')).picturesCommand,
-  },
-  {
-    name: 'collections',
-    summary: 'list, change, hide, remove and restore collections',
-    load: async () => (await import('./collections.ts')).collectionsCommand,
-  },
-  {
-    name: 'content',
-    summary: 'read, change, publish and preview content',
-    load: async () => (await import('./content.ts')).contentCommand,
-  },
-  {
-    name: 'redirects',
-    summary: 'lead old addresses to what took their place',
-    load: async () => (await import('./redirects.ts')).redirectsCommand,
-  },
-  {
-    name: 'searches',
-    summary: 'list the searches that found nothing',
-    load: async () => (await import('./searches.ts')).searchesCommand,
-  },
-  {
-    name: 'stock',
-    summary: 'show stock, or set it after a count',
-    load: async () => (await import('./stock.ts')).stockCommand,
-  },
-  {
-    name: 'orders',
-    summary: 'list and show orders, send, cancel and refund them',
-    load: async () => (await import('./orders.ts')).ordersCommand,
-  },
-  {
-    name: 'coupons',
-    summary: 'list, add, generate and end coupon codes',
-    load: async () => (await import('./coupons.ts')).couponsCommand,
-  },
-  {
-    name: 'reviews',
-    summary: 'list reviews, publish, reject and remove them, take back an import of them',
-    load: async () => (await import('./reviews.ts')).reviewsCommand,
-  },
-  {
-    name: 'points',
-    summary: "show customers' points, give some, set what purchases earn",
-    load: async () => (await import('./points.ts')).pointsCommand,
-  },
-  {
-    name: 'countries',
-    summary: 'list and set the countries that the shop sells to, and what is not delivered to them',
-    load: async () => (await import('./countries.ts')).countriesCommand,
-  },
-  {
-    name: 'currencies',
-    summary: 'list, add, set and switch off currencies, with rates from a day on',
-    load: async () => (await import('./currencies.ts')).currenciesCommand,
-  },
-  {
-    name: 'shipping',
-    summary: 'list, set and switch off delivery methods, with prices by weight',
-    load: async () => (await import('./shipping.ts')).shippingCommand,
-  },
-  {
-    name: 'tax',
-    summary: 'list and set rates of tax by country, state and class of goods',
-    load: async () => (await import('./tax.ts')).taxCommand,
-  },
-  {
-    name: 'report',
-    summary: 'tax by country, state, rate and period',
-    load: async () => (await import('./report.ts')).reportCommand,
-  },
-  {
-    name: 'invoices',
-    summary: 'list, write and verify invoices and credit notes',
-    load: async () => (await import('./invoices.ts')).invoicesCommand,
-  },
-  {
-    name: 'snapshot',
-    summary: 'write what all shoppers get alike from a running shop to files that answer in its place',
-    load: async () => (await import('./snapshot.ts')).snapshotCommand,
-  },
-  {
-    name: 'session',
-    summary: "show from the shop's log what a shopper saw and did, and where it failed",
-    load: async () => (await import('./session.ts')).sessionCommand,
-  },
-  {
-    name: 'backup',
-    summary: "copy the shop's data into one archive while the shop runs",
-    load: async () => (await import('./backup.ts')).backupCommand,
-  },
-  {
-    name: 'backups',
-    summary: 'list and fetch the backups in the bucket',
-    load: async () => (await import('./backups.ts')).backupsCommand,
-  },
-  {
-    name: 'restore',
-    summary: 'verify a backup, and replace the data by it',
-    load: async () => (await import('./restore.ts')).restoreCommand,
-  },
-  {
-    name: 'erasures',
-    summary: 'list who was erased, and erase them again after pg_restore',
-    load: async () => (await import('./erasures.ts')).erasuresCommand,
-  },
-  {
-    name: 'migrate',
-    summary: 'bring the database up to date with this program',
-    load: async () => (await import('./migrate.ts')).migrateCommand,
-  },
-  {
-    name: 'deploy',
-    summary: 'build a release, try it in one process, and go on with the others or back by itself',
-    load: async () => (await import('./deploy.ts')).deployCommand,
-  },
-  {
-    name: 'storage',
-    summary: 'move uploads into a bucket, or back into the data folder',
-    load: async () => (await import('./storage.ts')).storageCommand,
-  },
-  {
-    name: 'staff',
-    summary: 'accounts of the office',
-    load: async () => (await import('./staff.ts')).staffCommand,
-  },
-  {
-    name: 'watch',
-    summary: 'mail what needs a person: backup, disk, gateways, orders, certificate',
-    load: async () => (await import('./watch.ts')).watchCommand,
-  },
-  {
-    name: 'doctor',
-    summary: 'check configuration, data, gateways, disk and clock',
-    load: async () => (await import('./doctor.ts')).doctorCommand,
-  },
-  {
-    name: 'audit',
-    summary: 'show who did what when, and verify that the trail is unchanged',
-    load: async () => (await import('./audit.ts')).auditCommand,
-  },
+  listed('new', 'make a shop of your own, with its currency', () => import('./new.ts')),
+  listed('opening', 'open the shop, close it to strangers, set its password', () => import('./opening.ts')),
+  listed('zone', "show or set the zone of the shop's times", () => import('./zone.ts')),
+  listed(
+    'import',
+    'take in products (Shopify product file), reviews, collections, looks, coupons, or a whole folder',
+    () => import('./import.ts'),
+  ),
+  listed('export', 'write all products to a Shopify product file', () => import('./export.ts')),
+  listed('catalogue', 'take the demonstration catalogue off sale', () => import('./catalogue.ts')),
+  listed(
+    'changes',
+    'change prices, stock, tags, texts by a table: preview, apply, schedule, undo',
+    () => import('./changes.ts'),
+  ),
+  listed('pictures', 'render pictures before their first visitor', () => import('./pictures.ts')),
+  listed('collections', 'list, change, hide, remove and restore collections', () => import('./collections.ts')),
+  listed('content', 'read, change, publish and preview content', () => import('./content.ts')),
+  listed('redirects', 'lead old addresses to what took their place', () => import('./redirects.ts')),
+  listed('searches', 'list the searches that found nothing', () => import('./searches.ts')),
+  listed('stock', 'show stock, or set it after a count', () => import('./stock.ts')),
+  listed('orders', 'list and show orders, send, cancel and refund them', () => import('./orders.ts')),
+  listed('coupons', 'list, add, generate and end coupon codes', () => import('./coupons.ts')),
+  listed(
+    'reviews',
+    'list reviews, publish, reject and remove them, take back an import of them',
+    () => import('./reviews.ts'),
+  ),
+  listed('points', "show customers' points, give some, set what purchases earn", () => import('./points.ts')),
+  listed(
+    'countries',
+    'list and set the countries that the shop sells to, and what is not delivered to them',
+    () => import('./countries.ts'),
+  ),
+  listed(
+    'currencies',
+    'list, add, set and switch off currencies, with rates from a day on',
+    () => import('./currencies.ts'),
+  ),
+  listed('shipping', 'list, set and switch off delivery methods, with prices by weight', () => import('./shipping.ts')),
+  listed('tax', 'list and set rates of tax by country, state and class of goods', () => import('./tax.ts')),
+  listed('report', 'tax by country, state, rate and period', () => import('./report.ts')),
+  listed('invoices', 'list, write and verify invoices and credit notes', () => import('./invoices.ts')),
+  listed(
+    'snapshot',
+    'write what all shoppers get alike from a running shop to files that answer in its place',
+    () => import('./snapshot.ts'),
+  ),
+  listed(
+    'session',
+    "show from the shop's log what a shopper saw and did, and where it failed",
+    () => import('./session.ts'),
+  ),
+  listed('backup', "copy the shop's data into one archive while the shop runs", () => import('./backup.ts')),
+  listed('backups', 'list and fetch the backups in the bucket', () => import('./backups.ts')),
+  listed('restore', 'verify a backup, and replace the data by it', () => import('./restore.ts')),
+  listed('erasures', 'list who was erased, and erase them again after pg_restore', () => import('./erasures.ts')),
+  listed('migrate', 'bring the database up to date with this program', () => import('./migrate.ts')),
+  listed(
+    'deploy',
+    'build a release, try it in one process, and go on with the others or back by itself',
+    () => import('./deploy.ts'),
+  ),
+  listed('storage', 'move uploads into a bucket, or back into the data folder', () => import('./storage.ts')),
+  listed('staff', 'accounts of the office', () => import('./staff.ts')),
+  listed('watch', 'mail what needs a person: backup, disk, gateways, orders, certificate', () => import('./watch.ts')),
+  listed('doctor', 'check configuration, data, gateways, disk and clock', () => import('./doctor.ts')),
+  listed('audit', 'show who did what when, and verify that the trail is unchanged', () => import('./audit.ts')),
 ];
+
+function listed(name: string, summary: string, program: () => Promise<{ command: Command }>): ListedCommand {
+  return { name, summary, load: async () => (await program()).command };
+}
 
 /** Returns the overview, or the help of one command; null for an unknown name. */
 export async function helpFor(name: string | undefined): Promise<string | null> {
   if (name === undefined) return overview();
-  const command = await commands.find((listed) => listed.name === name)?.load();
+  const command = await commands.find((row) => row.name === name)?.load();
   return command?.help ?? null;
 }
 

@@ -5,7 +5,7 @@ import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-comman
 import { findDocument } from '../commerce/content/store.ts';
 import { seedBasics } from '../commerce/service/seed/seed.ts';
 import { table, UsageError } from './command.ts';
-import { contentCommand } from './content.ts';
+import { command as contentCommand } from './content.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {

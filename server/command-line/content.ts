@@ -98,7 +98,7 @@ const optionsOf = {
   preview: ['hours', 'revoke'],
 };
 
-export const contentCommand: Command = {
+export const command: Command = {
   help,
   verbs: optionsOf,
   async run([verb = '', ...words], shop) {

@@ -28,7 +28,7 @@ const verbs = {
   include: [],
 };
 
-export const countriesCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -62,7 +62,7 @@ const verbs = {
 const read = (words: readonly string[]) => readWords(words, options, verbs);
 type Values = ReturnType<typeof read>['values'];
 
-export const couponsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -39,7 +39,7 @@ const verbs = {
   on: [],
 };
 
-export const currenciesCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -53,7 +53,7 @@ interface Wish {
   fewGoOn: boolean;
 }
 
-export const deployCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const wish = wishOf(words);

@@ -19,7 +19,7 @@ not), with the next step. Ends with status 1 if there is any ✗.
 
 const marks: Readonly<Record<State, string>> = { ok: '✓', warn: '!', fail: '✗' };
 
-export const doctorCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {});

@@ -23,7 +23,7 @@ input. 'restore' of a backup with SQLite does both by itself.
 
 const verbs = { list: [], repeat: ['yes'] };
 
-export const erasuresCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -12,7 +12,7 @@ changes nothing. A file that is there already is replaced.
                 'Title / de' are there for each language that any product has a text in
 `;
 
-export const exportCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { languages: { type: 'string' } });

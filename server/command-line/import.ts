@@ -60,7 +60,7 @@ Exits with status 1 when rows or entries were refused; each is named with its pl
 
 const progressEveryRows = 100;
 
-export const importCommand: Command = {
+export const command: Command = {
   help,
   makesShop: true,
   async run(words, shop) {

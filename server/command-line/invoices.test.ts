@@ -8,7 +8,7 @@ import { integrityViolations } from '../commerce/integrity/violations.ts';
 import { nextNumber } from '../commerce/orders/invoices/invoice-queries.ts';
 import { UsageError } from './command.ts';
 import { examineInvoiceGaps } from './doctor/invoice-gaps.ts';
-import { invoicesCommand } from './invoices.ts';
+import { command as invoicesCommand } from './invoices.ts';
 
 let shop: OpenShop;
 

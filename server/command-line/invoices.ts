@@ -29,7 +29,7 @@ NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to 
 
 const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [], continue: [] };
 
-export const invoicesCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -9,7 +9,7 @@ Brings the database up to date with this program, and says what it did. The shop
 it starts; 'deploy' runs it before the first process of a new release.
 `;
 
-export const migrateCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { positionals } = readWords(words, {});

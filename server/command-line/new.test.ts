@@ -8,7 +8,7 @@ import type { Database } from '../commerce/database/connection.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import { UsageError } from './command.ts';
 import { openShopDatabase, ownShop } from './database.ts';
-import { newCommand } from './new.ts';
+import { command as newCommand } from './new.ts';
 
 const folders: string[] = [];
 const opened: Database[] = [];

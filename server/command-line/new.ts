@@ -40,7 +40,7 @@ const questions: Readonly<Record<keyof Wish, string>> = {
   look: `What does it look like at first: ${lookNames.join(', ')} (empty: ${lookNames[0]})?`,
 };
 
-export const newCommand: Command = {
+export const command: Command = {
   help,
   makesShop: true,
   async run(words, { open, out }) {

@@ -26,7 +26,7 @@ closed.
 
 const verbs = { open: [], close: ['until'], line: [], password: [] };
 
-export const openingCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

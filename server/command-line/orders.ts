@@ -105,7 +105,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   transferred: cashVerb('transferred'),
 };
 
-export const ordersCommand: Command = {
+export const command: Command = {
   help,
   async run([name = '', ...words], shop) {
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

@@ -19,7 +19,7 @@ It runs at the lowest priority of the processor: visitors are served first.
 
 const lowestPriority = 19;
 
-export const picturesCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { products: { type: 'string', default: '1000' } });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { type Command, UsageError } from './command.ts';
-import { countriesCommand } from './countries.ts';
-import { currenciesCommand } from './currencies.ts';
-import { shippingCommand } from './shipping.ts';
+import { command as countriesCommand } from './countries.ts';
+import { command as currenciesCommand } from './currencies.ts';
+import { command as shippingCommand } from './shipping.ts';
 
 let shop: OpenShop;
 

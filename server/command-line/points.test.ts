@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { pointsCommand } from './points.ts';
+import { command as pointsCommand } from './points.ts';
 
 let shop: OpenShop;
 

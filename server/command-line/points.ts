@@ -22,7 +22,7 @@ the next payment on.
 
 const verbs = { show: ['page'], add: ['reason'], rate: [] };
 
-export const pointsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

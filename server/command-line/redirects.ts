@@ -24,7 +24,7 @@ const shownAtOnce = 1_000;
 
 const verbs = { list: ['after'], set: [], remove: [], import: [] };
 
-export const redirectsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

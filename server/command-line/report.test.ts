@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { reportCommand } from './report.ts';
+import { command as reportCommand } from './report.ts';
 
 let shop: OpenShop;
 

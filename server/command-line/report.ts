@@ -17,7 +17,7 @@ invoices and credit notes; orders from before there were invoices are not among 
   --csv        as a table for spreadsheets
 `;
 
-export const reportCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {

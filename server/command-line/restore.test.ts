@@ -11,9 +11,9 @@ import { forgetBuyerOf } from '../commerce/account/forget-guest.ts';
 import { customerName, record } from '../commerce/audit/record.ts';
 import { type Database, openDatabase, transact } from '../commerce/database/connection.ts';
 import { seedBasics } from '../commerce/service/seed/seed.ts';
-import { backupCommand } from './backup.ts';
+import { command as backupCommand } from './backup.ts';
 import { openShopDatabase } from './database.ts';
-import { restoreCommand } from './restore.ts';
+import { command as restoreCommand } from './restore.ts';
 
 const { at, file, run, backup } = backupFolders();
 

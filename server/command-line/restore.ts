@@ -50,7 +50,7 @@ type Options = {
   json?: boolean;
 };
 
-export const restoreCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {

@@ -80,7 +80,7 @@ const verbs = {
   undo: ['yes'],
 };
 
-export const reviewsCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { recordMiss } from '../commerce/search/misses.ts';
 import { UsageError } from './command.ts';
-import { searchesCommand } from './searches.ts';
+import { command as searchesCommand } from './searches.ts';
 
 let shop: OpenShop;
 

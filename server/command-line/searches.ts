@@ -14,7 +14,7 @@ are not counted. At most 500 are kept, each for 90 days. 'content get search' is
 
 const usualLimit = 50;
 
-export const searchesCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { limit: { type: 'string' }, forget: { type: 'boolean' } });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, requestAt } from '../../tests/shop-commands/log-fixture.ts';
 import { emailRecord, keyedHash } from '../logging/persons.ts';
 import { UsageError } from './command.ts';
-import { sessionCommand } from './session.ts';
+import { command as sessionCommand } from './session.ts';
 
 const secret = 'a-secret-of-the-shop-of-32-digits-at-least';
 const jane = 'jane.doe@shop.example';

@@ -84,7 +84,7 @@ const options = {
 
 const usualWidth = 120;
 
-export const sessionCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

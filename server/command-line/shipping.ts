@@ -28,7 +28,7 @@ const options = { name: text, price: text, days: text, free: text, weights: text
 
 const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };
 
-export const shippingCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../shared/contract/calls.ts';
 import { UsageError } from './command.ts';
 import { filled, fitsIntoFile } from './snapshot/wanted.ts';
-import { snapshotCommand } from './snapshot.ts';
+import { command as snapshotCommand } from './snapshot.ts';
 
 const image = { url: '/images/a.webp', width: 1, height: 1, alt: '' };
 const named = (id: string, handle: string) => ({ id, handle });

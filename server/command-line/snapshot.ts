@@ -34,7 +34,7 @@ const options = {
   'no-products': { type: 'boolean' },
 } as const;
 
-export const snapshotCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

@@ -5,7 +5,7 @@ import { actorOfStaff } from '../commerce/audit/record.ts';
 import { scheduleSet } from '../commerce/changes/apply-and-undo.ts';
 import { actingAs } from '../commerce/work.ts';
 import { UsageError } from './command.ts';
-import { staffCommand } from './staff.ts';
+import { command as staffCommand } from './staff.ts';
 
 let shop: OpenShop;
 

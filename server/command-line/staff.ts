@@ -31,7 +31,7 @@ lost the app, 'no-passkeys' the passkeys of someone who lost a device.
 
 const verbs = { add: ['email', 'role'], link: [], list: [], role: [], off: [], 'no-code': [], 'no-passkeys': [] };
 
-export const staffCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

@@ -14,7 +14,7 @@ Shows what is in stock: of a product by its handle, of a variant by its SKU, or 
 
 const verbs = { show: ['low'], set: ['note'] };
 
-export const stockCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

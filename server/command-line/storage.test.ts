@@ -6,11 +6,11 @@ import { startS3 } from '../../tests/s3-server.ts';
 import { runCommand } from '../../tests/shop-commands/run-command.ts';
 import { bucketUploads } from '../commerce/images/uploads/upload-bucket.ts';
 import { photosFolder } from '../commerce/images/uploads/uploads.ts';
-import { backupCommand } from './backup.ts';
+import { command as backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { openShopDatabase } from './database.ts';
-import { restoreCommand } from './restore.ts';
-import { storageCommand } from './storage.ts';
+import { command as restoreCommand } from './restore.ts';
+import { command as storageCommand } from './storage.ts';
 
 let sound = '';
 let dataDir = '';

@@ -23,7 +23,7 @@ interface Moved {
   bytes: number;
 }
 
-export const storageCommand: Command = {
+export const command: Command = {
   help,
   async run([verb, ...words], shop) {
     const { values, positionals } = readWords(words, { to: { type: 'string' }, remove: { type: 'boolean' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { taxCommand } from './tax.ts';
+import { command as taxCommand } from './tax.ts';
 
 let shop: OpenShop;
 

@@ -48,7 +48,7 @@ const options = {
 } as const;
 const verbs = { list: [], set: ['from', 'until', 'up-to', 'excess'], remove: ['from'], prices: [] };
 
-export const taxCommand: Command = {
+export const command: Command = {
   help,
   verbs,
   async run(words, shop) {

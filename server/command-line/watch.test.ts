@@ -7,7 +7,7 @@ import { record } from '../commerce/audit/record.ts';
 import { UsageError } from './command.ts';
 import type { Finding } from './doctor/finding.ts';
 import { examineBackup, examineCertificate, examineOrders, examineTrial, newsOf } from './watch/trouble.ts';
-import { watchCommand } from './watch.ts';
+import { command as watchCommand } from './watch.ts';
 
 let shop: OpenShop;
 const now = Date.UTC(2026, 10, 24, 12);

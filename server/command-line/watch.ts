@@ -38,7 +38,7 @@ next run tells it. Ends with status 1 if anything is wrong.
 const numberOptions = { 'backup-hours': 26, 'trial-days': 35, 'orders-hours': 3, 'certificate-days': 14 } as const;
 type Limits = Record<keyof typeof numberOptions, number>;
 
-export const watchCommand: Command = {
+export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {

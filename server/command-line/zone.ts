@@ -8,7 +8,7 @@ counted by its days. Until it is set it is that of the country that the seller s
 Moments that are stored stay, and so do the days of sales that were counted before.
 `;
 
-export const zoneCommand: Command = {
+export const command: Command = {
   help,
   async run(words, { open, out }) {
     const { values, positionals } = readWords(words, {});

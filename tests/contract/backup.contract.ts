@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { takeBackup } from '../../server/command-line/backup/take.ts';
-import { restoreCommand } from '../../server/command-line/restore.ts';
+import { command as restoreCommand } from '../../server/command-line/restore.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { erasuresCommand } from '../../server/command-line/erasures.ts';
+import { command as erasuresCommand } from '../../server/command-line/erasures.ts';
 import { deleteFor } from '../../server/commerce/account/delete-self.ts';
 import { forgetBuyerOf } from '../../server/commerce/account/forget-guest.ts';
 import { customerName } from '../../server/commerce/audit/record.ts';

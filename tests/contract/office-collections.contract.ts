@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
-import { collectionsCommand } from '../../server/command-line/collections.ts';
+import { command as collectionsCommand } from '../../server/command-line/collections.ts';
 import { listCollections, loadCollection } from '../../server/commerce/catalog/collections.ts';
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
 import { gateDatabases } from './support/database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
-import { contentCommand } from '../../server/command-line/content.ts';
+import { command as contentCommand } from '../../server/command-line/content.ts';
 import { openShopDatabase } from '../../server/command-line/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importCommand } from '../../server/command-line/import.ts';
-import { snapshotCommand } from '../../server/command-line/snapshot.ts';
+import { command as importCommand } from '../../server/command-line/import.ts';
+import { command as snapshotCommand } from '../../server/command-line/snapshot.ts';
 import { requestOf } from '../../shared/contract/path.ts';
 import { visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { fail } from '../../shared/errors.ts';

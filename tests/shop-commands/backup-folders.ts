@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { backupCommand } from '../../server/command-line/backup.ts';
+import { command as backupCommand } from '../../server/command-line/backup.ts';
 import type { Command } from '../../server/command-line/command.ts';
 import { openShopDatabase } from '../../server/command-line/database.ts';
 import { seedBasics } from '../../server/commerce/service/seed/seed.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, cutOffAt, idOf, requestAt } from '../../../tests/shop-commands/log-fixture.ts';
 import type { RequestLine } from '../../logging/log-entry.ts';
 import { UsageError } from '../command.ts';
-import { sessionCommand } from '../session.ts';
+import { command as sessionCommand } from '../session.ts';
 
 let folder: string;
 let log: string;
