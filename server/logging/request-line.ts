@@ -28,7 +28,7 @@ export interface RequestLog {
   cleared?: true;
   error?: Fault;
   /** Analytics events, where the visit may be measured. */
-  events?: readonly object[];
+  events?: readonly Record<string, unknown>[];
   browser?: BrowserRecord;
   /** Names and values of a form, unredacted: only their redacted form is written. */
   form?: FormEntries;

@@ -1,28 +1,5 @@
-import { z } from 'zod';
 import type { BrowserRecord } from '../logging/log-entry.ts';
 import type { Trouble } from './severity.ts';
-
-const Text = z.string();
-const Texts = z.array(Text);
-const Known = z.object({ message: Text.catch(''), name: Text, stack: Text.optional(), fingerprint: Text.catch('') });
-const where = { page: Text.catch(''), release: Text.catch('') };
-
-/** A report of a page's script, as its log entry has it. */
-export const ReadReport = z.discriminatedUnion('report', [
-  z.object({ ...where, report: z.literal('script-error'), error: Known }),
-  z.object({ ...where, report: z.literal('not-loaded'), file: Text }),
-  z.object({
-    ...where,
-    report: z.literal('form-refused'),
-    form: Text,
-    field: Text,
-    reason: Text.catch(''),
-    said: Text.optional(),
-  }),
-  z.object({ ...where, report: z.literal('form-left'), form: Text, filled: Texts }),
-  z.object({ ...where, report: z.literal('repeated-press'), control: Text, times: z.number() }),
-  z.object({ ...where, report: z.literal('web-vitals'), lcp: z.number(), inp: z.number().optional(), cls: z.number() }),
-]);
 
 /** Returns the error in the browser; null for a report of measurements only. */
 export function browserTrouble(report: BrowserRecord | undefined): Trouble | null {

@@ -1,8 +1,7 @@
 import { routes } from '../../shared/routes.ts';
-import type { RequestLine, StateChangeEntry } from '../logging/log-entry.ts';
+import { type ProcessEnd, processEndNames, type RequestLine, type StateChangeEntry } from '../logging/log-entry.ts';
 import { withRightClocks } from './clocks.ts';
 import type { Key, LogFile } from './log-file.ts';
-import { type ProcessEnd, processEndNames } from './read-line.ts';
 import { type SearchedLogs, scan } from './scan.ts';
 import {
   collector,

@@ -1,6 +1,6 @@
-import type { RequestLine, StateChangeEntry } from '../logging/log-entry.ts';
+import type { AsideEntry, ProcessEnd, RequestLine, StateChangeEntry } from '../logging/log-entry.ts';
 import type { Key } from './log-file.ts';
-import { type AsideEntry, type ProcessEnd, readLine, type TimelineRequest } from './read-line.ts';
+import { readLine, type TimelineRequest } from './read-line.ts';
 import type { Hit, SearchedLogs } from './scan.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { minuteMs } from '../../shared/time/duration.ts';
-import type { RequestLine } from '../logging/log-entry.ts';
-import type { AsideEntry } from './read-line.ts';
+import type { AsideEntry, RequestLine } from '../logging/log-entry.ts';
 import { kindOf, type Step, startOf, type Visit } from './session-timeline.ts';
 
 /** The pause that ends a visit, as in web analytics. */

@@ -1,6 +1,5 @@
-import type { StateChangeEntry } from '../../logging/log-entry.ts';
+import type { ProcessEnd, StateChangeEntry } from '../../logging/log-entry.ts';
 import { unknownOfBrowser } from '../../support/browser-half.ts';
-import type { ProcessEnd } from '../../support/read-line.ts';
 import { changeInWords, orderInWords } from '../../support/session-state.ts';
 import { type SessionTimeline, type Step, stepsOf, type Visit } from '../../support/session-timeline.ts';
 import type { Severity } from '../../support/severity.ts';

@@ -1,6 +1,5 @@
-import type { CallRecord, RequestLine } from '../../logging/log-entry.ts';
+import type { AsideEntry, CallRecord, RequestLine } from '../../logging/log-entry.ts';
 import { browserTrouble } from '../../support/browser-reports.ts';
-import type { AsideEntry } from '../../support/read-line.ts';
 import { changesIn, type SessionState } from '../../support/session-state.ts';
 import type { Step } from '../../support/session-timeline.ts';
 import type { Severity, Trouble } from '../../support/severity.ts';

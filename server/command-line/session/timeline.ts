@@ -1,6 +1,5 @@
-import type { StateChangeEntry } from '../../logging/log-entry.ts';
+import type { ProcessEnd, StateChangeEntry } from '../../logging/log-entry.ts';
 import { browserTrouble } from '../../support/browser-reports.ts';
-import type { ProcessEnd } from '../../support/read-line.ts';
 import { nothingYet } from '../../support/session-state.ts';
 import { type SessionTimeline, type Step, stepsOf, type Visit } from '../../support/session-timeline.ts';
 import { clock, duration, span } from '../../support/shop-time.ts';
