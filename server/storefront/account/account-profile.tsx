@@ -127,34 +127,36 @@ const Confirming = z.object({ password: z.string().max(1_000).default('') });
 const exportTimeoutMs = 20_000;
 type Errors = Readonly<Record<string, string>>;
 
-accountData.get(routes.download, (c) => downloadPage(c));
-accountData.post(
-  routes.download,
-  formOf(Confirming, (c, { fields }) => downloadPage(c, fields, 422)),
-  async (c) => {
-    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
-    if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => downloadPage(c, fields, status));
-    const data = await c.get('api').get(exportSelf, {}, { timeoutMs: exportTimeoutMs });
-    return c.body(JSON.stringify(data, null, 2), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${words.downloadName}"`,
-      'Cache-Control': 'no-store',
-    });
-  },
-);
+type ShowPage = (c: Context<StoreEnv>, errors?: Errors, status?: number) => Promise<Response>;
 
-accountData.get(routes.deletion, (c) => deletionPage(c));
-accountData.post(
-  routes.deletion,
-  formOf(Confirming, (c, { fields }) => deletionPage(c, fields, 422)),
-  async (c) => {
-    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
-    if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => deletionPage(c, fields, status));
-    await c.get('api').get(deleteSelf, {});
-    signOut(c, { savesEmail: false });
-    return done(c, href(routes.home), words.deleted);
-  },
-);
+/** Serves a form that asks for the password, and what follows once it is the customer's. */
+function afterPassword(path: string, show: ShowPage, next: (c: Context<StoreEnv>) => Promise<Response>): void {
+  accountData.get(path, (c) => show(c));
+  accountData.post(
+    path,
+    formOf(Confirming, (c, { fields }) => show(c, fields, 422)),
+    async (c) => {
+      const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
+      if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => show(c, fields, status));
+      return next(c);
+    },
+  );
+}
+
+afterPassword(routes.download, downloadPage, async (c) => {
+  const data = await c.get('api').get(exportSelf, {}, { timeoutMs: exportTimeoutMs });
+  return c.body(JSON.stringify(data, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${words.downloadName}"`,
+    'Cache-Control': 'no-store',
+  });
+});
+
+afterPassword(routes.deletion, deletionPage, async (c) => {
+  await c.get('api').get(deleteSelf, {});
+  signOut(c, { savesEmail: false });
+  return done(c, href(routes.home), words.deleted);
+});
 
 async function downloadPage(c: Context<StoreEnv>, errors: Errors = {}, status = 200): Promise<Response> {
   await c.get('api').get(self, {});

@@ -107,14 +107,10 @@ export async function takeOverSaved(trx: Trx, device: Owner, user: Owner): Promi
       .insertInto('saved_product')
       .values(part.map((row) => ({ ...row, owner: user })))
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'product_id', 'variant_id']).doUpdateSet((eb) => ({
-          saved_at: eb
-            .case()
-            .when('saved_product.saved_at', '<', eb.ref('excluded.saved_at'))
-            .then(eb.ref('excluded.saved_at'))
-            .else(eb.ref('saved_product.saved_at'))
-            .end(),
-        })),
+        conflict
+          .columns(['owner', 'product_id', 'variant_id'])
+          .doUpdateSet((eb) => ({ saved_at: eb.ref('excluded.saved_at') }))
+          .whereRef('saved_product.saved_at', '<', 'excluded.saved_at'),
       )
       .execute();
   await dropOldest(trx, user);

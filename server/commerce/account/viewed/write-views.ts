@@ -177,14 +177,10 @@ async function insertViews(trx: Trx, views: readonly View[]): Promise<void> {
       .insertInto('product_view')
       .values(part.map(({ owner, productId, at }) => ({ owner, product_id: productId, viewed_at: at })))
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'product_id']).doUpdateSet((eb) => ({
-          viewed_at: eb
-            .case()
-            .when('product_view.viewed_at', '<', eb.ref('excluded.viewed_at'))
-            .then(eb.ref('excluded.viewed_at'))
-            .else(eb.ref('product_view.viewed_at'))
-            .end(),
-        })),
+        conflict
+          .columns(['owner', 'product_id'])
+          .doUpdateSet((eb) => ({ viewed_at: eb.ref('excluded.viewed_at') }))
+          .whereRef('product_view.viewed_at', '<', 'excluded.viewed_at'),
       )
       .execute();
   }
