@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
-import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import type { Product } from '../../shared/contract/catalog.ts';
 import type { ShippingRate } from '../../shared/contract/discovery.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -10,7 +10,6 @@ import { isolated } from '../../shared/text/isolated.ts';
 import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
 import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
-import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { chosenVariant, type Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import zoom from '../../ui/catalog/zoom.island.ts';
@@ -187,19 +186,6 @@ function Groups({
         </p>
       </Disclosure>
     </div>
-  );
-}
-
-/** Renders related products; nothing if there are none. */
-export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
-  if (products.length === 0) return null;
-  return (
-    <section className="home-section" aria-labelledby="related">
-      <div className="section-head">
-        <h2 id="related">{messages.product.related}</h2>
-      </div>
-      <ProductRail products={products} />
-    </section>
   );
 }
 

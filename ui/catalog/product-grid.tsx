@@ -42,6 +42,19 @@ export function ProductGrid({ products, first = false, tile }: ProductGridProps)
   );
 }
 
+/** Renders a row of cards with its title; nothing if there are none. @param id of the title */
+export function RailSection({ id, title, products }: { id: string; title: string; products: readonly Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="home-section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ProductRail products={products} />
+    </section>
+  );
+}
+
 /** Renders one row of cards to swipe or scroll through. */
 export function ProductRail({ products }: { products: readonly Card[] }) {
   return (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProductCard } from '../../shared/contract/catalog.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { defineIsland } from '../rendering/define-island.ts';
 import { api } from '../runtime/api.ts';
 import { queryClient } from '../runtime/query-client.ts';
-import { ViewedRail } from './viewed-rail.tsx';
+import { RailSection } from './product-grid.tsx';
 
 /**
  * Renders the products that the visitor viewed before this one. The browser requests them, because the page is shared
@@ -28,7 +29,7 @@ function Viewed({ productId }: { productId: string }) {
     },
     queryClient(),
   );
-  return <ViewedRail products={data ?? []} />;
+  return <RailSection id="viewed" title={messages.viewed.title} products={data ?? []} />;
 }
 
 export default defineIsland('viewed', Viewed, 'visible');

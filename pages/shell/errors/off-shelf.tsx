@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import { ProductRail } from '../../../ui/catalog/product-grid.tsx';
+import { RailSection } from '../../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../../ui/components/button.tsx';
 
 /** Shown for a product that is no longer sold, with similar products. */
@@ -18,14 +18,7 @@ export function OffShelfPage({ products }: { products: readonly ProductCard[] })
           </ButtonLink>
         </div>
       </div>
-      {products.length > 0 && (
-        <section className="home-section" aria-labelledby="similar">
-          <div className="section-head">
-            <h2 id="similar">{messages.errors.similar}</h2>
-          </div>
-          <ProductRail products={products} />
-        </section>
-      )}
+      <RailSection id="similar" title={messages.errors.similar} products={products} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
-import { ProductDetail, RelatedProducts } from '../../../pages/catalog/product.tsx';
+import { ProductDetail } from '../../../pages/catalog/product.tsx';
 import { guideOf, sizeGuideId } from '../../../pages/catalog/size-guide.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
 import { usesInches } from '../../../shared/catalog/inches.ts';
@@ -11,6 +11,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import productForm from '../../../ui/catalog/product-form.island.tsx';
 import type { Buyable } from '../../../ui/catalog/product-form.tsx';
+import { RailSection } from '../../../ui/catalog/product-grid.tsx';
 import { openingSelection } from '../../../ui/catalog/product-options.ts';
 import viewedIsland from '../../../ui/catalog/viewed.island.tsx';
 import { Island } from '../../../ui/rendering/island.tsx';
@@ -98,7 +99,7 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
       mainPart(c, shown, ([product, itsRates]) => detail(c, product, itsRates ?? [], again)),
       reviewsSection(c, known),
       looksSection(api, { title: messages.looks.withProduct, product: known.id }),
-      later(related, (products) => <RelatedProducts products={products} />),
+      later(related, (products) => <RailSection id="related" title={messages.product.related} products={products} />),
       <Island of={viewedIsland} props={{ productId: known.id }} />,
     ],
   });

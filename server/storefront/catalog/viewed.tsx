@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import type { Cart } from '../../../shared/contract/cart.ts';
 import { noteViewed, viewed } from '../../../shared/contract/viewed.ts';
-import { ViewedRail } from '../../../ui/catalog/viewed-rail.tsx';
+import { messages } from '../../../shared/messages/messages.ts';
+import { RailSection } from '../../../ui/catalog/product-grid.tsx';
 import type { ApiClient } from '../../apis/client.ts';
 import { clientBeside } from '../../apis/visitor-client.ts';
 import { isFetchedAhead } from '../../http/assets/prefetched.ts';
@@ -70,6 +71,8 @@ export function viewedSection(c: Context<StoreEnv>, cart: Promise<Pick<Cart, 'sh
   const seen = Promise.all([c.get('api').get(viewed, {}, { optional: true }), cart]);
   return later(seen, ([products, { shoppingCart }]) => {
     const inBag = new Set(shoppingCart.map(({ productId }) => productId));
-    return <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />;
+    return (
+      <RailSection id="viewed" title={messages.viewed.title} products={products.filter(({ id }) => !inBag.has(id))} />
+    );
   });
 }
