@@ -7,13 +7,15 @@ export interface Difference {
   other: string;
 }
 
+const maxDifferences = 50;
+
 /** Returns the first places where two documents differ. */
-export function differencesOf(one: unknown, other: unknown, most = 50): Difference[] {
+export function differencesOf(one: unknown, other: unknown): Difference[] {
   const [first, second] = [leavesOf(one), leavesOf(other)];
   const paths = [...new Set([...first.keys(), ...second.keys()])];
   return paths
     .filter((path) => first.get(path) !== second.get(path))
-    .slice(0, most)
+    .slice(0, maxDifferences)
     .map((path) => ({ path, one: first.get(path) ?? '', other: second.get(path) ?? '' }));
 }
 

@@ -3,18 +3,15 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { paymentsHeader, paymentsOf } from '../../../shared/payment/payments-header.ts';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
-import { isOutboxReadable, openEmbedded } from '../../apis/embedded-commerce.ts';
+import { openEmbedded } from '../../apis/embedded-commerce.ts';
 import { tellingFigures, tracedService } from '../../apis/service-fetch.ts';
-import { pageCache } from '../../cache/page-cache.ts';
 import type { OpenCommerce } from '../../commerce/open.ts';
 import type { Config } from '../../config/config.ts';
 import type { StorefrontDeps } from '../../http/context.ts';
-import { pooledRandom } from '../../http/session/pooled-random.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
 import { logStream } from '../../logging/log-stream.ts';
 import { officePages } from '../../office/screens.ts';
-import { readAssets } from '../../rendering/assets.ts';
 import { openServiceGuard } from '../admission/guard.ts';
 import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
@@ -25,7 +22,7 @@ import { openObserving } from '../observers.ts';
 import { limitBodies } from './body-time.ts';
 import { drainProcess } from './drain-process.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
-import { officeOnly } from './storefront-process.ts';
+import { officeOnly, usualDeps } from './storefront-process.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, workers: WorkerGroup): Promise<void> {
@@ -44,7 +41,7 @@ export async function openService(config: Config, workers: WorkerGroup): Promise
   const state = { draining: false };
   const ready = async () => !state.draining && (await commerce.ready());
   const metrics = officePort === null ? null : storeMetrics(registers, figures);
-  const office = metrics && officeOfService(config, opened, { root, log, stream, workers, metrics, tracing, ready });
+  const office = metrics && officeOfService(config, opened, { log, stream, workers, metrics, tracing, ready });
   if (config.office && !office) log.warn({}, 'the office is not here: beside a commerce service it needs OFFICE_PORT');
   const shed = metrics?.shed ?? shedCounter([registers.ofWorker]);
   const guarded = { metrics: { shed }, log: (fields: object, message: string) => log.warn(fields, message) };
@@ -87,7 +84,6 @@ export async function openService(config: Config, workers: WorkerGroup): Promise
 }
 
 interface OfficeParts {
-  root: string;
   log: Logger;
   stream: ReturnType<typeof logStream>;
   workers: WorkerGroup;
@@ -98,35 +94,19 @@ interface OfficeParts {
 
 /** Opens the office of a commerce service that runs by itself, at a port of its own. */
 function officeOfService(config: Config, { shop, commerce, gatewayOrigins }: OpenCommerce, given: OfficeParts) {
-  const { root, log, stream, workers, metrics, tracing, ready } = given;
+  const { log, stream, workers, metrics, tracing, ready } = given;
   const deps: StorefrontDeps = {
-    siteName: config.siteName,
+    ...usualDeps(config, { workers, tracing }),
     siteUrl: config.officeUrl,
-    production: config.production,
-    languages: config.languages,
-    trustProxy: config.trustProxy,
-    sandboxPayments: config.sandboxPayments,
-    outboxReadable: isOutboxReadable(config),
-    officeLog: config.officeLog,
-    sessionSecrets: config.sessionSecrets,
     commerce,
-    assets: readAssets(resolve(root, 'dist/manifest.json'), config.languages),
-    pages: pageCache(),
-    staticDir: resolve(root, 'static'),
-    assetsDir: resolve(root, 'dist/assets'),
     payments: async () => paymentsOf(config),
     paymentOrigins: () => gatewayOrigins,
     devReload: false,
     operationsKey: null,
     staticJsonDir: null,
-    workers,
     metrics,
-    tracing: tracing === untraced ? undefined : tracing,
     tellsMetrics: false,
-    clock: Date,
-    random: pooledRandom(),
     log: requestWriter(log, stream),
-    logKey: config.logKey,
     ready,
   };
   const shopUrl = () => config.siteUrl ?? `http://localhost:${config.port}`;

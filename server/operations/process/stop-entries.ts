@@ -22,10 +22,9 @@ export function logCutOff(
   log: Log,
   requests: readonly RequestUnderWay[],
   ended: Pick<CutOffEntry, 'worker' | 'pid' | 'code' | 'signal'>,
-  now = Date.now(),
 ): void {
   for (const request of requests) {
-    const ms = Math.max(0, now - Date.parse(request.begunAt));
+    const ms = Math.max(0, Date.now() - Date.parse(request.begunAt));
     log.error({ ...request, ms, ...ended }, 'cut off');
   }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { paymentsOf } from '../../../shared/payment/payments-header.ts';
-import { untraced } from '../../../shared/tracing.ts';
+import { type Tracing, untraced } from '../../../shared/tracing.ts';
 import { isOutboxReadable, openEmbedded } from '../../apis/embedded-commerce.ts';
 import { openRemote, type Upstream } from '../../apis/remote-upstream.ts';
 import { createStorefront } from '../../app.ts';
@@ -48,7 +48,6 @@ async function embedded(
  * stop.
  */
 export async function openShop(config: Config, workers: WorkerGroup): Promise<void> {
-  const assets = readAssets(resolve(root, 'dist/manifest.json'), config.languages);
   const destination = logDestination(workers.begin);
   const stream = logStream(destination);
   const log = pino(logOptions(config.logLevel, workers.number), stream);
@@ -73,26 +72,15 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
   const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), workers);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
   const deps: StorefrontDeps = {
-    siteName: config.siteName,
+    ...usualDeps(config, { workers, tracing: observing.tracing }),
     siteUrl: config.siteUrl,
-    production: config.production,
-    languages: config.languages,
-    trustProxy: config.trustProxy,
     cookieDomain: config.cookieDomain,
     currency: upstream.currency ?? config.currency ?? undefined,
-    sandboxPayments: config.sandboxPayments,
-    outboxReadable: isOutboxReadable(config),
     office: config.officePort === null ? pagesOfOffice : undefined,
-    officeLog: config.officeLog,
-    sessionSecrets: config.sessionSecrets,
     commerce: {
       perform: admission.counting(upstream.perform),
       fetch: admission.counting(upstream.fetch),
     },
-    assets,
-    pages: pageCache(),
-    staticDir: resolve(root, 'static'),
-    assetsDir,
     storedAssetsDir,
     mapsDirs,
     payments: upstream.payments,
@@ -100,14 +88,9 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     devReload: config.devReload,
     operationsKey: config.operationsKey,
     staticJsonDir: config.staticJsonDir,
-    workers,
     metrics,
-    tracing: observing.tracing === untraced ? undefined : observing.tracing,
     tellsMetrics: config.metricsPort === null,
-    clock: Date,
-    random: pooledRandom(),
     log: tellingFaults(requestWriter(log, stream), fault),
-    logKey: config.logKey,
     underWay: requests,
     ready: async () => !state.draining && (await upstream.ready()),
   };
@@ -147,6 +130,27 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     });
   });
 }
+
+/** Returns what each process has that answers pages, of the shop or of the office. */
+export const usualDeps = (config: Config, { workers, tracing }: { workers: WorkerGroup; tracing: Tracing }) => ({
+  siteName: config.siteName,
+  production: config.production,
+  languages: config.languages,
+  trustProxy: config.trustProxy,
+  sandboxPayments: config.sandboxPayments,
+  outboxReadable: isOutboxReadable(config),
+  officeLog: config.officeLog,
+  sessionSecrets: config.sessionSecrets,
+  logKey: config.logKey,
+  assets: readAssets(resolve(root, 'dist/manifest.json'), config.languages),
+  pages: pageCache(),
+  staticDir: resolve(root, 'static'),
+  assetsDir: resolve(root, 'dist/assets'),
+  workers,
+  tracing: tracing === untraced ? undefined : tracing,
+  clock: Date,
+  random: pooledRandom(),
+});
 
 type WriteLog = ReturnType<typeof requestWriter>;
 
