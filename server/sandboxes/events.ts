@@ -54,12 +54,11 @@ interface SenderOptions<Target> {
   pace?: Pace;
   /** Pause between looks for what is due; 0: only when `send` is called. */
   everyMs?: number | undefined;
-  fetch?: typeof fetch | undefined;
 }
 
 /** Sends events to the shop, again with growing pauses until it takes them; without a target they wait. */
 export function webhookSender<Target extends { url: string }>(options: SenderOptions<Target>) {
-  const { storage, now, signed, settle, pace = patient, everyMs = 100, fetch: request = fetch } = options;
+  const { storage, now, signed, settle, pace = patient, everyMs = 100 } = options;
   const stopping = new AbortController();
   let target: Target | null = null;
   let running: Promise<unknown> | null = null;
@@ -67,7 +66,7 @@ export function webhookSender<Target extends { url: string }>(options: SenderOpt
   const isTaken = async (event: EventRow, to: Target) => {
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
-      const response = await request(to.url, { method: 'POST', ...signed(event, to), signal, redirect: 'manual' });
+      const response = await fetch(to.url, { method: 'POST', ...signed(event, to), signal, redirect: 'manual' });
       await response.body?.cancel();
       return response.ok;
     } catch {

@@ -1,6 +1,30 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 
+/** What every sandbox is started with. */
+export interface SandboxOptions {
+  /** Its storage is in `<dataDir>/gateway`. */
+  dataDir: string;
+  host: string;
+  /** 0 or absent: any free port. */
+  port?: number;
+  /** Public origin behind a proxy; its own origin unless given. */
+  publicOrigin?: string | undefined;
+  clock?: { now(): number };
+  /** Pause between looks for what is due; 0: only when `sendWebhooks` is called. */
+  everyMs?: number;
+}
+
+/** A sandbox that runs. */
+export interface Sandbox<Target> {
+  origin: string;
+  /** Sets the target of webhooks; until then they wait. */
+  sendWebhooksTo(target: Target): void;
+  /** Sends what is due by now. @returns how many were taken */
+  sendWebhooks(): Promise<number>;
+  close(): Promise<void>;
+}
+
 /** A sandbox's own HTTP server, beside the shop's. */
 interface SandboxServer {
   origin: string;

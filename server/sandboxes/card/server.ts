@@ -2,30 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { webhookSender } from '../events.ts';
-import { listenAsSandbox } from '../listen.ts';
+import { listenAsSandbox, type Sandbox, type SandboxOptions } from '../listen.ts';
 import { gatewayApi } from './api.ts';
 import { challengePages } from './challenge.ts';
 import { type GatewayClock, settle } from './charges.ts';
 import { openGatewayStorage, pace, signed, type WebhookTarget } from './storage.ts';
 
-interface SandboxGatewayOptions {
-  /** Its storage is `<dataDir>/gateway`. */
-  dataDir: string;
-  host: string;
-  /** 0 or absent: any free port. */
-  port?: number;
+interface SandboxGatewayOptions extends Pick<SandboxOptions, 'dataDir' | 'host' | 'port'> {
   apiKey: string;
   /** Path or URL under which browsers reach `challenge/`, if not the gateway's own origin. */
   publicPath?: string;
   /** Target of webhooks; absent: they wait for `sendWebhooksTo`. */
   webhook?: WebhookTarget;
   clock?: GatewayClock;
-}
-
-interface SandboxGateway {
-  origin: string;
-  sendWebhooksTo(target: WebhookTarget): void;
-  close(): Promise<void>;
 }
 
 const realTime: GatewayClock = {
@@ -45,7 +34,7 @@ export async function startSandboxGateway({
   publicPath = '/',
   webhook,
   clock = realTime,
-}: SandboxGatewayOptions): Promise<SandboxGateway> {
+}: SandboxGatewayOptions): Promise<Omit<Sandbox<WebhookTarget>, 'sendWebhooks'>> {
   const storage = openGatewayStorage(dataDir);
   const now = () => clock.now();
   const sender = webhookSender<WebhookTarget>({

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { PayPalDelivery } from '../../commerce/payment/providers/paypal/paypal.ts';
 import { type EventRow, webhookSender } from '../events.ts';
-import { listenAsSandbox } from '../listen.ts';
+import { listenAsSandbox, type Sandbox, type SandboxOptions } from '../listen.ts';
 import { payPalApi } from './api.ts';
 import { approvalPages } from './approval.ts';
 import { eventsOf, signed } from './events.ts';
@@ -10,31 +10,14 @@ import { settleReviews } from './payments.ts';
 import { reportsFrom } from './reports.ts';
 import { openStorage } from './storage.ts';
 
-interface PayPalSandboxOptions {
-  /** Its storage is `<dataDir>/gateway/paypal.db`. */
-  dataDir: string;
-  /** Public origin behind a proxy; its own origin unless given. */
-  publicOrigin?: string | undefined;
-  host: string;
-  /** 0 or absent: any free port. */
-  port?: number;
+interface PayPalSandboxOptions extends SandboxOptions {
   clientId: string;
   clientSecret: string;
-  clock?: { now(): number };
-  /** Pause between looks for events to send and reviews to end; 0: only when `sendWebhooks` is called. */
-  everyMs?: number;
-  fetch?: typeof fetch;
 }
 
-export interface PayPalSandbox {
-  origin: string;
-  /** Sets the target of webhooks; until then they wait. */
-  sendWebhooksTo(url: string): void;
-  /** Sends what is due by now. @returns how many were taken */
-  sendWebhooks(): Promise<number>;
+export interface PayPalSandbox extends Sandbox<string> {
   /** All events there ever were, each signed anew. */
   deliveries(): PayPalDelivery[];
-  close(): Promise<void>;
 }
 
 /**
@@ -57,7 +40,7 @@ export async function startPayPalSandbox(options: PayPalSandboxOptions): Promise
 
   const sign = (event: EventRow) => signed(event, storage.signing, origin, now());
   const settle = () => settleReviews(world, now());
-  const sender = webhookSender({ storage, now, signed: sign, settle, everyMs: options.everyMs, fetch: options.fetch });
+  const sender = webhookSender({ storage, now, signed: sign, settle, everyMs: options.everyMs });
   return {
     origin,
     sendWebhooksTo: (url) => sender.sendTo({ url }),

@@ -1,38 +1,21 @@
 import { Hono } from 'hono';
 import { webhookSender } from '../events.ts';
-import { listenAsSandbox } from '../listen.ts';
+import { listenAsSandbox, type Sandbox, type SandboxOptions } from '../listen.ts';
 import { stripeApi } from './api.ts';
 import { paymentPages } from './page.ts';
 import type { PaymentWorld } from './payments.ts';
 import { reportsFrom, type SignedEvent, type StripeWebhookTarget, signed } from './reports.ts';
 import { openStorage } from './storage.ts';
 
-interface StripeSandboxOptions {
-  /** Its storage is `<dataDir>/gateway/stripe.db`. */
-  dataDir: string;
-  host: string;
-  /** 0 or absent: any free port. */
-  port?: number;
+interface StripeSandboxOptions extends SandboxOptions {
   secretKey: string;
-  /** Public origin behind a proxy; its own origin unless given. */
-  publicOrigin?: string | undefined;
-  clock?: { now(): number };
   /** False: sessions neither need nor end at their `expires_at`, for a shop whose clock is not this one. */
   keepsTime?: boolean;
-  /** Pause between looks for events to send; 0: only when `sendWebhooks` is called. */
-  everyMs?: number;
-  fetch?: typeof fetch;
 }
 
-export interface StripeSandbox {
-  origin: string;
-  /** Sets the target of webhooks; until then they wait. */
-  sendWebhooksTo(target: StripeWebhookTarget): void;
-  /** Sends what is due by now. @returns how many were taken */
-  sendWebhooks(): Promise<number>;
+export interface StripeSandbox extends Sandbox<StripeWebhookTarget> {
   /** All events there ever were, oldest first, each signed anew. */
   deliveries(secret: string): SignedEvent[];
-  close(): Promise<void>;
 }
 
 /**
@@ -60,7 +43,6 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     now,
     signed: (event, { secret }) => signed(event, secret, now()),
     everyMs: options.everyMs,
-    fetch: options.fetch,
   });
   return {
     origin,
