@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { BackupBucket, BucketSettings } from '../commerce/images/uploads/bucket-settings.ts';
+import type { TracingConfig } from '../operations/tracing/open-tracing.ts';
 import { backupsOf, bucketOf } from './bucket-config.ts';
 import { requireWritable } from './data-folder.ts';
 import { Environment } from './environment.ts';
@@ -45,16 +46,9 @@ export interface Config extends Gateways {
   /** Port of the metrics; null: the shop's own port, for this machine only. */
   metricsPort: number | null;
   /** Where traces are sent; null: nowhere. */
-  tracing: {
-    endpoint: string;
-    headers: Readonly<Record<string, string>>;
-    /** Null: the program's name. */
-    serviceName: string | null;
-    /** Sampling rate of requests without a parent trace, 0 to 1. */
-    share: number;
-    /** Interval of sending spans, in milliseconds. */
-    everyMs: number;
-  } | null;
+  tracing:
+    | (Omit<TracingConfig, 'serviceName'> & { /** Null: the program's name. */ serviceName: string | null })
+    | null;
   /** Newest first; the first one seals. */
   sessionSecrets: readonly string[];
   trustProxy: boolean;

@@ -1,35 +1,17 @@
+import type { CardAccount } from '../commerce/payment/providers/card/open.ts';
+import type { PayPalAccount } from '../commerce/payment/providers/paypal/open.ts';
+import type { StripeAccount } from '../commerce/payment/providers/stripe/open.ts';
 import type { Environment } from './environment.ts';
 import { isLiveStripe } from './stripe-config.ts';
 
 /** Configuration of the payment gateways. */
 export interface Gateways {
   /** Null: the sandbox gateway is started. */
-  cardGateway: {
-    url: string;
-    key: string;
-    webhookSecret: string | null;
-    /** Allowed hosts of challenges beside the gateway's own. */
-    redirectHosts: readonly string[];
-  } | null;
+  cardGateway: CardAccount | null;
   /** Null: the PayPal sandbox where payments are sandboxed; otherwise PayPal is not offered. */
-  payPal: {
-    url: string;
-    clientId: string;
-    clientSecret: string;
-    /** Id of the webhook that PayPal signs for; null: its webhooks are refused. */
-    webhookId: string | null;
-    /** Expected payee; null: not checked. */
-    merchantId: string | null;
-  } | null;
+  payPal: PayPalAccount | null;
   /** Null: the sandbox where `paymentProvider` is Stripe; otherwise there is no account. */
-  stripe: {
-    url: string;
-    secretKey: string;
-    /** Newest first; none: its webhooks are refused. */
-    webhookSecrets: readonly string[];
-    /** Origin of the payment page on the account's own domain; null: Stripe's. */
-    pageOrigin: string | null;
-  } | null;
+  stripe: StripeAccount | null;
 }
 
 /** Whether payments are tests. */

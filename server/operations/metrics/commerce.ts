@@ -1,26 +1,14 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { withTimeout } from '../../../shared/with-timeout.ts';
+import type { ShopFigures } from '../../commerce/figures.ts';
+import type { CommerceMeter } from '../../commerce/observers.ts';
 import type { Registers } from './registers.ts';
 
-/** Metrics of the commerce service's external calls and due work. */
-interface Meter {
-  gateway(told: { gateway: string; call: string; outcome: string; seconds: number }): void;
-  work(told: { kind: string; outcome: string; seconds: number }): void;
-  connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
-  commit(told: { durable: boolean }): void;
-  sharedRead(from: 'replica' | 'primary'): void;
-  heldPayment(how: 'slow' | 'mail'): void;
-}
-
-/** Figures of the shop, as the commerce service reads them. */
-interface ShopFigures {
-  due: Readonly<Record<string, { pieces: number; oldestSeconds: number }>>;
+/** The shop's figures, with whatever kinds of work and states of orders there are. */
+type Figures = Omit<ShopFigures, 'due' | 'orders'> & {
+  due: Readonly<Record<string, ShopFigures['due']['mail']>>;
   orders: Readonly<Record<string, number>>;
-  refusedRefunds: number;
-  disputedPayments: number;
-  soldOutVariants: number;
-  newestBackup: number;
-}
+};
 
 const gateways = ['card', 'paypal', 'stripe', 'mail', 'text'];
 const noAnswers = new Set(['unavailable', 'away', 'later', 'error']);
@@ -28,7 +16,7 @@ const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60];
 
 /** Creates the metrics of the commerce service. @param kinds of due work */
-export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] = []): Meter {
+export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] = []): CommerceMeter {
   const registers = [ofWorker];
   const calls = new Histogram({
     name: 'store_gateway_call_duration_seconds',
@@ -83,7 +71,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     registers,
   });
   for (const how of ['slow', 'mail']) held.inc({ how }, 0);
-  let connections: Parameters<Meter['connections']>[0] | null = null;
+  let connections: Parameters<CommerceMeter['connections']>[0] | null = null;
   new Gauge({
     name: 'store_database_connections',
     help: 'Connections to PostgreSQL, busy and idle, and pieces of work that wait for one.',
@@ -115,7 +103,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
 const figuresMs = 2_000;
 
 /** Reads the shop's figures when metrics are collected; while the database does not answer, only that is reported. */
-export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigures>): void {
+export function watchShop({ ofShop }: Registers, figures: () => Promise<Figures>): void {
   const registers = [ofShop];
   const read = () =>
     withTimeout(
@@ -123,13 +111,13 @@ export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigu
       figuresMs,
       () => null,
     );
-  const gauge = (name: string, help: string, of: (figures: ShopFigures) => number) =>
+  const gauge = (name: string, help: string, of: (figures: Figures) => number) =>
     labelled(name, help, [], (shop) => [[{}, of(shop)]]);
   const labelled = <L extends string>(
     name: string,
     help: string,
     labelNames: readonly L[],
-    of: (figures: ShopFigures) => [Record<L, string>, number][],
+    of: (figures: Figures) => [Record<L, string>, number][],
   ) =>
     new Gauge({
       name,

@@ -7,13 +7,7 @@ import { openRegisters, type Registers } from './registers.ts';
 import { type Shed, shedCounter } from './shed.ts';
 
 /** Figures of the page cache: size, and how requests for pages were served. */
-export interface PageFigures {
-  entries: number;
-  bytes: number;
-  hit: number;
-  stale: number;
-  miss: number;
-}
+export type PageFigures = Omit<CacheFigures, 'standIn'>;
 
 interface CacheReaders {
   answers: () => CacheFigures;

@@ -8,7 +8,7 @@ import type { StripePayments, StripeSession } from './stripe.ts';
 export interface StripeAccount {
   url: string;
   secretKey: string;
-  /** Signing secrets of the webhook endpoint; none: no webhook is accepted. */
+  /** Signing secrets of the webhook endpoint, newest first; none: no webhook is accepted. */
   webhookSecrets: readonly string[];
   /** Origin of the payment page where it is the account's own domain; null: Stripe's. */
   pageOrigin: string | null;
