@@ -2,7 +2,20 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { customerName } from '../commerce/audit/record.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { type Command, minute, readWords, type Shop, table, UsageError, wholeFrom1 } from './command.ts';
+import {
+  type Command,
+  flag,
+  minute,
+  readWords,
+  type Shop,
+  sayList,
+  several,
+  table,
+  text,
+  UsageError,
+  type ValuesOf,
+  wholeFrom1,
+} from './command.ts';
 
 const help = `npm run shop -- audit [--by WHO] [--about WHAT] [--action NAME] [--limit N] [--json]
 npm run shop -- audit --verify [--known N:HASH]… [--json]
@@ -23,24 +36,17 @@ contains it): with --known, a completely rewritten trail is found as well.
 `;
 
 const usualLimit = 50;
-const options = {
-  by: { type: 'string' },
-  about: { type: 'string' },
-  action: { type: 'string' },
-  limit: { type: 'string' },
-  verify: { type: 'boolean' },
-  known: { type: 'string', multiple: true },
-} as const;
+const options = { by: text, about: text, action: text, limit: text, verify: flag, known: several };
 
 export const command: Command = {
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);
     if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
-    const { verify, known, json, ...wanted } = values;
+    const { verify, known, json } = values;
     if (verify) return tellVerdict(shop, (known ?? []).map(knownIn), json);
     if (known) throw new UsageError('--known belongs to --verify.');
-    return list(shop, wanted, json);
+    return list(shop, values);
   },
 };
 
@@ -59,14 +65,7 @@ async function tellVerdict(shop: Shop, known: readonly RecordedEntry[], json: bo
   return broken === null ? 0 : 1;
 }
 
-interface Filter {
-  by?: string;
-  about?: string;
-  action?: string;
-  limit?: string;
-}
-
-async function list(shop: Shop, { by, about, action, limit }: Filter, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop, { by, about, action, limit, json }: ValuesOf<typeof options>): Promise<number> {
   const most = wholeFrom1(limit, '--limit', usualLimit);
   const db = await shop.open();
   const actor = by === undefined ? null : await findName(db, by);
@@ -85,22 +84,17 @@ async function list(shop: Shop, { by, about, action, limit }: Filter, json: bool
       eb.or([eb('action', '=', action), eb('action', 'like', `${action.replace(/[%_]/g, '')}.%`)]),
     );
   const found = await query.execute();
-  if (json) {
-    const entries = found.map(({ details_json, ...entry }) => ({ ...entry, details: JSON.parse(details_json) }));
-    shop.out(`${JSON.stringify(entries, null, 2)}\n`);
-  } else if (found.length === 0) shop.out('There are no such entries.\n');
-  else {
-    const rows = found.map(({ id, at, actor, action, subject, details_json }) => [
-      id,
-      minute(at),
-      actor,
-      action,
-      subject,
-      details_json === '{}' ? '' : details_json,
-    ]);
-    shop.out(table([['No', 'When (UTC)', 'Who', 'What', 'To what', 'Details'], ...rows]));
-  }
-  return 0;
+  const entries = found.map(({ details_json, ...entry }) => ({ ...entry, details: JSON.parse(details_json) }));
+  const rows = found.map(({ id, at, actor, action, subject, details_json }) => [
+    id,
+    minute(at),
+    actor,
+    action,
+    subject,
+    details_json === '{}' ? '' : details_json,
+  ]);
+  const head = ['No', 'When (UTC)', 'Who', 'What', 'To what', 'Details'];
+  return sayList(shop, json, entries, rows.length === 0 ? 'There are no such entries.\n' : table([head, ...rows]));
 }
 
 export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);

@@ -4,7 +4,7 @@ import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { backupsAmong, suffixes } from './backup/backup-names.ts';
 import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
-import { type Command, readWords, type Shop, say, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, text, UsageError } from './command.ts';
 import { backupBucket } from './uploads.ts';
 
 const help = `npm run shop -- backups list [--json]
@@ -23,7 +23,7 @@ export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { into: { type: 'string' } }, verbs);
+    const { values, positionals } = readWords(words, { into: text }, verbs);
     const [verb, name, ...more] = positionals;
     if ((verb !== 'list' && verb !== 'fetch') || more.length > 0 || (verb === 'list' && name !== undefined))
       throw new UsageError("Say 'backups list', or 'backups fetch NAME'.");

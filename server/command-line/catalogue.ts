@@ -1,5 +1,5 @@
 import { archiveDemonstration, countDemonstrationOnSale } from '../commerce/catalog/demonstration.ts';
-import { type Command, confirm, readWords, say, sayFailure, UsageError } from './command.ts';
+import { type Command, confirm, flag, readWords, say, sayFailure, UsageError } from './command.ts';
 
 const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 
@@ -14,7 +14,7 @@ keep their order lines, and an import that names a product again, with pictures 
 export const command: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { yes: { type: 'boolean' } });
+    const { values, positionals } = readWords(words, { yes: flag });
     if (positionals.join(' ') !== 'archive-demonstration')
       throw new UsageError("Say 'catalogue archive-demonstration'.");
     const db = await shop.open();

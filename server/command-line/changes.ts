@@ -12,7 +12,20 @@ import { fileSource } from '../commerce/import/unreadable.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
-import { type Command, minute, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
+import {
+  type Command,
+  flag,
+  minute,
+  readWords,
+  type Shop,
+  say,
+  sayFailure,
+  sayList,
+  table,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 import { endIn, notationIn, startIn, timeIn } from './time.ts';
 
 const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME]
@@ -44,22 +57,9 @@ docs/shop/changes.md.
 Exits with status 1 when rows were left out of a draft, or cells were left.
 `;
 
-interface Options {
-  title?: string;
-  'counted-at'?: string;
-  encoding?: string;
-  numbers?: string;
-  from?: string;
-  until?: string;
-  anyway?: boolean;
-  all?: boolean;
-  json?: boolean;
-}
-
+type Options = ValuesOf<typeof options>;
 type Verb = (shop: Shop, word: string, options: Options) => Promise<number>;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
 const options = {
   title: text,
   'counted-at': text,
@@ -125,20 +125,16 @@ async function create(shop: Shop, path: string, options: Options): Promise<numbe
 
 async function list(shop: Shop, { json }: Options): Promise<number> {
   const sets = await listSets(await shop.open());
-  if (json) shop.out(`${JSON.stringify(sets, null, 2)}\n`);
-  else if (sets.length === 0) shop.out('There are no change sets.\n');
-  else {
-    const rows = sets.map(({ id, kind, state, cells, created_at, title }) => [
-      id,
-      kind,
-      state,
-      cells,
-      minute(created_at),
-      title,
-    ]);
-    shop.out(table([['Set', 'Kind', 'State', 'Cells', 'Made (UTC)', 'Title'], ...rows]));
-  }
-  return 0;
+  const rows = sets.map(({ id, kind, state, cells, created_at, title }) => [
+    id,
+    kind,
+    state,
+    cells,
+    minute(created_at),
+    title,
+  ]);
+  const head = ['Set', 'Kind', 'State', 'Cells', 'Made (UTC)', 'Title'];
+  return sayList(shop, json, sets, rows.length === 0 ? 'There are no change sets.\n' : table([head, ...rows]));
 }
 
 async function show(shop: Shop, word: string, { all = false, json }: Options): Promise<number> {

@@ -3,7 +3,19 @@ import { verbatim } from '../../shared/messages/message.ts';
 import type { CollectionBody } from '../commerce/catalog/edited-collection.ts';
 import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
-import { type Command, readWords, type Shop, sayResult, table, UsageError } from './command.ts';
+import {
+  type Command,
+  flag,
+  readWords,
+  type Shop,
+  sayList,
+  sayResult,
+  several,
+  table,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 
 const help = `npm run shop -- collections list [--after POSITION-ID] [--json]
 npm run shop -- collections show HANDLE [--json]
@@ -23,8 +35,6 @@ and leads its address to PATH (/collections by default) until 'restore'.
   --product HANDLE             fills it by hand, in this order; may be given several times
 `;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
 const options = {
   title: text,
   description: text,
@@ -38,7 +48,7 @@ const options = {
   sale: flag,
   new: flag,
   bestseller: flag,
-  product: { type: 'string', multiple: true },
+  product: several,
 } as const;
 const rule = ['category', 'area', 'tag', 'sale', 'new', 'bestseller'];
 const verbs = {
@@ -50,14 +60,13 @@ const verbs = {
   remove: ['to'],
   restore: [],
 };
-const read = (words: readonly string[]) => readWords(words, options, verbs);
-type Values = ReturnType<typeof read>['values'];
+type Values = ValuesOf<typeof options>;
 
 export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = read(words);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, handle = '', ...more] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     if (handle === '' || more.length > 0) throw new UsageError("Say 'collections' with list, or a verb and a HANDLE.");
@@ -86,10 +95,6 @@ export const command: Command = {
 
 async function list(shop: Shop, { after, json }: Values): Promise<number> {
   const { collections, next } = await listForStaff(await shop.open(), after);
-  if (json) {
-    shop.out(`${JSON.stringify({ collections, next }, null, 2)}\n`);
-    return 0;
-  }
   const rows = collections.map(({ position, handle, title, productCount, byRule, hidden, removed }) => [
     String(position),
     handle,
@@ -98,9 +103,9 @@ async function list(shop: Shop, { after, json }: Values): Promise<number> {
     String(productCount),
     removed ? 'removed' : hidden ? 'hidden' : 'shown',
   ]);
-  shop.out(table([['Place', 'Handle', 'Title', 'By', 'Products', 'State'], ...rows]));
-  if (next !== null) shop.out(`\nMore of them: collections list --after ${next}\n`);
-  return 0;
+  const text = table([['Place', 'Handle', 'Title', 'By', 'Products', 'State'], ...rows]);
+  const more = next === null ? '' : `\nMore of them: collections list --after ${next}\n`;
+  return sayList(shop, json, { collections, next }, text + more);
 }
 
 async function show(shop: Shop, handle: string, { json }: Values): Promise<number> {

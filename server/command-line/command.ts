@@ -42,6 +42,14 @@ export type Verbs = Readonly<Record<string, readonly string[]>>;
 
 type Options = Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>;
 
+/** Kinds of options. */
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
+export const several = { type: 'string', multiple: true } as const;
+
+/** The values of a command's options, as they were given. */
+export type ValuesOf<T extends Options> = ReturnType<typeof readWords<T>>['values'];
+
 /**
  * Parses the arguments of a command; every command has `--json`.
  *

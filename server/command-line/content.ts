@@ -3,7 +3,7 @@ import { hourMs } from '../../shared/time/duration.ts';
 import { makePreviewKey, revokePreviewKeys, usualPreviewHours } from '../commerce/content/preview-key.ts';
 import { type Command, minute, readWords, UsageError } from './command.ts';
 import { discard, get, history, list, publish, put, remove, revert } from './content/change.ts';
-import { sayDone, type Verb } from './content/words.ts';
+import { options, sayDone, type Verb } from './content/words.ts';
 
 const help = `npm run shop -- content list [--type TYPE] [--json]
 npm run shop -- content get NAME [--draft | --published | --version N] [--out FILE] [--json]
@@ -70,22 +70,6 @@ const verbs: Readonly<Record<string, Verb>> = {
   preview,
 };
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const options = {
-  market: text,
-  version: text,
-  type: text,
-  out: text,
-  look: text,
-  hours: text,
-  draft: flag,
-  published: flag,
-  publish: flag,
-  all: flag,
-  revoke: flag,
-  yes: flag,
-} as const;
 const optionsOf = {
   list: ['type'],
   get: ['market', 'draft', 'published', 'version', 'out'],

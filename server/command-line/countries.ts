@@ -1,7 +1,7 @@
 import type { OfficeCountry } from '../../shared/office/places.ts';
 import { excludedFrom, setCountry, setExclusion, switchCountry } from '../commerce/places/manage/countries.ts';
 import { allCountries } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- countries list [--json]
 npm run shop -- countries sell PL [--zone europe] [--currency EUR] [--json]
@@ -15,7 +15,6 @@ The countries that the shop sells to. 'stop' ends selling to one, whose settings
 and rates of tax ('tax'). 'exclude' names a product that is not delivered to a country, 'include' delivers it again.
 `;
 
-const text = { type: 'string' } as const;
 const options = { zone: text, currency: text, 'cash-on-delivery': text, after: text };
 
 const verbs = {

@@ -8,7 +8,21 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../comm
 import { listCoupons } from '../commerce/cart/office-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
+import {
+  type Command,
+  flag,
+  readWords,
+  type Shop,
+  say,
+  sayFailure,
+  sayList,
+  sayResult,
+  several,
+  table,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 import { centsIn } from './orders/amount.ts';
 import { endIn, startIn } from './time.ts';
 
@@ -34,9 +48,6 @@ what it took off.
   --prefix P          what generated codes begin with, such as SALE-
 `;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const several = { type: 'string', multiple: true } as const;
 const options = {
   percent: text,
   amount: text,
@@ -59,14 +70,13 @@ const verbs = {
   generate: [...terms, 'prefix'],
   end: [],
 };
-const read = (words: readonly string[]) => readWords(words, options, verbs);
-type Values = ReturnType<typeof read>['values'];
+type Values = ValuesOf<typeof options>;
 
 export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = read(words);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, name = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
@@ -77,13 +87,12 @@ export const command: Command = {
     const code = normaliseCoupon(name);
     if (verb === 'add' && positionals.length === 2) {
       const added = await addCoupon(await deps(), code, await readTerms(values));
-      return added.ok
-        ? say(shop, values.json, { code }, `The coupon ${code} is added.\n`)
-        : refused(shop, added.error, values);
+      if (!added.ok) return sayFailure(shop, added.error, values.json);
+      return say(shop, values.json, { code }, `The coupon ${code} is added.\n`);
     }
     if (verb === 'end' && positionals.length === 2) {
       const ended = await endCoupon(await deps(), code);
-      if (!ended.ok) return refused(shop, ended.error, values);
+      if (!ended.ok) return sayFailure(shop, ended.error, values.json);
       const said = ended.value.changed ? 'has ended.' : 'had ended before: nothing changed.';
       return say(shop, values.json, { code, ...ended.value }, `The coupon ${code} ${said}\n`);
     }
@@ -91,16 +100,11 @@ export const command: Command = {
       const { prefix = '', ...rest } = values;
       const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
       const made = await generateCoupons(await deps(), wanted, await readTerms(rest));
-      return made.ok
-        ? say(shop, values.json, made.value, `${made.value.join('\n')}\n`)
-        : refused(shop, made.error, values);
+      return sayResult(shop, values.json, made, (codes) => `${codes.join('\n')}\n`);
     }
     throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");
   },
 };
-
-const refused = (shop: Shop, error: Parameters<typeof sayFailure>[1], { json }: Values) =>
-  sayFailure(shop, error, json);
 
 function termsIn(values: Omit<Values, 'json'>, base: string, zone: string): CouponTerms {
   const { percent, amount, minimum, uses, from, until } = values;

@@ -5,7 +5,7 @@ import { dayAt } from '../../shared/time/zone.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';
 import { addCurrency, setRate, switchCurrency, withdrawRate } from '../commerce/places/manage/rates.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
 
 const rules = Object.values(roundings).map(({ typed }) => typed);
 
@@ -27,7 +27,6 @@ they were placed at. 'off' takes a currency from shoppers; 'shipping free-from' 
   --name, --symbol add: in place of the usual ones
 `;
 
-const text = { type: 'string' } as const;
 const options = { rate: text, round: text, from: text, 'free-from': text, name: text, symbol: text };
 
 const verbs = {

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { folderName, linkedRelease, releaseOf } from '../operations/cluster/releases.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, flag, readWords, type Shop, text, UsageError } from './command.ts';
 import { type About, aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';
 import { lockReleases } from './deploy/lock.ts';
 import { makeRelease, nodeFile, type Project, removeAllExcept, type Source } from './deploy/release.ts';
@@ -34,14 +34,7 @@ Ends with status 0: the release serves; 1: it could not be built or tried; 3: it
 
 const wentBack = 3;
 
-const options = {
-  folder: { type: 'string' },
-  back: { type: 'boolean' },
-  watch: { type: 'string' },
-  least: { type: 'string' },
-  few: { type: 'string' },
-  releases: { type: 'string' },
-} as const;
+const options = { folder: text, back: flag, watch: text, least: text, few: text, releases: text } as const;
 
 interface Wish {
   /** Null: back to the previous release. */

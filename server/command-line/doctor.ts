@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, readWords, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { examine } from './doctor/examine.ts';
-import type { Finding, State } from './doctor/finding.ts';
+import type { Finding, Patient, State } from './doctor/finding.ts';
 import { printableLines } from './printable.ts';
 
 const help = `npm run shop -- doctor [--json]
@@ -24,26 +24,26 @@ export const command: Command = {
   async run(words, shop) {
     const { values, positionals } = readWords(words, {});
     if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
-    const patient = {
-      env: process.env,
-      dataDir: shop.dataDir,
-      root: resolve(import.meta.dirname, '../..'),
-      nodeVersion: process.versions.node,
-      fetch,
-      now: Date.now,
-      readDisk,
-    };
-    const found = await examine(patient, (what) => shop.progress?.(what));
+    const found = await examine(patientIn(shop), (what) => shop.progress?.(what));
     const well = found.every(({ state }) => state !== 'fail');
     shop.out(values.json ? `${JSON.stringify({ ok: well, findings: found }, null, 2)}\n` : report(found));
     return well ? 0 : 1;
   },
 };
 
-async function readDisk(folder: string): Promise<{ free: number; all: number }> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, all: blocks * bsize };
-}
+/** Returns the shop of this command line, with the means of this machine. */
+export const patientIn = ({ dataDir }: Pick<Shop, 'dataDir'>): Patient => ({
+  env: process.env,
+  dataDir,
+  root: resolve(import.meta.dirname, '../..'),
+  nodeVersion: process.versions.node,
+  fetch,
+  now: Date.now,
+  readDisk: async (folder) => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, all: blocks * bsize };
+  },
+});
 
 export function report(found: readonly Finding[]): string {
   const width = Math.max(...found.map(({ name }) => name.length));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exportFile } from '../commerce/import/export.ts';
 import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
-import { type Command, readWords, say, UsageError } from './command.ts';
+import { type Command, readWords, say, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- export FILE.csv [--languages de,fr] [--json]
 
@@ -15,7 +15,7 @@ changes nothing. A file that is there already is replaced.
 export const command: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { languages: { type: 'string' } });
+    const { values, positionals } = readWords(words, { languages: text });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
     const written = await exportFile(await shop.open(), resolve(file), { languages: languagesIn(values.languages) });

@@ -10,7 +10,7 @@ import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
 import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
-import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, table, text, UsageError, type ValuesOf } from './command.ts';
 import { dayOf, endIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
@@ -27,13 +27,14 @@ status 1 where something is wrong. 'continue' is for a database that pg_restore 
 NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to it are recorded as given before.
 `;
 
+const options = { from: text, to: text };
 const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [], continue: [] };
 
 export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } }, verbs);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, ...rest] = positionals;
     if (verb === 'list' && rest.length === 0) return list(shop, values);
     if (verb === 'pdf' && rest.length === 2) return writePdf(shop, rest[0] ?? '', rest[1] ?? '');
@@ -44,13 +45,7 @@ export const command: Command = {
   },
 };
 
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-  json?: boolean | undefined;
-}
-
-async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
+async function list(shop: Shop, { from, to, json }: ValuesOf<typeof options>): Promise<number> {
   if (from === undefined || to === undefined) throw new UsageError('Say --from and --to.');
   const db = await shop.open();
   const rows = await db

@@ -1,7 +1,7 @@
 import { decimalAmount } from '../../shared/money.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type PeriodLength, type TaxRow, taxReport } from '../commerce/orders/invoices/tax-report.ts';
-import { type Command, readWords, sayList, table, UsageError } from './command.ts';
+import { type Command, flag, readWords, sayList, table, text, UsageError } from './command.ts';
 import { dayOf } from './time.ts';
 
 const help = `npm run shop -- report tax --from DAY --to DAY [--by day|month|year] [--csv | --json]
@@ -20,12 +20,7 @@ invoices and credit notes; orders from before there were invoices are not among 
 export const command: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      by: { type: 'string' },
-      csv: { type: 'boolean' },
-    });
+    const { values, positionals } = readWords(words, { from: text, to: text, by: text, csv: flag });
     const { from, to, by = 'month', csv, json } = values;
     if (positionals.join(' ') !== 'tax') throw new UsageError("Say 'report tax'.");
     if (from === undefined || to === undefined) throw new UsageError('Say --from and --to.');

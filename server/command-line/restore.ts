@@ -13,7 +13,17 @@ import { withStaging } from './backup/staging.ts';
 import { unpack } from './backup/unpack.ts';
 import { type Verified, verifyDatabase, verifyRestored } from './backup/verify.ts';
 import { summary } from './backup.ts';
-import { type Command, confirm, readWords, type Shop, UsageError } from './command.ts';
+import {
+  type Command,
+  confirm,
+  flag,
+  readWords,
+  type Shop,
+  several,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 import { printableLines } from './printable.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
@@ -39,29 +49,21 @@ accounts that the replaced shop has erased since the backup are erased again.
   --yes      do not ask; needed without a terminal
 `;
 
-type Options = {
-  check?: boolean;
-  restored?: string;
-  replace?: boolean;
-  behind?: string[];
-  'none-since'?: boolean;
-  despite?: boolean;
-  yes?: boolean;
-  json?: boolean;
+const options = {
+  check: flag,
+  restored: text,
+  replace: flag,
+  behind: several,
+  'none-since': flag,
+  despite: flag,
+  yes: flag,
 };
+type Options = ValuesOf<typeof options>;
 
 export const command: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, {
-      check: { type: 'boolean' },
-      restored: { type: 'string' },
-      replace: { type: 'boolean' },
-      behind: { type: 'string', multiple: true },
-      'none-since': { type: 'boolean' },
-      despite: { type: 'boolean' },
-      yes: { type: 'boolean' },
-    });
+    const { values, positionals } = readWords(words, options);
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError("Say 'restore FILE', and one file.");
     if (file === '-' && !values.check && !values.yes)
@@ -72,12 +74,11 @@ export const command: Command = {
     const database = join(shop.dataDir, databaseFile);
     // Without a database to create or replace, starting shops need not be stopped.
     const mark = values.check || (!values.replace && existsSync(database)) ? undefined : restoringMark(shop.dataDir);
-    const options = { file, mark, ...values };
     try {
       return await withStaging(
         shop.dataDir,
         'restore',
-        (folder) => restore(shop, { ...options, folder }),
+        (folder) => restore(shop, { ...values, file, mark, folder }),
         mark ? [mark] : [],
       );
     } catch (error) {

@@ -7,6 +7,7 @@ import { noSuchReview, publishReview, rejectReview, removeReview } from '../comm
 import {
   type Command,
   confirm,
+  flag,
   minute,
   readWords,
   type Shop,
@@ -14,7 +15,9 @@ import {
   sayFailure,
   sayList,
   table,
+  text,
   UsageError,
+  type ValuesOf,
   wholeFrom1,
 } from './command.ts';
 import { openShopUploads } from './uploads.ts';
@@ -43,7 +46,7 @@ npm run shop -- reviews undo IMPORT [--yes] [--json]
 
 const usualLimit = 50;
 const longestReason = 300;
-type Options = { state?: string; limit?: string; reason?: string; yes?: boolean; json?: boolean };
+type Options = ValuesOf<typeof options>;
 type Decide = (shop: Shop, id: string, reason?: string) => Promise<Result<{ fresh: boolean }>>;
 
 const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
@@ -64,12 +67,7 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
   },
 };
 
-const options = {
-  state: { type: 'string' },
-  limit: { type: 'string' },
-  reason: { type: 'string' },
-  yes: { type: 'boolean' },
-} as const;
+const options = { state: text, limit: text, reason: text, yes: flag };
 const verbs = {
   list: ['state', 'limit'],
   show: [],
@@ -157,7 +155,7 @@ async function showImports(shop: Shop, json: boolean | undefined): Promise<numbe
 }
 
 /** Deletes the reviews of an import. @returns the exit status */
-async function undo(shop: Shop, number: string, options: { yes?: boolean; json?: boolean }): Promise<number> {
+async function undo(shop: Shop, number: string, options: Options): Promise<number> {
   if (!/^[1-9]\d{0,14}$/.test(number))
     throw new UsageError(`'${number}' is no number of an import: see 'reviews imports'.`);
   const db = await shop.open();

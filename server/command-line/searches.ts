@@ -1,5 +1,5 @@
 import { forgetMisses, listMisses, type SearchMiss } from '../commerce/search/misses.ts';
-import { type Command, minute, readWords, say, sayList, table, UsageError, wholeFrom1 } from './command.ts';
+import { type Command, flag, minute, readWords, say, sayList, table, text, UsageError, wholeFrom1 } from './command.ts';
 
 const help = `npm run shop -- searches [--limit N] [--json]
 npm run shop -- searches --forget [--json]
@@ -17,7 +17,7 @@ const usualLimit = 50;
 export const command: Command = {
   help,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { limit: { type: 'string' }, forget: { type: 'boolean' } });
+    const { values, positionals } = readWords(words, { limit: text, forget: flag });
     const { limit, forget, json } = values;
     if (positionals.length > 0) throw new UsageError("Say 'searches' without further words.");
     const most = wholeFrom1(limit, '--limit', usualLimit);

@@ -3,7 +3,7 @@ import { type FoundSession, findSession } from '../support/find.ts';
 import { sessionJson } from '../support/json.ts';
 import { type Key, keyOf, openLogs } from '../support/log-file.ts';
 import { type SessionTimeline, TooManyLines } from '../support/session-timeline.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, flag, readWords, type Shop, several, text, UsageError, type ValuesOf } from './command.ts';
 import { printFailed } from './session/failed-command.ts';
 import { endMomentOf, momentOf, progressPrinter, sinceOf, zoneOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
@@ -65,22 +65,23 @@ Exits with status 1 when nothing is found, or when a replay differs.
 `;
 
 const options = {
-  log: { type: 'string', multiple: true },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  zone: { type: 'string' },
-  all: { type: 'boolean' },
-  failed: { type: 'boolean' },
-  since: { type: 'string' },
-  product: { type: 'string' },
-  country: { type: 'string' },
-  cause: { type: 'string' },
-  index: { type: 'string' },
-  rebuild: { type: 'boolean' },
-  replay: { type: 'string' },
-  storyboard: { type: 'string' },
-  pauses: { type: 'boolean' },
-} as const;
+  log: several,
+  from: text,
+  to: text,
+  zone: text,
+  all: flag,
+  failed: flag,
+  since: text,
+  product: text,
+  country: text,
+  cause: text,
+  index: text,
+  rebuild: flag,
+  replay: text,
+  storyboard: text,
+  pauses: flag,
+};
+type Options = ValuesOf<typeof options>;
 
 const usualWidth = 120;
 
@@ -128,23 +129,7 @@ const layoutOf = (shop: Shop, zone: string): TextLayout => ({
   zone,
 });
 
-type Options = { replay?: string; storyboard?: string; pauses?: boolean; json?: boolean };
-
-interface FailedOptions {
-  log?: string[];
-  since?: string;
-  from?: string;
-  to?: string;
-  zone?: string;
-  product?: string;
-  country?: string;
-  cause?: string;
-  index?: string;
-  rebuild?: boolean;
-  json?: boolean;
-}
-
-function failed(shop: Shop, values: FailedOptions, moreLogs: readonly string[]): Promise<number> {
+function failed(shop: Shop, values: Options, moreLogs: readonly string[]): Promise<number> {
   const { log = [], product, country, cause, rebuild = false, json = false } = values;
   const zone = zoneOf(values.zone);
   if (country !== undefined && !/^[a-z]{2}$/i.test(country))

@@ -2,7 +2,7 @@ import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
 import { allZones } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
 import { yesOrNo } from './countries.ts';
 
 const help = `npm run shop -- shipping list [--json]
@@ -23,7 +23,6 @@ orders with it stay as they are. A country that the shop sells to always has a m
   --up-to N     the heaviest parcel in grams; '-': any
 `;
 
-const text = { type: 'string' } as const;
 const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text };
 
 const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };

@@ -5,7 +5,7 @@ import { countries, currencies } from '../../shared/contract/places.ts';
 import { prefixOf } from '../../shared/language/language.ts';
 import type { Choices } from '../cache/call-key.ts';
 import { Environment } from '../config/environment.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { type Command, flag, readWords, type Shop, text, UsageError } from './command.ts';
 import { type AskShop, askShop, SnapshotFailed } from './snapshot/ask-shop.ts';
 import { takeSnapshot, type Written } from './snapshot/take.ts';
 
@@ -25,13 +25,13 @@ files already has to know that this is an operator: set OPERATIONS_KEY as it has
 `;
 
 const options = {
-  url: { type: 'string' },
-  out: { type: 'string' },
-  site: { type: 'string' },
-  currency: { type: 'string' },
-  country: { type: 'string' },
-  language: { type: 'string' },
-  'no-products': { type: 'boolean' },
+  url: text,
+  out: text,
+  site: text,
+  currency: text,
+  country: text,
+  language: text,
+  'no-products': flag,
 } as const;
 
 export const command: Command = {

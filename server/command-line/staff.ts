@@ -8,7 +8,7 @@ import { plannedSets } from '../commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
-import { type Command, readWords, sayResult, table, UsageError } from './command.ts';
+import { type Command, readWords, sayResult, table, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- staff add NAME --email E --role R [--json]
 npm run shop -- staff link NAME [--json]
@@ -35,7 +35,7 @@ export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } }, verbs);
+    const { values, positionals } = readWords(words, { email: text, role: text }, verbs);
     const [verb, name = '', role = ''] = positionals;
     const { json } = values;
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });

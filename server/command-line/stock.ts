@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StockLine, setStock, stockLines } from '../commerce/stock/set-stock.ts';
-import { type Command, readWords, type Shop, say, sayFailure, table, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, say, sayFailure, table, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- stock show [SKU or HANDLE] [--low N] [--json]
 npm run shop -- stock set SKU QUANTITY [--note TEXT] [--json]
@@ -18,7 +18,7 @@ export const command: Command = {
   help,
   verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { low: { type: 'string' }, note: { type: 'string' } }, verbs);
+    const { values, positionals } = readWords(words, { low: text, note: text }, verbs);
     const [verb, ...rest] = positionals;
     if (verb === 'show' && rest.length <= 1) return show(shop, rest[0], values);
     if (verb === 'set' && rest.length === 2) return set(shop, rest[0] ?? '', rest[1] ?? '', values);

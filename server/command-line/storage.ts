@@ -1,6 +1,6 @@
 import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/images/uploads/uploads.ts';
-import { type Command, readWords, type Shop, say, table, UsageError } from './command.ts';
+import { type Command, flag, readWords, type Shop, say, table, text, UsageError } from './command.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- storage move --to bucket|folder [--remove] [--json]
@@ -26,7 +26,7 @@ interface Moved {
 export const command: Command = {
   help,
   async run([verb, ...words], shop) {
-    const { values, positionals } = readWords(words, { to: { type: 'string' }, remove: { type: 'boolean' } });
+    const { values, positionals } = readWords(words, { to: text, remove: flag });
     if (verb !== 'move' || positionals.length > 0 || (values.to !== 'bucket' && values.to !== 'folder'))
       throw new UsageError("Say 'storage move --to bucket' or 'storage move --to folder'.");
     if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: see docs/configuration.md.');

@@ -13,7 +13,18 @@ import {
   storedRates,
 } from '../commerce/checkout/taxes/stored-rates.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, UsageError } from './command.ts';
+import {
+  type Command,
+  flag,
+  readWords,
+  type Shop,
+  sayDone,
+  sayList,
+  table,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 import { centsIn } from './orders/amount.ts';
 import { dayOf } from './time.ts';
 
@@ -40,12 +51,8 @@ to the taxed goods; 'deliveries' lists what is said. A place that is not named d
   --excess      … but only on what it costs above that
 `;
 
-const options = {
-  from: { type: 'string' },
-  until: { type: 'string' },
-  'up-to': { type: 'string' },
-  excess: { type: 'boolean' },
-} as const;
+const options = { from: text, until: text, 'up-to': text, excess: flag };
+type Options = ValuesOf<typeof options>;
 const verbs = { list: [], set: ['from', 'until', 'up-to', 'excess'], remove: ['from'], prices: [] };
 
 export const command: Command = {
@@ -63,14 +70,6 @@ export const command: Command = {
     throw new UsageError("Say 'tax' with list, set, remove, prices, delivery or deliveries.");
   },
 };
-
-interface Options {
-  from?: string | undefined;
-  until?: string | undefined;
-  'up-to'?: string | undefined;
-  excess?: boolean | undefined;
-  json?: boolean | undefined;
-}
 
 async function list(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
   const db = await shop.open();

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Log } from '../commerce/context.ts';
 import { openDatabase } from '../commerce/database/connection.ts';
 import { openOutbox } from '../commerce/outbox/open-outbox.ts';
@@ -9,11 +8,11 @@ import { databaseFile } from './backup/contents.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { placeOf } from './database.ts';
 import { examineConfiguration } from './doctor/configuration.ts';
-import { type Finding, findings, type Patient, reasonOf } from './doctor/finding.ts';
+import { type Finding, findings, reasonOf } from './doctor/finding.ts';
 import { examineMachine } from './doctor/machine.ts';
 import { examineServices } from './doctor/services.ts';
 import { examineWork } from './doctor/work.ts';
-import { report } from './doctor.ts';
+import { patientIn, report } from './doctor.ts';
 import {
   examineBackup,
   examineCertificate,
@@ -77,18 +76,7 @@ function numberIn(name: keyof typeof numberOptions, text: string | undefined): n
 }
 
 async function look(shop: Shop, config: Config, limits: Limits): Promise<Finding[]> {
-  const patient: Patient = {
-    env: process.env,
-    dataDir: shop.dataDir,
-    root: resolve(import.meta.dirname, '../..'),
-    nodeVersion: process.versions.node,
-    fetch,
-    now: Date.now,
-    readDisk: async (folder) => {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { free: bavail * bsize, all: blocks * bsize };
-    },
-  };
+  const patient = patientIn(shop);
   const now = Date.now();
   return [
     ...(await examineMachine(patient)),

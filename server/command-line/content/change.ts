@@ -165,20 +165,16 @@ export const list: Verb = async (words, shop, { type, json }) => {
   if (type !== undefined && !isDocumentType(type))
     throw new UsageError(`--type is one of ${Object.keys(documentTypes).join(', ')}, not '${type}'.`);
   const entries = await listDocuments(await shop.open(), type);
-  if (json) shop.out(`${JSON.stringify(entries, null, 2)}\n`);
-  else if (entries.length === 0) shop.out('There are no documents.\n');
-  else {
-    const rows = entries.map(({ market, title, published, draft, updatedAt, ...name }) => [
-      name.code === onlyOne ? name.type : `${name.type}/${name.code}`,
-      market || 'all',
-      published ?? '-',
-      draft ?? '-',
-      minute(updatedAt),
-      title,
-    ]);
-    shop.out(table([['Document', 'Market', 'Published', 'Draft', 'Changed (UTC)', 'Title'], ...rows]));
-  }
-  return 0;
+  const rows = entries.map(({ market, title, published, draft, updatedAt, ...name }) => [
+    name.code === onlyOne ? name.type : `${name.type}/${name.code}`,
+    market || 'all',
+    published ?? '-',
+    draft ?? '-',
+    minute(updatedAt),
+    title,
+  ]);
+  const head = ['Document', 'Market', 'Published', 'Draft', 'Changed (UTC)', 'Title'];
+  return sayList(shop, json, entries, rows.length === 0 ? 'There are no documents.\n' : table([head, ...rows]));
 };
 
 export const get: Verb = async (words, shop, options) => {

@@ -3,23 +3,23 @@ import { type DocumentName, spoken } from '../../../shared/documents/document-na
 import type { Failure } from '../../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { everyMarket } from '../../commerce/content/types.ts';
-import { type Shop, say, UsageError } from '../command.ts';
+import { flag, type Shop, say, text, UsageError, type ValuesOf } from '../command.ts';
 
-export interface Options {
-  market?: string;
-  version?: string;
-  type?: string;
-  out?: string;
-  look?: string;
-  hours?: string;
-  draft?: boolean;
-  published?: boolean;
-  publish?: boolean;
-  all?: boolean;
-  revoke?: boolean;
-  yes?: boolean;
-  json?: boolean;
-}
+export const options = {
+  market: text,
+  version: text,
+  type: text,
+  out: text,
+  look: text,
+  hours: text,
+  draft: flag,
+  published: flag,
+  publish: flag,
+  all: flag,
+  revoke: flag,
+  yes: flag,
+};
+export type Options = ValuesOf<typeof options>;
 
 /** A subcommand for content; returns the exit status. */
 export type Verb = (words: readonly string[], shop: Shop, options: Options) => Promise<number>;

@@ -3,7 +3,7 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { CashStep } from '../../../shared/office/cash.ts';
 import { openCash, recordCash } from '../../commerce/orders/cash/cash.ts';
-import { minute, readWords, table, UsageError } from '../command.ts';
+import { minute, readWords, table, text, UsageError } from '../command.ts';
 import { depsOf, type Verb } from './verb.ts';
 
 /** `orders cash`: what couriers owe, and what is to be transferred to buyers. */
@@ -38,7 +38,7 @@ export const cash: Verb = async (words, shop) => {
 export const cashVerb =
   (step: CashStep): Verb =>
   async (words, shop) => {
-    const { values, positionals } = readWords(words, { file: { type: 'string' } });
+    const { values, positionals } = readWords(words, { file: text });
     const inFile = values.file === undefined ? [] : (await readFile(values.file, 'utf8')).split(/[\s,;]+/);
     const numbers = [...new Set([...positionals, ...inFile].filter(Boolean))];
     const wrong = numbers.find((number) => !/^\d{10}$/.test(number));

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../shared/contract/order.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
-import { minute, readWords, sayList, table, UsageError } from '../command.ts';
+import { flag, minute, readWords, sayList, table, text, UsageError, wholeFrom1 } from '../command.ts';
 import { dayOf } from '../time.ts';
 import type { Verb } from './verb.ts';
 
@@ -11,11 +11,11 @@ const usualLimit = 50;
 /** `orders list` */
 export const list: Verb = async (words, shop) => {
   const { values, positionals } = readWords(words, {
-    status: { type: 'string' },
-    email: { type: 'string' },
-    since: { type: 'string' },
-    limit: { type: 'string' },
-    flagged: { type: 'boolean' },
+    status: text,
+    email: text,
+    since: text,
+    limit: text,
+    flagged: flag,
   });
   if (positionals.length > 0) throw new UsageError(`'list' does not know '${positionals.join(' ')}'.`);
   const { status, email, since, limit, flagged } = values;
@@ -25,7 +25,7 @@ export const list: Verb = async (words, shop) => {
     flagged,
     ...(status === undefined ? {} : { status: statusIn(status) }),
     ...(since === undefined ? {} : { since: Date.parse(dayOf(since, '--since')) }),
-    limit: limit === undefined ? usualLimit : countIn(limit),
+    limit: wholeFrom1(limit, '--limit', usualLimit),
   });
   const flags = await loadFlags(
     db,
@@ -39,11 +39,6 @@ function statusIn(text: string): OrderStatus {
   const found = OrderStatus.safeParse(text.toUpperCase());
   if (found.success) return found.data;
   throw new UsageError(`--status is one of ${OrderStatus.options.join(', ').toLowerCase()}, not '${text}'.`);
-}
-
-function countIn(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is a whole number of at least 1, not '${text}'.`);
-  return Number(text);
 }
 
 type Listed = OrderSummary & { flags: string[] };

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { returnedAmounts } from '../../commerce/orders/unit-amounts.ts';
 import { givesAllBack, pointsLeft } from '../../commerce/orders/unit-costs.ts';
-import { confirm, readWords, type Shop, say, sayFailure, UsageError } from '../command.ts';
+import { confirm, flag, readWords, type Shop, say, sayFailure, several, text, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
 import {
   depsOf,
@@ -23,12 +23,7 @@ import {
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, {
-    amount: { type: 'string' },
-    return: { type: 'string', multiple: true },
-    reason: { type: 'string' },
-    yes: { type: 'boolean' },
-  });
+  const { values, positionals } = readWords(words, { amount: text, return: several, reason: text, yes: flag });
   const { json } = values;
   const orderNo = numberIn(positionals);
   const units = unitsIn(values.return ?? [], '--return');

@@ -3,18 +3,13 @@ import { knownCarriers } from '../../commerce/orders/carriers.ts';
 import { findOrderByNumber } from '../../commerce/orders/order-queries.ts';
 import { delayOrder } from '../../commerce/orders/promises/delay-order.ts';
 import { deliverOrder, shipOrder } from '../../commerce/orders/ship.ts';
-import { readWords, say, sayFailure, UsageError } from '../command.ts';
+import { flag, readWords, say, sayFailure, several, text, UsageError } from '../command.ts';
 import { dayOf } from '../time.ts';
 import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders ship` */
 export const ship: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, {
-    carrier: { type: 'string' },
-    tracking: { type: 'string' },
-    url: { type: 'string' },
-    line: { type: 'string', multiple: true },
-  });
+  const { values, positionals } = readWords(words, { carrier: text, tracking: text, url: text, line: several });
   const orderNo = numberIn(positionals);
   const { carrier, tracking, url, line, json } = values;
   if (!carrier || !tracking) throw new UsageError('Say with which --carrier it goes, and its --tracking number.');
@@ -60,7 +55,7 @@ export const deliver: Verb = async (words, shop) => {
 
 /** `orders delay` */
 export const delay: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, { sent: { type: 'string' }, unknown: { type: 'boolean' } });
+  const { values, positionals } = readWords(words, { sent: text, unknown: flag });
   const { json, sent, unknown = false } = values;
   const orderNo = numberIn(positionals);
   if ((sent === undefined) !== unknown) throw new UsageError('Say when it is sent: --sent DAY, or --unknown.');
