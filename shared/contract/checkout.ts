@@ -3,18 +3,11 @@ import { rule } from '../messages/message.ts';
 import { AddressFields } from './address-fields.ts';
 import { call } from './call.ts';
 import { UnmetCoupon } from './cart.ts';
-import { duties, Order, PaymentType, ShippingMethod } from './order.ts';
+import { duties, goodsOfLine, Order, PaymentType, ShippingMethod } from './order.ts';
 import { CountryCode, CurrencyCode, Email, Money } from './shapes.ts';
 
 export const QuoteLine = z.object({
-  variantId: z.string(),
-  title: z.string(),
-  /** The language of the title, where that is not the shop's base language. */
-  titleIn: z.string().optional(),
-  variantTitle: z.string(),
-  handle: z.string(),
-  image: z.string(),
-  quantity: z.int(),
+  ...goodsOfLine,
   unit: Money,
   line: Money,
 });

@@ -25,9 +25,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const OrderStatus = z.enum(['UNPAID', 'PAIDFAIL', 'PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
-export const OrderLine = z.object({
-  id: z.string(),
-  productId: z.string(),
+/** What a line of a quote or an order is of, and how many. */
+export const goodsOfLine = {
   variantId: z.string(),
   title: z.string(),
   /** The language of the title, where that is not the shop's base language. */
@@ -36,6 +35,11 @@ export const OrderLine = z.object({
   handle: z.string(),
   image: z.string(),
   quantity: z.int(),
+};
+export const OrderLine = z.object({
+  id: z.string(),
+  productId: z.string(),
+  ...goodsOfLine,
   /** Units of this product that could not be sent and were removed from the order. */
   removed: z.int().optional(),
   saleMoney: Money,

@@ -16,21 +16,14 @@ import {
   receiveCart,
   removeCartLine,
   stepQuantity,
+  withoutCart,
   withRequestedQuantities,
 } from './cart-store.ts';
 import { MiniCart } from './mini-cart.tsx';
 import { useCartReload } from './use-cart-reload.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-const closed = {
-  cart: null,
-  wanted: {},
-  pending: [],
-  errors: {},
-  removed: null,
-  previewOpen: false,
-  previewFocus: false,
-};
+const closed = withoutCart();
 
 /** Renders the cart icon with its badge, and the preview that opens on hover, on focus and after adding an item. */
 function CartPreview() {

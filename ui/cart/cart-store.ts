@@ -24,7 +24,8 @@ export interface CartStore {
   previewFocus: boolean;
 }
 
-export const cartStore = proxy<CartStore>({
+/** Returns the store as it is before there is a cart. */
+export const withoutCart = (): CartStore => ({
   cart: null,
   wanted: {},
   pending: [],
@@ -33,6 +34,8 @@ export const cartStore = proxy<CartStore>({
   previewOpen: false,
   previewFocus: false,
 });
+
+export const cartStore = proxy(withoutCart());
 
 /** Stores a cart from the service, unless it is older than the present one. */
 export function receiveCart(cart: Cart): void {

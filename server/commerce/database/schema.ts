@@ -72,6 +72,15 @@ import type {
  * The tables, as Kysely reads them. Money is integer cents of the row's currency, times are milliseconds since 1970,
  * flags are 0 or 1, and `*_json` columns hold JSON text; all of it the same on SQLite and PostgreSQL.
  */
+interface StockEntryTable {
+  id: Generated<number>;
+  variant_id: number;
+  delta: number;
+  reason: string;
+  reference: string;
+  created_at: number;
+}
+
 export interface Schema {
   staff: StaffTable;
   staff_token: StaffSecretTable;
@@ -107,14 +116,7 @@ export interface Schema {
   variant_price: { variant_id: number; currency: string; sale_cents: number; promotion_cents: number | null };
   price_change: PriceChangeTable;
   /** The stock ledger: a variant's stock is the sum of its entries; `variant.stock` is that sum, kept beside. */
-  stock_entry: {
-    id: Generated<number>;
-    variant_id: number;
-    delta: number;
-    reason: string;
-    reference: string;
-    created_at: number;
-  };
+  stock_entry: StockEntryTable;
   category: { handle: string; name: string; area: string; area_name: string; position: number };
   collection: CollectionTable;
   listing_count: ListingCountTable;
@@ -128,14 +130,7 @@ export interface Schema {
   removed_image: RemovedImageTable;
   removed_variant: RemovedVariantTable;
   /** The stock ledger of a removed variant, in the order of `id`. */
-  removed_stock_entry: {
-    id: Generated<number>;
-    variant_id: number;
-    delta: number;
-    reason: string;
-    reference: string;
-    created_at: number;
-  };
+  removed_stock_entry: StockEntryTable;
   product_file: ProductFileTable;
   product_file_picture: ProductFilePictureTable;
   stock_count: StockCountTable;

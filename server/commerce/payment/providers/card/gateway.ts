@@ -1,3 +1,5 @@
+import type { ChargeReport, ChargeRequest } from './wire.ts';
+
 /** The interface of a card gateway. `docs/develop/card-gateway.md` describes its wire format, for other adapters. */
 export interface CardGateway {
   /**
@@ -21,23 +23,10 @@ export interface CardGateway {
 /** 'pending': accepted and not finished; 'refused': final. */
 export type RefundOutcome = { state: 'done' | 'pending'; reference: string } | { state: 'refused'; reason: string };
 
-export interface CardCharge {
-  attemptId: string;
-  orderNo: string;
-  /** Integer hundredths, for every currency alike. */
-  amountCents: number;
-  currency: string;
-  card: { number: string; holder: string; expiryMonth: number; expiryYear: number; cvv: string };
-  /** URL to which a challenge returns the shopper. */
-  returnUrl: string;
-}
+export type CardCharge = ChargeRequest & { attemptId: string };
 
-export type ChargeOutcome = { reference: string; brand: string; last4: string } & (
-  | { state: 'paid'; amountCents: number; currency: string; refundedCents?: number | undefined }
-  | { state: 'declined'; reason: 'declined' | 'insufficient_funds' | 'challenge_failed' | 'invalid' }
-  | { state: 'challenge'; redirectUrl: string }
-  | { state: 'processing' }
-);
+type Outcome<Report> = Report extends unknown ? Omit<Report, 'id' | 'attempt'> & { reference: string } : never;
+export type ChargeOutcome = Outcome<ChargeReport>;
 
 /** The gateway could not be reached, or its answer was lost. */
 export class GatewayUnavailable extends Error {

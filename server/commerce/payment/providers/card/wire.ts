@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The bodies that shop and card gateway exchange (`docs/develop/card-gateway.md`). */
 export const ChargeRequest = z.strictObject({
   orderNo: z.string().min(1).max(40),
+  /** Integer hundredths, for every currency alike. */
   amountCents: z.int().positive(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   card: z.strictObject({
@@ -12,6 +13,7 @@ export const ChargeRequest = z.strictObject({
     expiryYear: z.int().min(2_000).max(2_200),
     cvv: z.string().regex(/^\d{3,4}$/),
   }),
+  /** URL to which a challenge returns the shopper. */
   returnUrl: z.url({ protocol: /^https?$/ }).max(500),
 });
 export type ChargeRequest = z.infer<typeof ChargeRequest>;
