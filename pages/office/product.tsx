@@ -61,7 +61,9 @@ function Languages({ languages }: Pick<Props, 'languages'>) {
   return (
     <section aria-labelledby="languages">
       <h2 id="languages">Languages</h2>
-      <p className="note">What is left empty is shown as it is written above.</p>
+      <p className="note">
+        What is left empty is shown as it is written above. Names of options and of their values count for all products.
+      </p>
       {languages.map(({ language, fields }) => {
         const filled = fields.filter(({ shown }) => shown.before !== '').length;
         return (

@@ -12,7 +12,7 @@ import { addProduct } from '../commerce/changes/office/add.ts';
 import { listForOffice } from '../commerce/changes/office/list.ts';
 import { previewProduct, viewProduct } from '../commerce/changes/office/texts.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
-import { languageForms, productForm } from '../commerce/products/fields/forms.ts';
+import { productForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -86,7 +86,7 @@ async function showProduct(c: Context<StoreEnv>, attempt: Attempt = {}): Promise
     shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),
   });
   const fields = productForm().map(shown);
-  const languages = inShopLanguages(shop, languageForms).map((form) => ({ ...form, fields: form.fields.map(shown) }));
+  const languages = product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) }));
   const mayChange = mayDo(staff.role, 'products.change');
   const body = <OfficeProductPage {...{ product, fields, languages, mayChange }} />;
   return showPage(c, { title: product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
@@ -96,8 +96,10 @@ async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Values);
   if (!form.ok) return unreadable();
   const typed = form.values;
-  const translated = inShopLanguages(officeOf(c).shop, languageForms).flatMap(({ fields }) => fields);
-  const edits = [...productForm(), ...translated].flatMap(({ name: field }) => {
+  const names = productForm().map(({ name }) => name);
+  const isTyped = (name: string) => name.startsWith('text:') && typed[name] !== typed[`before.${name}`];
+  const translated = Object.keys(typed).filter(isTyped);
+  const edits = [...names, ...translated].flatMap((field) => {
     const before = typed[`before.${field}`];
     const mine = typed[field];
     if (before === undefined || mine === undefined || typed[`choose.${field}`] === 'theirs') return [];

@@ -19,7 +19,8 @@ const Wish = z.object({
     .array(
       z.object({
         variant: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
-        field: z.string().max(80),
+        // Words of options have the option and the value in their names.
+        field: z.string().max(600),
         currency: z
           .string()
           .regex(/^[A-Z]{3}$/)
@@ -29,7 +30,7 @@ const Wish = z.object({
         counts: z.int().min(-1_000_000_000).max(1_000_000_000).optional(),
       }),
     )
-    .max(400),
+    .max(2_000),
 });
 
 /** A form of a product as it is shown again, with what became of it. */

@@ -51,6 +51,7 @@ export interface OfficeProductList {
 export interface OfficeProduct extends ProductHeading {
   /** Texts by the names of fields. */
   fields: Record<string, string>;
+  languages: LanguageForm[];
 }
 
 interface VariantOf<Field extends string> {

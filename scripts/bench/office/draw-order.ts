@@ -134,6 +134,7 @@ function lineOf(orderId: string, position: number, variant: SoldVariant | undefi
       tax_cents: Math.round((line_cents * taxBps) / 10_000),
       requires_shipping: 1,
       title_language: null,
+      variant_language: null,
       removed: 0,
     },
   };

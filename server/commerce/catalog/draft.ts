@@ -81,7 +81,7 @@ export function searchDocumentOf(
   { row, tags, texts, options }: Searchable,
   categoryName: string,
 ): SearchDocument {
-  const inAll = (field: string) => [...texts].flatMap(([key, text]) => (key.endsWith(`:${field}`) ? text : []));
+  const inAll = (field: string) => [...texts].flatMap(([key, text]) => (afterLanguage(key) === field ? text : []));
   const titles = [row.title, ...inAll('title')];
   const descriptions = [row.description_html, ...inAll('description')].map((html) => html.replace(/<[^>]*>/g, ' '));
   return {
@@ -90,9 +90,17 @@ export function searchDocumentOf(
     tags: [...tags].join(' '),
     category: [categoryName, ...titles.map(kindOf)].join(' '),
     options: options.flatMap(({ values }) => values).join(' '),
-    description: [...descriptions, row.material ?? '', ...detailsIn(row)].join(' '),
+    description: [
+      ...descriptions,
+      row.material ?? '',
+      ...detailsIn(row),
+      ...inAll('material'),
+      ...inAll('details'),
+    ].join(' '),
   };
 }
+
+const afterLanguage = (key: string) => key.slice(key.indexOf(':') + 1);
 
 /** What a title says of its piece beside its kind: 'Dress in Linen', 'Kleid aus Leinen', 'Shirt - Blue', 'Tee (Petite)'. */
 const aside = / [-–—] |[(,|]| (?:in|of|with|for|from|by|no\.?|aus|mit|für|von|en|de|à|con|di|da) .*/iu;

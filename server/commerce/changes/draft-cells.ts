@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { RowNote } from '../import/draft.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
+import { isShared } from '../products/fields/text-keys.ts';
 import { type LoadedProducts, type Place, stockJson, valueAt } from '../products/load.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -39,7 +40,7 @@ export async function draftCells(
       const made_from = madeFrom(loaded, { product_id, variant_id, field }, stocks);
       if (made_from === null) continue;
       const wanted = JSON.stringify(field === 'type' ? { category: typeOf(String(value)), said: value } : value);
-      const key = `${product_id}.${variant_id}.${field}`;
+      const key = isShared(field) ? field : `${product_id}.${variant_id}.${field}`;
       const known = found.get(key);
       if (!known)
         found.set(key, { cell: { product_id, variant_id, field, made_from, wanted }, notes: [note], differ: false });

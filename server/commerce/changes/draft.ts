@@ -9,12 +9,13 @@ import { rowWarnings } from '../import/row-warnings.ts';
 import { categoriesByType } from '../products/categories.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { textColumnCalled } from '../products/fields/text-columns.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
 import { draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
 import { findRows, noteAt } from './find-rows.ts';
 import type { ChangeFile } from './read-file.ts';
-import { wishesOfProduct, wishesOfVariant } from './wishes.ts';
+import { wishesOfOptions, wishesOfProduct, wishesOfVariant } from './wishes.ts';
 
 /** Notes of a draft: rows that were left out, and warnings about the others. */
 interface DraftNotes {
@@ -44,7 +45,9 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
   const { found, refused } = await findRows(db, file.rows);
   const notes = { refused: [...ofFile(file.questions), ...refused], warnings: ofFile(file.notes) };
   const ids = found.flatMap((at) => at?.productId ?? []);
-  const loaded = await loadProducts(db, ids);
+  // The words of options are of the names and values that a product has.
+  const hasParts = file.rows.some(({ cells }) => Object.keys(cells).some((name) => textColumnCalled(name) !== null));
+  const loaded = await loadProducts(db, ids, { hasParts });
   const all: WishesAt[] = [];
   for (const [i, row] of file.rows.entries()) {
     if (i % rowsAtOnce === 0) await turn();
@@ -54,7 +57,11 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
     const variants = found[i]?.variantIds.flatMap((id) => loaded.variants.get(id) ?? []) ?? [];
     try {
       const at = { note, product_id: product.row.id };
-      const own = { ...at, variant_id: null, wishes: wishesOfProduct(row, product) };
+      const own = {
+        ...at,
+        variant_id: null,
+        wishes: [...wishesOfProduct(row, product), ...wishesOfOptions(row, product, variants)],
+      };
       const ofVariants = variants.map((variant) => ({
         ...at,
         variant_id: variant.row.id,

@@ -1,3 +1,4 @@
+import { valuesOf } from '../catalog/parts.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { withoutDamage } from '../import/damage.ts';
 import type { Markets } from '../import/markets.ts';
@@ -9,7 +10,7 @@ import { saidIn } from '../products/fields/field-table.ts';
 import { plainText } from '../products/fields/plain-text.ts';
 import { centsIn } from '../products/fields/price-text.ts';
 import { productFields } from '../products/fields/product-fields.ts';
-import { textsIn } from '../products/fields/text-columns.ts';
+import { optionTextsIn, textsIn } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { extraOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
 import { costColumn, ownPriceOf, type PriceValue, priceOf, type StatusValue } from '../products/values.ts';
@@ -34,6 +35,22 @@ export function wishesOfProduct({ cells }: CsvRow, { row: stored, tags }: Stored
     ...tagsIn(listed, tags),
   ];
   return wishes.filter(([, value]) => value !== undefined);
+}
+
+/**
+ * Returns what a row of a table wants of the words of its product's options. @param variants those that the row is about
+ * @throws CellError
+ */
+export function wishesOfOptions(
+  { cells }: CsvRow,
+  { options }: StoredProduct,
+  variants: readonly StoredVariant[],
+): Wishes {
+  const named = options.map(({ name }, place) => {
+    const values = new Set(variants.map(({ row }) => valuesOf(row)[place]));
+    return { name, value: values.size === 1 ? [...values][0] : undefined, place };
+  });
+  return [...optionTextsIn(cells, named)].map(([key, text]) => [`text:${key}`, text]);
 }
 
 /** Returns what a row of a table wants of a variant. @throws CellError */

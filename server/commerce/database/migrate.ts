@@ -80,6 +80,7 @@ import * as backupTrials from './migrations/078-backup-trials.ts';
 import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
 import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
+import * as wordsOfOptions from './migrations/085-words-of-options.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
@@ -165,6 +166,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '079-pictures-of-product-files': picturesOfProductFiles,
   '083-texts-by-language': textsByLanguage,
   '084-language-of-ordered-titles': languageOfOrderedTitles,
+  '085-words-of-options': wordsOfOptions,
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,
 };

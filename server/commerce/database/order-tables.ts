@@ -82,6 +82,8 @@ export interface OrderLineTable {
   /** The language of the title; null: the shop's base language. */
   title_language: Generated<string | null>;
   variant_title: string;
+  /** The language of the variant's title; null: the shop's base language. */
+  variant_language: Generated<string | null>;
   handle: string;
   sku: string;
   image: string;

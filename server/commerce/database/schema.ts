@@ -105,8 +105,19 @@ export interface Schema {
   product_image: ProductImageTable;
   /** Products that were on sale before, with the title that they had then; triggers write it. */
   taken_off_sale: { product_id: number; title: string };
-  /** Texts in further languages of the shop, by the names of fields: `title`, `description`. */
+  /** Texts in further languages of the shop, by the names of fields: `title`, `description`, `alt:` and the picture's URL. */
   product_text: { product_id: number; language: string; field: string; text: string };
+  /** Names of options and of their values in further languages, for all products that have them. */
+  option_text: {
+    option: string;
+    /** '': the text is the option's own name. */
+    value: string;
+    language: string;
+    text: string;
+    /** The filter that the value is one of, and the value's name there (`facet_value`); null: none. */
+    facet: string | null;
+    slug: string;
+  };
   product_tag: { product_id: number; tag: string };
   /** Length, neckline and the like (`shared/catalog/attributes.ts`); `category` is the product's, kept by triggers. */
   product_attribute: { product_id: number; name: string; value: string; category: Generated<string> };

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
-import { textColumnsIn, textOfKey } from '../products/fields/text-columns.ts';
+import { columnsIn, rowTextCells, textColumnsIn } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { loadProducts } from '../products/load.ts';
 import { extraTexts, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
@@ -70,9 +70,14 @@ function lineOf(values: readonly string[]): string {
 
 /** Returns the columns of texts in these further languages, and in those that any product has a text in. */
 async function loadTextColumns(db: Database, wanted: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('product_text').select('language').distinct().orderBy('language').execute();
+  const rows = await db
+    .selectFrom('product_text')
+    .select('language')
+    .union(db.selectFrom('option_text').select('language'))
+    .orderBy('language')
+    .execute();
   const all = new Set([...rows.map(({ language }) => language), ...wanted]);
-  return [...all].flatMap((language) => textColumnsIn(language).map(({ cell }) => cell));
+  return [...all].flatMap(columnsIn);
 }
 
 async function extraColumns(db: Database): Promise<string[]> {
@@ -130,7 +135,8 @@ function productCells({ row, options, tags, texts, notShippedTo }: StoredProduct
   const [first, second, third] = options;
   return {
     ...productFields.format(row),
-    ...Object.fromEntries([...texts].map(([key, text]) => [textOfKey(key)?.cell ?? key, text])),
+    ...textCells(texts),
+    ...rowTextCells(texts, { options: options.map(({ name }, place) => ({ name, value: undefined, place })) }),
     [columns.type]: type,
     [columns.tags]: [...tags].join(', '),
     [columns.giftCard]: 'FALSE',
@@ -148,6 +154,13 @@ function productCells({ row, options, tags, texts, notShippedTo }: StoredProduct
   };
 }
 
+/** Returns the cells of texts of a product's own fields. */
+function textCells(texts: StoredProduct['texts']): Cells {
+  const languages = new Set([...texts.keys()].map((key) => key.slice(0, key.indexOf(':'))));
+  const all = [...languages].flatMap((language) => textColumnsIn(language));
+  return Object.fromEntries(all.map(({ key, cell }) => [cell, texts.get(key) ?? '']));
+}
+
 /** Returns the status cells; an imported product that is off sale has the words of its import. */
 function statusCells(onSale: boolean, { [columns.published]: published, [columns.status]: status }: Cells): Cells {
   if (onSale) return { [columns.published]: 'TRUE', [columns.status]: 'Active' };
@@ -156,7 +169,7 @@ function statusCells(onSale: boolean, { [columns.published]: published, [columns
   return {};
 }
 
-function variantCells({ options }: StoredProduct, { row, prices, picture }: StoredVariant, base: string): Cells {
+function variantCells({ options, texts }: StoredProduct, { row, prices, picture }: StoredVariant, base: string): Cells {
   const [value1 = '', value2 = '', value3 = ''] = valuesOf(row);
   return {
     [columns.variantNumber]: String(row.id),
@@ -164,6 +177,9 @@ function variantCells({ options }: StoredProduct, { row, prices, picture }: Stor
     [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,
     [columns.option2Value]: value2,
     [columns.option3Value]: value3,
+    ...rowTextCells(texts, {
+      options: options.map(({ name }, place) => ({ name, value: valuesOf(row)[place], place })),
+    }),
     [columns.tracker]: row.untracked === 1 ? '' : 'shopify',
     [columns.quantity]: String(row.stock),
     [columns.policy]: 'DENY',
@@ -182,11 +198,12 @@ function priceCells(names: { price: string; compareAtPrice: string }, value: Pri
   return { [names.price]: price, [names.compareAtPrice]: compareAt };
 }
 
-function imageCells({ row, images }: StoredProduct): Cells[] {
+function imageCells({ row, images, texts }: StoredProduct): Cells[] {
   const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(row)];
   return all.map(({ source, alt }, i) => ({
     [columns.image]: source,
     [columns.imagePosition]: String(i + 1),
     [columns.imageAlt]: alt,
+    ...rowTextCells(texts, { url: source }),
   }));
 }

@@ -40,6 +40,7 @@ import {
 } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
 import type { Survey } from './survey.ts';
+import { SharedWords } from './texts.ts';
 import { type Wish, type WishedProduct, withPictures } from './wished-product.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
@@ -63,6 +64,7 @@ export class Importer {
   readonly #folders: PhotoFolders;
   readonly #categoryOf: (type: string) => string;
   readonly #complete: boolean;
+  readonly #words = new SharedWords();
   #waiting: Waiting[] = [];
   readonly #batch = new BatchSize(pace);
   #rowsDone = 0;
@@ -123,7 +125,9 @@ export class Importer {
     }
     const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
-    this.#report.warnings.push(...rowNotes(handle, rows, stored));
+    const messages = this.#words.settle(read.product, stored?.texts);
+    const differing = messages.map((message) => ({ line: read.product.line, handle, message }));
+    this.#report.warnings.push(...rowNotes(handle, rows, stored), ...differing);
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.pictures, this.#folders);
@@ -219,6 +223,7 @@ export class Importer {
   ): Promise<Outcome> {
     const read = await this.#read(trx, { handle, rows, stored: before });
     if (!read.ok) return read;
+    this.#words.settle(read.product, before.texts);
     const product = withPictures({ product: read.product, photos }, this.#complete);
     if (product.type !== undefined) product.row.category = (await ensureCategory(trx, product.type)).handle;
     wished.push(product);

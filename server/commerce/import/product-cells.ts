@@ -3,6 +3,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { CellError, emptied } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { plainText } from '../products/fields/plain-text.ts';
+import { pictureTextsIn } from '../products/fields/text-columns.ts';
 import { extraTexts, type StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, withoutEmptied } from './cells.ts';
 import type { CsvRow } from './csv.ts';
@@ -89,9 +90,14 @@ export function picturesOf(
     .filter((row) => given(row, 'image'))
     .map((row, i) => ({ row, position: Number.parseInt(cell(row, 'imagePosition'), 10) || i + 1 }))
     .sort((a, b) => a.position - b.position)
-    .map(({ row }) => ({ line: row.line, source: cell(row, 'image'), alt: altOf(row) }));
+    .map(({ row }) => ({
+      line: row.line,
+      source: cell(row, 'image'),
+      alt: altOf(row),
+      alts: pictureTextsIn(row.cells),
+    }));
   const ofVariants = variants.flatMap(({ line, pictureName }) =>
-    line !== null && pictureName ? { line, source: pictureName, alt: undefined } : [],
+    line !== null && pictureName ? { line, source: pictureName, alt: undefined, alts: noTexts } : [],
   );
   const unique = new Map([...ofVariants, ...listed.toReversed()].map((image) => [image.source, image]));
   const order = [...listed, ...ofVariants].map(({ source }) => source);
@@ -100,6 +106,8 @@ export function picturesOf(
     return image ? { ...image, color: colorOf(image, options, variants) } : [];
   });
 }
+
+const noTexts: NamedPicture['alts'] = new Map();
 
 function altOf(row: CsvRow): string | undefined {
   const alt = given(row, 'imageAlt');

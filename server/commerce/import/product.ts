@@ -5,7 +5,6 @@ import { slugOf } from '../catalog/slug.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
-import { textsIn } from '../products/fields/text-columns.ts';
 import { extraJson, missingImagesOf, notStored, productOfRow, type StoredProduct } from '../products/product.ts';
 import { cell, flagOf, given, numberOf } from './cells.ts';
 import type { CsvRow } from './csv.ts';
@@ -15,6 +14,7 @@ import { type Markets, noMarkets } from './markets.ts';
 import { keyOf, type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
 import { notSoldIn, picturesOf, statusOf, tagsOf, typeOf } from './product-cells.ts';
+import { textsAfter, textsOfRows } from './texts.ts';
 import type { WishedProduct, WishedVariant } from './wished-product.ts';
 
 /** Shopify's own limit of variants. */
@@ -111,6 +111,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored, markets
   const options = optionsOf(plan, variants.all, keepsOrder ? before.options : []);
   const type = typeOf(main, stored);
   const { status, extra } = statusOf(main, stored);
+  const said = textsOfRows(main, rows, plan, variants.named);
   return {
     ...before,
     row: {
@@ -121,7 +122,8 @@ function productOf(handle: string, { main, rows, plan, variants, stored, markets
       extra_json: extraJson(extra, missingImagesOf(before.row)),
     },
     tags: new Set(tagsOf(given(main, 'tags')) ?? before.tags),
-    texts: textsAfter(main, before.texts),
+    texts: textsAfter(before.texts, said),
+    said,
     options,
     variants: variants.all.map((variant, position) => ({
       ...variant,
@@ -161,13 +163,5 @@ const newRow = (handle: string): StoredProduct['row'] => ({
 
 /** Rank of a product with unknown sales among the recommended ones. */
 const rankOfImported = 150;
-
-function textsAfter(main: CsvRow, before: StoredProduct['texts']): StoredProduct['texts'] {
-  const texts = new Map(before);
-  for (const [key, text] of textsIn(main.cells))
-    if (text === null) texts.delete(key);
-    else texts.set(key, text);
-  return texts;
-}
 
 const labelOf = (values: readonly string[], sku: string) => `${nameOf(values)}${sku && ` (${sku})`}`;

@@ -7,12 +7,15 @@ import {
 } from '../products/product.ts';
 import type { NewProduct } from '../products/save-new.ts';
 import type { Photo } from './photos.ts';
+import { textsAfter } from './texts.ts';
 
 /** A product as a file wishes it: as it is to be stored, and what the report of the import says of its rows. */
 export interface WishedProduct extends NewProduct {
   variants: WishedVariant[];
   /** Line of its first row. */
   line: number;
+  /** Texts in further languages that its rows give, by their keys; null: removed. */
+  said: ReadonlyMap<string, string | null>;
   /** Pictures that its rows name. */
   pictures: NamedPicture[];
   /** Names of the variants that the file does not name: they stay, or a complete file removes them. */
@@ -36,6 +39,8 @@ export interface NamedPicture {
   source: string;
   /** Undefined: not in the file. */
   alt: string | undefined;
+  /** Its texts in further languages, by language; null: removed. */
+  alts: ReadonlyMap<string, string | null>;
   color: string | null;
 }
 
@@ -72,7 +77,14 @@ export function withPictures({ product, photos }: Wish, complete: boolean): Wish
     const picture = urls.get(variant.pictureName ?? '') ?? variant.picture;
     return { ...variant, picture: picture !== null && shown.has(picture) ? picture : null };
   });
-  return { ...product, row: { ...row, extra_json }, images, variants };
+  const texts = textsAfter(
+    product.texts,
+    named.flatMap(({ source, alts }) => {
+      const url = urls.get(source);
+      return url === undefined ? [] : [...alts].map(([language, alt]) => [`${language}:alt:${url}`, alt] as const);
+    }),
+  );
+  return { ...product, row: { ...row, extra_json }, texts, images, variants };
 }
 
 interface FoundPicture {

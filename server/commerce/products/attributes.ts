@@ -111,7 +111,7 @@ function heelOf(details: readonly string[]): Attribute[] {
 }
 
 /** Returns the attribute of a column, an option or the first part of a tag: `skirt-dress-length-type` is a length. */
-function attributeCalled(key: string): AttributeName | null {
+export function attributeCalled(key: string): AttributeName | null {
   const slug = slugOf(key.replaceAll('_', '-'));
   if (/^sleeves?(-length)?(-type)?$/.test(slug)) return 'sleeve';
   if (/^(.+-)?length(-type)?$/.test(slug) && !slug.startsWith('sleeve')) return 'length';

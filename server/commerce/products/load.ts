@@ -1,6 +1,7 @@
 import { type Database, lockRows } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { productOfRow, type StoredProduct, type StoredVariant } from './product.ts';
+import { readTexts } from './texts.ts';
 import { productField, type StockValue, variantField } from './values.ts';
 
 /** Where a cell is: a field of a variant, or of a product. */
@@ -74,11 +75,10 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
-  const texts = await db.selectFrom('product_text').selectAll().where('product_id', 'in', ids).execute();
   for (const row of products) found.products.set(row.id, productOfRow(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
-  for (const { product_id, language, field, text } of texts)
-    found.products.get(product_id)?.texts.set(`${language}:${field}`, text);
+  for (const { product_id, key, text } of await readTexts(db, ids))
+    found.products.get(product_id)?.texts.set(key, text);
   for (const row of variants) {
     const variant = { row, prices: new Map(), ...noCounts, picture: null };
     found.variants.set(row.id, variant);

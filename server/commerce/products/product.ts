@@ -7,7 +7,7 @@ import type { Structure } from './structure-value.ts';
 export interface StoredProduct {
   row: Selectable<ProductTable>;
   tags: Set<string>;
-  /** Texts in further languages, by language and field: `de:title`. */
+  /** Texts in further languages, by language and field: `de:title`; those of options are shared (`text-keys.ts`). */
   texts: Map<string, string>;
   /** In their order. */
   variants: StoredVariant[];

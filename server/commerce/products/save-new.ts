@@ -8,7 +8,7 @@ import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
 import { KnownFacets, storeFacets } from './known-facets.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
-import { inTwo } from './values.ts';
+import { insertTexts } from './texts.ts';
 
 /** A product that is to be added. */
 export interface NewProduct extends StoredProduct {
@@ -151,10 +151,9 @@ async function insertParts(trx: Trx, added: readonly Added[], known = new KnownF
     'product_tag',
     products.flatMap(({ id, product }) => [...product.tags].map((tag) => ({ product_id: id, tag }))),
   );
-  await insertAll(
+  await insertTexts(
     trx,
-    'product_text',
-    products.flatMap(({ id, product }) => textRows(id, product)),
+    products.map(({ id, product }) => ({ id, texts: product.texts })),
   );
   const attributes = products.map(({ id, product, category }) => ({
     id,
@@ -170,13 +169,6 @@ async function insertParts(trx: Trx, added: readonly Added[], known = new KnownF
   const facets = [...products.flatMap(({ product }) => facetRows(product.options)), ...labels];
   await storeFacets(trx, known.missing(facets));
 }
-
-/** Returns the rows of a product's texts in further languages. */
-const textRows = (product_id: number, { texts }: StoredProduct): Schema['product_text'][] =>
-  [...texts].map(([key, text]) => {
-    const [language, field] = inTwo(key);
-    return { product_id, language, field, text };
-  });
 
 type Numbered = 'product' | 'variant' | 'product_image';
 

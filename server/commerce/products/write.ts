@@ -13,6 +13,7 @@ import { pictureIds, writePictures } from './pictures.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { indexAgain } from './search-again.ts';
 import { type Restoring, writeStructure } from './structure.ts';
+import { writeText } from './texts.ts';
 import { inTwo, productField, TypeValue, variantField } from './values.ts';
 
 /** A cell's new value: JSON of its field, or the units that its stock moves by. */
@@ -109,18 +110,6 @@ async function ensureType(trx: Trx, json: string): Promise<void> {
 async function writeTag(trx: Trx, { row, tags }: StoredProduct, tag: string): Promise<void> {
   await trx.deleteFrom('product_tag').where('product_id', '=', row.id).where('tag', '=', tag).execute();
   if (tags.has(tag)) await insertAll(trx, 'product_tag', [{ product_id: row.id, tag }]);
-}
-
-async function writeText(trx: Trx, { row, texts }: StoredProduct, key: string): Promise<void> {
-  const [language, field] = inTwo(key);
-  const text = texts.get(key);
-  await trx
-    .deleteFrom('product_text')
-    .where('product_id', '=', row.id)
-    .where('language', '=', language)
-    .where('field', '=', field)
-    .execute();
-  if (text !== undefined) await insertAll(trx, 'product_text', [{ product_id: row.id, language, field, text }]);
 }
 
 /** The caller has checked that nothing is short, and holds the rows. */

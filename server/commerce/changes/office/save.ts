@@ -179,6 +179,7 @@ function presentText(
       : of?.row.product_id === productId
         ? { ...variantTexts(of, base), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
         : {};
-  const text = texts[field];
+  const isUntranslated = variant === null && product && field.startsWith('text:');
+  const text = texts[field] ?? (isUntranslated ? '' : undefined);
   return text === undefined ? null : oneForm(text);
 }

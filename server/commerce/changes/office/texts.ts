@@ -6,8 +6,8 @@ import { makePreviewKey } from '../../content/preview-key.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { columns } from '../../products/fields/columns.ts';
+import { languageForms } from '../../products/fields/forms.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
-import { textColumns } from '../../products/fields/text-columns.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import { loadProducts } from '../../products/load.ts';
 import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
@@ -17,7 +17,7 @@ import { costColumn, ownPriceOf, priceOf, priceTexts } from '../../products/valu
 export function productTexts({ row, tags, texts }: StoredProduct): Record<string, string> {
   return {
     ...productFields.texts(row),
-    ...Object.fromEntries(textColumns().map(({ key }) => [`text:${key}`, texts.get(key) ?? ''])),
+    ...Object.fromEntries([...texts].map(([key, text]) => [`text:${key}`, text])),
     type: extraOf(row, columns.type) ?? row.category,
     tags: [...tags].sort().join(', '),
     status: stateOf(row.status, extraOf(row, columns.status)),
@@ -43,11 +43,12 @@ export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Reco
 /** How long a preview shows drafts. */
 const previewMs = 2 * hourMs;
 
-/** Returns a product with its texts. */
+/** Returns a product with its texts, and the fields of those in further languages. */
 export async function viewProduct(db: Database, id: number): Promise<Result<OfficeProduct>> {
-  const product = (await loadProducts(db, [id])).products.get(id);
+  const product = (await loadProducts(db, [id], { hasParts: true })).products.get(id);
   const heading = await loadHeading(db, id);
-  return product && heading ? ok({ ...heading, fields: productTexts(product) }) : noSuchProduct;
+  if (!product || !heading) return noSuchProduct;
+  return ok({ ...heading, fields: productTexts(product), languages: languageForms(product) });
 }
 
 /** Returns a key that shows drafts to the browser that has it, and where the product is in the shop. */

@@ -80,7 +80,7 @@ function rules({ bestsellerUnits, shownUnits }: TriggerNumbers): readonly Rule[]
       tags: [ofProduct],
     })),
     { table: 'product_attribute', columns: ['name', 'value'], tags: [ofProduct] },
-    ...['facet_value', 'category'].map((table) => ({ table, tags: [tag('everything')] })),
+    ...['facet_value', 'category', 'option_text'].map((table) => ({ table, tags: [tag('everything')] })),
     { table: 'collection', tags: [ofRow('collection', 'id'), tag('collections')] },
     { table: 'collection_product', tags: [ofRow('collection', 'collection_id'), tag('collections')] },
     {

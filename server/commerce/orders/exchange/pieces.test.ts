@@ -14,6 +14,7 @@ const line: OrderLineRow = {
     discount_cents: 0,
     returned: 0,
     title_language: null,
+    variant_language: null,
     removed: 0,
   },
   ...{ taxable: 1, tax_class: null, tax_bps: null, tax_cents: null, exempt_cents: null, requires_shipping: 1 },

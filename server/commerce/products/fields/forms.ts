@@ -2,7 +2,7 @@ import { baseLanguage, shopLanguages } from '../../../../shared/language/languag
 import { type FormField, type LanguageForm, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
-import { textColumnsIn, textOfKey } from './text-columns.ts';
+import { type Translatable, textOfKey, textsOfForm } from './text-columns.ts';
 import { variantFields } from './variant-fields.ts';
 
 /** What people call values that are more than one column, by their names in change sets and in forms. */
@@ -38,12 +38,12 @@ export const productForm = (): FormField[] =>
   ]);
 
 /** Returns the fields of a product's texts in each further language of the shop. */
-export function languageForms(): LanguageForm[] {
+export function languageForms(product: Translatable): LanguageForm[] {
   const base = baseLanguage();
   const further = (shopLanguages() ?? []).filter((language) => language !== base);
   return further.map((language) => ({
     language,
-    fields: textColumnsIn(language).map(({ key, cell, field: { form } }) => ({
+    fields: textsOfForm(language, product).map(({ key, cell, field: { form } }) => ({
       name: `text:${key}`,
       label: cell,
       ...(form?.rows !== undefined && { rows: form.rows }),

@@ -1,11 +1,24 @@
 import { baseLanguage, shopLanguages } from '../../../../shared/language/language.ts';
 import { languages } from '../../../../shared/messages/catalogues.ts';
-import { emptied } from './cell-error.ts';
-import type { Field } from './field.ts';
+import { CellError, emptied } from './cell-error.ts';
+import { columns } from './columns.ts';
+import { type Field, text } from './field.ts';
 import { productFields } from './product-fields.ts';
+import { optionIn, optionKey, valueIn, valueKey } from './text-keys.ts';
 
 /** Fields of products that have a text of their own in each further language. */
-const translatedFields = ['title', 'description', 'seoTitle', 'seoDescription'] as const;
+const translatedFields = [
+  'title',
+  'description',
+  'seoTitle',
+  'seoDescription',
+  'warnings',
+  'material',
+  'details',
+] as const;
+/** Of these, those that forms show; a form has the last two where the product has them in the base language. */
+const inForms: readonly string[] = translatedFields.slice(0, -1);
+const whereGiven: readonly string[] = ['warnings', 'material'];
 
 /** A text of products in a further language. */
 export interface TextColumn {
@@ -13,20 +26,25 @@ export interface TextColumn {
   field: Field;
   /** The key of its value: `de:title`. */
   key: string;
-  /** The name of its column in files: `Title / de`. */
+  /** What files and lists of changes call it: `Title / de`. */
   cell: string;
 }
+
+type Cells = Readonly<Record<string, string>>;
+
+/** The name of a field before that of the language; the column of a metafield has a short one. */
+const nameOf = ({ cell, label }: Field): string => (cell.includes('(product.metafields.') ? label : cell);
 
 const columnIn = (language: string, field: Field): TextColumn => ({
   language,
   field,
   key: `${language}:${field.name}`,
-  cell: `${field.cell} / ${language}`,
+  cell: `${nameOf(field)} / ${language}`,
 });
 
 const ofFields = translatedFields.flatMap((name) => productFields.named(name) ?? []);
 
-/** Returns the texts of products in a further language. */
+/** Returns the texts of products' fields in a further language. */
 export const textColumnsIn = (language: string): TextColumn[] => ofFields.map((field) => columnIn(language, field));
 
 /** Returns the further languages that texts can be stored in: the shop's, and those that it could have. */
@@ -35,32 +53,143 @@ export function furtherLanguages(): string[] {
   return [...new Set([...(shopLanguages() ?? []), ...languages])].filter((language) => language !== base);
 }
 
-/** Returns the texts of products in all further languages. */
-export const textColumns = (): TextColumn[] => furtherLanguages().flatMap(textColumnsIn);
+/** Returns the text of something that each product has of its own, or shares: an option, a value, a picture. */
+function textNamed(language: string, name: string, label: string): TextColumn {
+  const cell = `${label} / ${language}`;
+  return { language, field: text({ name, column: '', cell, label: cell }), key: `${language}:${name}`, cell };
+}
 
-/** Returns the text whose key this is, such as `de:title`. */
+const ofOption = (language: string, option: string) => textNamed(language, optionKey(option), option);
+const ofValue = (language: string, option: string, value: string) =>
+  textNamed(language, valueKey(option, value), `${option}: ${value}`);
+const ofPicture = (language: string, url: string) =>
+  textNamed(language, `alt:${url}`, `${columns.imageAlt} ${url.slice(url.lastIndexOf('/') + 1)}`);
+
+/** Returns the text whose key this is, such as `de:title` or `de:value:Color:Red`. */
 export function textOfKey(key: string): TextColumn | undefined {
-  const [language = '', name = ''] = key.split(':');
+  const at = key.indexOf(':');
+  const language = key.slice(0, at);
+  const name = key.slice(at + 1);
+  const option = optionIn(name);
+  if (option !== undefined) return ofOption(language, option);
+  const value = valueIn(name);
+  if (value) return ofValue(language, value.option, value.value);
+  if (name.startsWith('alt:')) return ofPicture(language, name.slice('alt:'.length));
   return textColumnsIn(language).find(({ field }) => field.name === name);
 }
 
-/** Returns the text that a column of a file is about, in any case and by any name of its field; null: it is no such column. */
-export function textColumnCalled(header: string): TextColumn | null {
-  const [, name = '', language = ''] =
-    /^([^/]+?)\s*\/\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(header.trim()) ?? [];
-  const field = productFields.called(name);
-  return field && ofFields.includes(field) ? columnIn(language.toLowerCase(), field) : null;
+/** What the texts of a product are about. */
+export interface Translatable {
+  row: object;
+  options: readonly { name: string; values: readonly string[] }[];
+  images: readonly { url: string }[];
 }
 
-/** Returns the texts that a row of a file gives, by their keys; null: it removes the text. @throws CellError */
-export function textsIn(cells: Readonly<Record<string, string>>): Map<string, string | null> {
+/** Returns the texts of a product in a further language as its form shows them: of its fields, options and pictures. */
+export function textsOfForm(language: string, { row, options, images }: Translatable): TextColumn[] {
+  const isGiven = ({ column }: Field) => Boolean(Reflect.get(row, column));
+  const fields = textColumnsIn(language).filter(
+    ({ field }) => inForms.includes(field.name) && (!whereGiven.includes(field.name) || isGiven(field)),
+  );
+  const ofOptions = options.flatMap(({ name, values }) => [
+    ofOption(language, name),
+    ...values.map((value) => ofValue(language, name, value)),
+  ]);
+  return [...fields, ...ofOptions, ...images.map(({ url }) => ofPicture(language, url))];
+}
+
+/** Columns of files whose cells are about an option or a picture of their row. */
+const optionNames = [columns.option1Name, columns.option2Name, columns.option3Name];
+const optionValues = [columns.option1Value, columns.option2Value, columns.option3Value];
+const rowColumns: readonly string[] = [...optionNames, ...optionValues, columns.imageAlt];
+
+/** Returns the columns of files with texts in a further language. */
+export const columnsIn = (language: string): string[] => [
+  ...textColumnsIn(language).map(({ cell }) => cell),
+  ...rowColumns.map((name) => `${name} / ${language}`),
+];
+
+/** Returns the column of a file with texts in a further language, in any case and by any name; null: it is no such column. */
+export function textColumnCalled(header: string): { language: string; cell: string } | null {
+  const [, name = '', written = ''] =
+    /^([^/]+?)\s*\/\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(header.trim()) ?? [];
+  const language = written.toLowerCase();
+  const isCalled = (known: string) => known.toLowerCase() === name.toLowerCase();
+  const field = ofFields.find((each) => [nameOf(each), each.cell, ...(each.alsoCalled ?? [])].some(isCalled));
+  if (field) return columnIn(language, field);
+  const column = rowColumns.find(isCalled);
+  return column === undefined ? null : { language, cell: `${column} / ${language}` };
+}
+
+/** Returns the texts of fields that a row of a file gives, by their keys; null: it removes the text. @throws CellError */
+export function textsIn(cells: Cells): Map<string, string | null> {
   const found = new Map<string, string | null>();
-  for (const { cell, key, field } of textColumns()) {
-    const said = cells[cell] ?? '';
-    if (said !== '') found.set(key, textIn(field, said === emptied ? '' : said));
+  for (const column of furtherLanguages().flatMap(textColumnsIn)) take(cells[column.cell], column, found);
+  return found;
+}
+
+/** An option of a product with its value in a row, and its place among the options of the file. */
+export interface RowOption {
+  name: string;
+  /** Undefined: the row names none. */
+  value: string | undefined;
+  place: number;
+}
+
+/** Returns the texts of options and their values that a row of a file gives, as `textsIn` does. @throws CellError */
+export function optionTextsIn(cells: Cells, options: readonly RowOption[]): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const language of languagesNamed(cells)) {
+    for (const { name, value, place } of options) {
+      const said = cells[`${optionValues[place]} / ${language}`] ?? '';
+      take(cells[`${optionNames[place]} / ${language}`], ofOption(language, name), found);
+      if (value !== undefined) take(said, ofValue(language, name, value), found);
+      else if (said !== '')
+        throw new CellError(`${optionValues[place]} / ${language} '${said}' is of no single value.`);
+    }
   }
   return found;
 }
+
+/** Returns the texts of a row's picture, by their languages; null: it removes the text. */
+export function pictureTextsIn(cells: Cells): Map<string, string | null> {
+  const said = languagesNamed(cells).map(
+    (language) => [language, cells[`${columns.imageAlt} / ${language}`] ?? ''] as const,
+  );
+  return new Map(
+    said.flatMap(([language, alt]) => (alt === '' ? [] : [[language, wordsIn(ofPicture(language, ''), alt)]])),
+  );
+}
+
+/** Returns the cells of a row with the texts of its options and its picture. @param url of its picture */
+export function rowTextCells(
+  texts: ReadonlyMap<string, string>,
+  { options = [], url }: { options?: readonly RowOption[]; url?: string },
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  const write = (column: string | undefined, key: string) => {
+    const said = texts.get(key);
+    if (said !== undefined && column !== undefined) cells[`${column} / ${key.slice(0, key.indexOf(':'))}`] = said;
+  };
+  for (const language of new Set([...texts.keys()].map((key) => key.slice(0, key.indexOf(':'))))) {
+    if (url !== undefined) write(columns.imageAlt, `${language}:alt:${url}`);
+    for (const { name, value, place } of options) {
+      if (value === undefined) write(optionNames[place], `${language}:${optionKey(name)}`);
+      else write(optionValues[place], `${language}:${valueKey(name, value)}`);
+    }
+  }
+  return cells;
+}
+
+/** Most files have no such column. */
+const languagesNamed = (cells: Cells): string[] =>
+  Object.keys(cells).some((name) => name.includes(' / ')) ? furtherLanguages() : [];
+
+function take(said: string | undefined, column: TextColumn, found: Map<string, string | null>): void {
+  if (said) found.set(column.key, wordsIn(column, said));
+}
+
+const wordsIn = ({ field }: TextColumn, said: string) => textIn(field, said === emptied ? '' : said);
 
 /** Returns a text as it is stored; null for an empty one. @throws CellError */
 export const textIn = ({ parse }: Field, said: string): string | null =>
