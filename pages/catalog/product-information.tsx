@@ -8,12 +8,14 @@ import { Disclosure } from '../../ui/components/disclosure.tsx';
 
 /** Renders fibres, material and care of a product; nothing where none is known. */
 export function MaterialAndCare({ product }: { product: Product }) {
-  const { composition, material, care, vendor } = product;
+  const { composition, material, materialIn, care, vendor } = product;
   if (!composition && !material && !care) return null;
   return (
     <Disclosure title={messages.product.material} open={composition !== undefined}>
       {composition && <Composition parts={composition} />}
-      {material && !(composition && !saysMore(material, composition)) && <p lang={contentLanguage()}>{material}</p>}
+      {material && !(composition && !saysMore(material, composition)) && (
+        <p lang={contentLanguage(materialIn)}>{material}</p>
+      )}
       {care && (
         <ul className="care" aria-label={messages.composition.careTitle}>
           {care.map((code) => (
@@ -45,14 +47,14 @@ function Composition({ parts }: { parts: readonly PartComposition[] }) {
 /** Renders who made a product and its warnings, where the law of the country wants them (Regulation (EU) 2023/988). */
 export function ProductSafety({ product: { safety } }: { product: Product }) {
   if (!safety) return null;
-  const { manufacturer, warnings } = safety;
+  const { manufacturer, warnings, warningsIn } = safety;
   const { product } = messages;
   return (
     <Disclosure title={product.safety} open={warnings.length > 0}>
       {warnings.length > 0 && (
         <>
           <p className="muted">{product.warnings}</p>
-          <ul className="bullets" lang={contentLanguage()}>
+          <ul className="bullets" lang={contentLanguage(warningsIn)}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}

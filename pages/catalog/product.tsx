@@ -168,7 +168,7 @@ function Groups({
         <Disclosure title={messages.product.details}>
           <ul className="bullets">
             {product.details.map((detail) => (
-              <li key={detail} lang={contentLanguage()}>
+              <li key={detail} lang={contentLanguage(product.detailsIn)}>
                 {detail}
               </li>
             ))}

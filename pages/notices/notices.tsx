@@ -46,7 +46,7 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
             defaultValue={variantId ?? soldOut[0]?.id}
           >
             {soldOut.map((variant) => (
-              <option key={variant.id} value={variant.id} lang={contentLanguage()}>
+              <option key={variant.id} value={variant.id} lang={contentLanguage(variant.titleIn)}>
                 {variantTitle(variant)}
               </option>
             ))}
@@ -63,7 +63,7 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
   );
 }
 
-const variantTitle = ({ values }: Variant) => values.join(' / ');
+const variantTitle = ({ title, values }: Variant) => (values.length > 0 ? title : '');
 
 /** Renders what became of the form. */
 export function NoticeTakenPage({ handle, confirmed }: { handle: string; confirmed: boolean }) {

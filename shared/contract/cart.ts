@@ -4,6 +4,14 @@ import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
 
+/** `label`: the size in the numbering of the shopper's country, if it differs (`UK 12`). */
+const CartOption = z.object({
+  name: z.string(),
+  /** The name in the reader's language, where it is translated. */
+  translation: z.string().optional(),
+  label: z.string().optional(),
+});
+
 export const CartItem = z.object({
   id: z.string(),
   variantId: z.string(),
@@ -13,12 +21,13 @@ export const CartItem = z.object({
   /** The language of the title, where that is not the shop's base language. */
   titleIn: z.string().optional(),
   variantTitle: z.string(),
+  /** The language of the variant's title, where one of its values is translated. */
+  variantIn: z.string().optional(),
   handle: z.string(),
   /** The handle of the product's category. */
   categoryId: z.string().optional(),
   skuImage: z.object({ url: z.string(), alt: z.string() }),
-  /** `label`: the size in the numbering of the shopper's country, if it differs (`UK 12`). */
-  options: z.array(z.array(z.object({ name: z.string(), label: z.string().optional() }))),
+  options: z.array(z.array(CartOption)),
   saleMoney: Money,
   promotionMoney: Money.optional(),
   lowestOfDays,
@@ -28,9 +37,7 @@ export const CartItem = z.object({
   lineMoney: Money,
   selected: z.boolean(),
   /** The sizes that the product has, all else alike, its own among them; absent where there is one. */
-  sizes: z
-    .array(z.object({ variantId: z.string(), name: z.string(), label: z.string().optional(), available: z.boolean() }))
-    .optional(),
+  sizes: z.array(CartOption.extend({ variantId: z.string(), available: z.boolean() })).optional(),
   stock: z.int(),
   state: z.enum(['ok', 'short', 'soldOut']),
   /** Whether the product cannot be shipped to the shopper's country. */

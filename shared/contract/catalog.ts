@@ -6,8 +6,12 @@ import { call } from './call.ts';
 import { Manufacturer } from './content.ts';
 import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
 
+/** The name in the reader's language, where it is translated: `name` is in the base language. */
+const translation = z.string().optional();
+
 export const Swatch = z.object({
   name: z.string(),
+  translation,
   /** `#rrggbb`; null if the colour's value is unknown. */
   color: z.string().nullable(),
   variantId: z.string(),
@@ -19,6 +23,7 @@ export const Swatch = z.object({
 /** A size of the colour that a card shows. */
 export const CardSize = z.object({
   name: z.string(),
+  translation,
   /** Absent: sold out, or not made in this colour. */
   variantId: z.string().optional(),
   /** The size in the numbering of the shopper's country, if it differs (`UK 12`); set by the storefront. */
@@ -54,18 +59,26 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 export const OptionValue = z.object({
   name: z.string(),
+  translation,
   color: z.string().optional(),
   inStock: z.boolean(),
   /** The size in the numbering of the shopper's country, if it differs (`UK 12`); set by the storefront. */
   label: z.string().optional(),
 });
-export const ProductOption = z.object({ name: z.string(), optionValueDetaliList: z.array(OptionValue) });
+export type OptionValue = z.infer<typeof OptionValue>;
+export const ProductOption = z.object({
+  name: z.string(),
+  translation,
+  optionValueDetaliList: z.array(OptionValue),
+});
 export type ProductOption = z.infer<typeof ProductOption>;
 
 export const Variant = z.object({
   id: z.string(),
   sku: z.string(),
   title: z.string(),
+  /** The language of the title, where one of its values is translated. */
+  titleIn: z.string().optional(),
   /** One value per option, in the options' order. */
   values: z.array(z.string()),
   saleMoney: Money,
@@ -90,6 +103,9 @@ export const Product = ProductCard.extend({
   titledIn: z.array(z.string()).optional(),
   details: z.array(z.string()),
   material: z.string().optional(),
+  /** The languages of both, where these are not the shop's base language. */
+  detailsIn: z.string().optional(),
+  materialIn: z.string().optional(),
   vendor: z.string().optional(),
   /** Fibres by part, the greatest share first. */
   composition: z
@@ -102,7 +118,9 @@ export const Product = ProductCard.extend({
     .optional(),
   care: z.array(z.enum(careCodes)).optional(),
   /** For countries whose law wants it: who made the product, and what is to be known for its safe use. */
-  safety: z.object({ manufacturer: Manufacturer.optional(), warnings: z.array(z.string()) }).optional(),
+  safety: z
+    .object({ manufacturer: Manufacturer.optional(), warnings: z.array(z.string()), warningsIn: z.string().optional() })
+    .optional(),
   /** Some of its reviews were written for the demonstration. */
   reviewsInvented: z.literal(true).optional(),
   /** Images; one may name the colour that it shows. */
@@ -119,6 +137,8 @@ export type Product = z.infer<typeof Product>;
 export const FacetValue = z.object({
   value: z.string(),
   label: z.string(),
+  /** The language of the label, where that is not the shop's base language. */
+  labelIn: z.string().optional(),
   count: z.int(),
   color: z.string().optional(),
 });

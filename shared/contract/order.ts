@@ -32,6 +32,8 @@ export const goodsOfLine = {
   /** The language of the title, where that is not the shop's base language. */
   titleIn: z.string().optional(),
   variantTitle: z.string(),
+  /** The language of the variant's title, where that is not the shop's base language. */
+  variantIn: z.string().optional(),
   handle: z.string(),
   image: z.string(),
   quantity: z.int(),

@@ -13,9 +13,9 @@ import type { ImportShop } from './support/import-shop.ts';
 import { importTest } from './support/shop-test.ts';
 
 const languages = ['en', 'de'];
-const texts = `Handle;Title / de;Description / de
-silk-dress;Ballnacht;<p>Ein Hauch für den Abend.</p>
-linen-dress;Leinenkleid;
+const texts = `Handle;SKU;Title / de;Description / de;Option1 Name / de;Option1 Value / de;Material / de
+silk-dress;SD-S;Ballnacht;<p>Ein Hauch für den Abend.</p>;Farbton;Rot;Reine Seide
+linen-dress;LD-BS;Leinenkleid;;;Schwarz;
 `;
 
 /** Gives two dresses German texts, and opens the shop's pages in both languages. @returns the names of all statements */
@@ -84,11 +84,59 @@ describe.each(databaseKinds)('products in a further language, on %s', (kind) => 
       'd'.repeat(32),
       'USD',
     );
+    const { shoppingCart } = (await who.post('/apis/cart/items', { variantId: String(id), quantity: 1 })).data;
+    expect(shoppingCart[0].options[0]).toEqual([{ name: 'Red', translation: 'Rot' }]);
     const ordered = await buy(who, String(id));
     await undo();
     expect(languageOf((await jar.get('/de/cart')).body, 'Silk Dress')).toBe('en');
     const { lines } = (await who.get(`/apis/orders/${ordered.data.id}`)).data;
-    expect(lines).toMatchObject([{ title: 'Ballnacht', titleIn: 'de' }]);
+    expect(lines).toMatchObject([{ title: 'Ballnacht', titleIn: 'de', variantTitle: 'Rot / S', variantIn: 'de' }]);
+    await close();
+  });
+
+  it('have the names of their options and pictures translated, and are filtered by what these are called first', async ({
+    shop,
+  }) => {
+    const { jar, undo, close } = await opened(shop);
+    const { id } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('handle', '=', 'silk-dress')
+      .executeTakeFirstOrThrow();
+    const picture = { product_id: id, position: 0, width: 1200, height: 1600, alt: 'From behind', color: null };
+    await shop.db
+      .insertInto('product_image')
+      .values({ ...picture, url: '/images/import/silk.webp' })
+      .execute();
+    const alt = { product_id: id, language: 'de', field: 'alt:/images/import/silk.webp', text: 'Von hinten' };
+    await shop.db.insertInto('product_text').values(alt).execute();
+    const silk = (await jar.get('/de/products/silk-dress')).body;
+    expect([/Farbton(?:<!-- -->)? <span class="muted">Rot<\/span>/.test(silk), 'silk']).toEqual([true, 'silk']);
+    expect([/<span class="visually-hidden">Rot<\/span>/.test(silk), 'silk']).toEqual([true, 'silk']);
+    expect([/alt="Von hinten" (?!lang)/.test(silk), 'silk']).toEqual([true, 'silk']);
+    expect([/"color":"Rot"/.test(silk), 'silk']).toEqual([true, 'silk']);
+    const linen = (await jar.get('/de/products/linen-dress')).body;
+    expect([/<span class="visually-hidden" lang="en">Blue</.test(linen), 'linen']).toEqual([true, 'linen']);
+    expect((await jar.get('/products/silk-dress')).body).toMatch(/alt="From behind" (?!lang)/);
+
+    const listed = (await jar.get('/de/products?color=red')).body;
+    expect([/value="red"[^>]*>(?:(?:(?!<span lang)<[^>]*>)|\s)*Rot</.test(listed), 'listed']).toEqual([true, 'listed']);
+    expect([/value="camel"[^>]*>(?:<[^>]*>)*<span lang="en">Camel<\/span>/.test(listed), 'listed']).toEqual([
+      true,
+      'listed',
+    ]);
+    expect(listed).toContain('Ballnacht');
+    const dots = (await jar.get('/de/products')).body;
+    expect([
+      /href="\/de\/products\/linen-dress\?color=Black"[^>]*(?<!lang="en")><svg[^>]*><title>Schwarz</.test(dots),
+      'dots',
+    ]).toEqual([true, 'dots']);
+    expect((await jar.get('/products')).body).not.toContain('Schwarz');
+
+    await shop.db.deleteFrom('product_image').execute();
+    await shop.db.deleteFrom('product_text').where('field', '=', alt.field).execute();
+    await undo();
+    expect((await jar.get('/de/products/silk-dress')).body).not.toContain('Rot<');
     await close();
   });
 

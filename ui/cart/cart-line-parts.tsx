@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
+import { shownName, type TranslatedName } from '../../shared/catalog/translated-name.ts';
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -61,8 +62,8 @@ function closeWithFocus(details: HTMLDetailsElement | null): void {
 export const lineAction = (item: CartItem): string => href(routes.cartItem, { id: item.id });
 
 /** Returns a size in both numberings, where the shopper's country has another. */
-export const sizeText = ({ name, label }: { name: string; label?: string | undefined }): string =>
-  label === undefined ? name : messages.sizes.both(label, name);
+export const sizeText = ({ label, ...size }: TranslatedName & { label?: string | undefined }): string =>
+  label === undefined ? shownName(size) : messages.sizes.both(label, shownName(size));
 
 /** Renders what changed since the item was added to the cart: its price, and whether it can be shipped. */
 export function CartLineNotes({ item }: { item: CartItem }) {

@@ -93,7 +93,7 @@ export function CartLineMoney({ item }: { item: CartItem }) {
 export function CartLineOptions({ item }: { item: CartItem }) {
   const names = item.options.flat().map(sizeText);
   return (
-    <p className="muted small" lang={contentLanguage()}>
+    <p className="muted small" lang={contentLanguage(item.variantIn)}>
       {names.length > 0 ? names.join(' · ') : item.variantTitle}
     </p>
   );

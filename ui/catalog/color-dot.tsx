@@ -1,5 +1,5 @@
+import { nameLanguage, shownName } from '../../shared/catalog/translated-name.ts';
 import type { ProductCard } from '../../shared/contract/catalog.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
@@ -24,16 +24,18 @@ interface DotLinkProps {
  * Renders a colour of a card as a link to the product in that colour. The circle's place and radius are in `card.css`: a
  * listing repeats these elements 200 times.
  */
-export function DotLink({ handle, swatch: { name, color, shown, soldOut } }: DotLinkProps) {
+export function DotLink({ handle, swatch }: DotLinkProps) {
+  const { name, color, shown, soldOut } = swatch;
+  const text = shownName(swatch);
   return (
     <a
       href={href(routes.product, { id: handle }, { color: name })}
       aria-current={shown}
       data-press=""
       className={soldOut && 'is-sold-out'}
-      lang={soldOut ? undefined : contentLanguage()}
+      lang={soldOut ? undefined : nameLanguage(swatch)}
     >
-      <NamedDot name={soldOut ? messages.product.soldOutValue(name) : name} color={color} />
+      <NamedDot name={soldOut ? messages.product.soldOutValue(text) : text} color={color} />
     </a>
   );
 }

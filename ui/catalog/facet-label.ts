@@ -11,6 +11,6 @@ export function facetLabel(facet: Facet, value: string): { text: string; lang?: 
   const isAttribute = attributeNames.some((name) => name === facet.name);
   const known = isAttribute ? messages.attributes[value] : undefined;
   if (typeof known === 'string') return { text: known };
-  const text = facet.values.find((one) => one.value === value)?.label ?? value;
-  return ofMerchant.includes(facet.name) ? { text, lang: contentLanguage() } : { text };
+  const { label: text = value, labelIn } = facet.values.find((one) => one.value === value) ?? {};
+  return ofMerchant.includes(facet.name) ? { text, lang: contentLanguage(labelIn) } : { text };
 }

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { sizeKind } from '../../shared/catalog/size-kind.ts';
+import { nameLanguage, shownName } from '../../shared/catalog/translated-name.ts';
 import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
 import { ColorDot } from './color-dot.tsx';
-import { bestVariant, type Choosable, choiceUrl, isColor, nameOfOption, type Selection } from './product-options.ts';
+import {
+  bestVariant,
+  type Choosable,
+  choiceUrl,
+  isColor,
+  namedValue,
+  nameOfOption,
+  optionLanguage,
+  type Selection,
+} from './product-options.ts';
 
 interface OptionProps {
   product: Choosable;
@@ -15,24 +24,35 @@ interface OptionProps {
   onChoose?: ((option: string, value: string) => void) | undefined;
 }
 
-/** Returns a value's name in the visitor's size system. */
-const labelOf = (option: ProductOption, value: string) =>
-  option.optionValueDetaliList.find(({ name }) => name === value)?.label ?? value;
+/** Returns a value's name in the visitor's size system, or in the page's language. */
+function labelOf(option: ProductOption, value: string): string {
+  const found = namedValue(option, value);
+  return found.label ?? shownName(found);
+}
 
 /**
  * Returns the chosen value's name, with the original beside it where they differ: order and garment label show that.
  */
 function chosenLabel(option: ProductOption, value: string | undefined): string {
-  const label = value === undefined ? '' : labelOf(option, value);
-  return value === undefined || label === value ? label : messages.sizes.both(label, value);
+  if (value === undefined) return '';
+  const label = labelOf(option, value);
+  const name = shownName(namedValue(option, value));
+  return label === name ? label : messages.sizes.both(label, name);
 }
 
 /** Renders the option's name and its chosen value. */
-const Legend = ({ option, selection }: OptionProps) => (
-  <>
-    {nameOfOption(option)} <span className="muted">{chosenLabel(option, selection[option.name])}</span>
-  </>
-);
+function Legend({ option, selection }: OptionProps) {
+  const lang = optionLanguage(option);
+  const chosen = selection[option.name];
+  return (
+    <>
+      {lang ? <span lang={lang}>{nameOfOption(option)}</span> : nameOfOption(option)}{' '}
+      <span className="muted" lang={chosen === undefined ? undefined : nameLanguage(namedValue(option, chosen))}>
+        {chosenLabel(option, chosen)}
+      </span>
+    </>
+  );
+}
 
 /** Renders an option as links, colours as circles and others as boxes; each keeps the other chosen values. */
 export function LinkOption(props: OptionProps) {
@@ -73,7 +93,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >
       {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
-      <span className="visually-hidden" lang={soldOut ? undefined : contentLanguage()}>
+      <span className="visually-hidden" lang={soldOut ? undefined : nameLanguage(namedValue(option, value))}>
         {label}
       </span>
     </a>

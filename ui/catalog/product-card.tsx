@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { cardPrice } from '../../shared/analytics/event-facts.ts';
+import { shownName } from '../../shared/catalog/translated-name.ts';
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -36,7 +37,7 @@ function Colors({ handle, swatches, linked }: ColorsProps) {
           linked ? (
             <DotLink key={swatch.name} handle={handle} swatch={swatch} />
           ) : (
-            <NamedDot key={swatch.name} {...swatch} />
+            <NamedDot key={swatch.name} name={shownName(swatch)} color={swatch.color} />
           ),
         )}
       {rest > 0 && <span aria-hidden="true">{messages.product.moreColours(rest)}</span>}

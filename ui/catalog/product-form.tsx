@@ -1,6 +1,7 @@
 import type { FormEvent, Ref } from 'react';
+import { shownName } from '../../shared/catalog/translated-name.ts';
 import { lowStockUnits, offeredUnits } from '../../shared/constants.ts';
-import type { Product, Variant } from '../../shared/contract/catalog.ts';
+import type { Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
@@ -8,7 +9,14 @@ import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/field.tsx';
 import { Price, PriorPrice } from '../components/money.tsx';
 import { FormOption, LinkOption } from './option-choice.tsx';
-import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection } from './product-options.ts';
+import {
+  type Choosable,
+  chosenVariant,
+  formOption,
+  namedValue,
+  nameOfOption,
+  type Selection,
+} from './product-options.ts';
 
 export const productFormId = 'product-form';
 export const optionFieldId = 'product-option';
@@ -119,7 +127,9 @@ function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyB
 
 /** Returns the chosen values, for the bar that stays in view: `Black · M`. */
 const chosenText = ({ options }: Buyable, selection: Selection) =>
-  options.flatMap(({ name }) => selection[name] ?? []).join(' · ');
+  options.flatMap((option) => shownIn(option, selection[option.name])).join(' · ');
+const shownIn = (option: ProductOption, value: string | undefined) =>
+  value === undefined ? [] : shownName(namedValue(option, value));
 
 const countTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
 

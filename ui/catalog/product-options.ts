@@ -1,5 +1,6 @@
 import { choiceOf } from '../../shared/catalog/option-choice.ts';
-import type { Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
+import { nameLanguage } from '../../shared/catalog/translated-name.ts';
+import type { OptionValue, Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
@@ -11,9 +12,21 @@ export const isColor = (option: ProductOption) => choiceOf(option.name) === 'col
 
 /** Returns the option's name; colours and sizes have words of the shop, whatever the product data calls them. */
 export function nameOfOption(option: ProductOption): string {
+  if (option.translation !== undefined) return option.translation;
   if (isColor(option)) return messages.product.colour;
   return /^size$/i.test(option.name) ? messages.sizes.size : option.name;
 }
+
+/** Returns the `lang` of the option's name; undefined where it is in the page's language. */
+export const optionLanguage = (option: ProductOption): string | undefined =>
+  nameOfOption(option) === option.name ? nameLanguage(option) : undefined;
+
+/** Returns a value of an option with its name in the reader's language. */
+export const namedValue = (
+  { optionValueDetaliList }: ProductOption,
+  value: string,
+): Pick<OptionValue, 'name' | 'translation' | 'label'> =>
+  optionValueDetaliList.find(({ name }) => name === value) ?? { name: value };
 
 /**
  * Returns the option that the form itself chooses, by radio buttons with the variants' ids: the last one that is no

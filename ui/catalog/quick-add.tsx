@@ -16,7 +16,7 @@ export function QuickAdd({ handle, title, sizes }: QuickAddProps) {
       <summary aria-label={messages.product.quickAdd(title)}>+</summary>
       <form method="post" action={href(routes.cartItems)}>
         <input type="hidden" name="product" value={handle} />
-        {sizes.map(({ name, label, variantId }) => (
+        {sizes.map(({ name, translation, label = translation, variantId }) => (
           <button
             key={name}
             type="submit"

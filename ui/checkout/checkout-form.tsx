@@ -173,11 +173,12 @@ function Payment({ quote, values, errors }: Pick<CheckoutFormProps, 'quote' | 'v
 }
 
 function summaryLines({ lines, problems }: Quote): SummaryLine[] {
-  return lines.map(({ variantId, title, titleIn, variantTitle, image, quantity, line }) => ({
+  return lines.map(({ variantId, title, titleIn, variantTitle, variantIn, image, quantity, line }) => ({
     key: variantId,
     title,
     titleIn,
     variantTitle,
+    variantIn,
     image,
     quantity,
     money: line,

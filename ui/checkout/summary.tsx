@@ -15,6 +15,8 @@ export interface SummaryLine {
   /** The language of the title, where that is not the shop's base language. */
   titleIn?: string | undefined;
   variantTitle: string;
+  /** The language of the variant's title, likewise. */
+  variantIn?: string | undefined;
   image: string;
   quantity: number;
   money: Money;
@@ -98,7 +100,8 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
               <bdi>{line.title}</bdi>
             </p>
             <p className="muted small">
-              <bdi lang={contentLanguage()}>{line.variantTitle}</bdi> · {messages.checkout.quantity(line.quantity)}
+              <bdi lang={contentLanguage(line.variantIn)}>{line.variantTitle}</bdi> ·{' '}
+              {messages.checkout.quantity(line.quantity)}
             </p>
             {line.problem && <p className="summary-problem">{line.problem}</p>}
             {line.note && <p className="small">{line.note}</p>}
@@ -141,11 +144,12 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 export function orderLines({ lines }: Order) {
-  return lines.map(({ id, title, titleIn, variantTitle, image, quantity, removed, lineMoney }) => ({
+  return lines.map(({ id, title, titleIn, variantTitle, variantIn, image, quantity, removed, lineMoney }) => ({
     key: id,
     title,
     titleIn,
     variantTitle,
+    variantIn,
     image,
     quantity,
     money: lineMoney,

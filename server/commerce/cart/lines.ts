@@ -1,11 +1,10 @@
 import { isTaxClass, type TaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
-import { currentLanguage } from '../../../shared/language/language.ts';
 import { placeholderImage } from '../catalog/cards.ts';
 import { type CurrencyRow, loadCurrency, type Price, priceOfRow } from '../catalog/price.ts';
 import { comparePrior } from '../catalog/prior-prices.ts';
-import { loadTexts } from '../catalog/translations.ts';
+import { loadTexts, noTexts, shownValues, type Texts, textLanguage } from '../catalog/translations.ts';
 import type { Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared, preparedBy } from '../database/prepared.ts';
@@ -21,6 +20,10 @@ export interface CartLine {
   /** The language of the title, where that is not the shop's base language. */
   titleIn: string | undefined;
   variantTitle: string;
+  /** The language of the variant's title, where one of its values is translated. */
+  variantIn: string | undefined;
+  /** Texts of the product in the language of the request. */
+  texts: Texts;
   values: readonly string[];
   handle: string;
   category: string;
@@ -49,10 +52,10 @@ export async function loadLines(db: Database, owner: Owner, currency: CurrencyRo
   for (const row of rows) row.title = texts.get(row.product_id)?.get('title') ?? row.title;
   const priced = rows.map((row) => ({ id: row.variant_id, row, price: priceOfRow(row, currency) }));
   await comparePrior(db, priced, { currency, isOwn: ({ row }) => row.own_sale_cents !== null });
-  return priced.map(({ row, price }) => ({
-    ...lineOf(row, price, imageOf(row, images), currency),
-    titleIn: texts.get(row.product_id)?.has('title') ? currentLanguage() : undefined,
-  }));
+  return priced.map(({ row, price }) => {
+    const own = texts.get(row.product_id) ?? noTexts;
+    return lineOf(row, { price, image: imageOf(row, images), texts: own, currency });
+  });
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];
@@ -100,11 +103,10 @@ function imageOf(row: LineRow, images: readonly ImageRow[]): CartLine['image'] {
 
 function lineOf(
   row: LineRow,
-  price: Price,
-  image: CartLine['image'],
-  currency: CurrencyRow,
-): Omit<CartLine, 'titleIn'> {
+  { price, image, texts, currency }: Pick<CartLine, 'price' | 'image' | 'texts'> & { currency: CurrencyRow },
+): CartLine {
   const values = [row.value1, row.value2, row.value3].filter((value) => value !== null);
+  const { shown, shownIn } = shownValues(texts, values);
   const left = unitsLeft(row);
   return {
     id: row.id,
@@ -113,7 +115,10 @@ function lineOf(
     quantity: row.quantity,
     selected: row.selected === 1,
     title: row.title,
-    variantTitle: values.join(' / '),
+    titleIn: textLanguage(texts, 'title'),
+    variantTitle: shown.join(' / '),
+    variantIn: shownIn,
+    texts,
     values,
     handle: row.handle,
     category: row.category,

@@ -1,4 +1,5 @@
 import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
+import type { TranslatedName } from '../../../shared/catalog/translated-name.ts';
 import { sizeConversions } from '../../../shared/constants.ts';
 import type { Cart, CartItem, CartSummary } from '../../../shared/contract/cart.ts';
 import type { Message } from '../../../shared/messages/message.ts';
@@ -6,6 +7,7 @@ import { money } from '../../../shared/money.ts';
 import { moneyOf } from '../catalog/cards.ts';
 import { loadPricing } from '../catalog/price.ts';
 import { slugOf } from '../catalog/slug.ts';
+import { valueText } from '../catalog/translations.ts';
 import { goodsOf } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';
 import { countGoods, type QuotedLine } from '../checkout/goods.ts';
@@ -104,23 +106,33 @@ function viewLine(line: CartLine, { currency, sizes, country }: LineSurroundings
     title: line.title,
     ...(line.titleIn && { titleIn: line.titleIn }),
     variantTitle: line.variantTitle,
+    ...(line.variantIn && { variantIn: line.variantIn }),
     handle: line.handle,
     categoryId: line.category,
     skuImage: line.image,
-    options: line.values.map((name) => [{ name, ...labelOf(name, line.area, country) }]),
+    options: line.values.map((name, at) => [
+      { ...translatedName(line, at, name), ...labelOf(name, line.area, country) },
+    ]),
     ...moneyOf(line.price, { code: currency }),
     ...(line.before && { priceBefore: money(line.before.cents, line.before.currency) }),
     lineMoney: money(lineCents(line), currency),
     selected: line.selected,
     ...(sizes && {
-      sizes: sizes.map(({ variantId, name, isAvailable }) => ({
-        ...{ variantId: String(variantId), name, ...labelOf(name, line.area, country) },
+      sizes: sizes.map(({ variantId, at, name, isAvailable }) => ({
+        variantId: String(variantId),
+        ...translatedName(line, at, name),
+        ...labelOf(name, line.area, country),
         available: isAvailable,
       })),
     }),
     stock: line.left,
     state: line.state,
   };
+}
+
+function translatedName({ texts }: CartLine, at: number, name: string): TranslatedName {
+  const translation = valueText(texts, at, name);
+  return translation === undefined ? { name } : { name, translation };
 }
 
 function labelOf(value: string, area: string, sizes: string): { label?: string } {
@@ -149,6 +161,8 @@ function progress(threshold: number | null, goods: number, currency: string): Ca
 
 interface LineSize {
   variantId: number;
+  /** The place of its option. */
+  at: number;
   name: string;
   isAvailable: boolean;
 }
@@ -177,7 +191,7 @@ function sizesLike(own: Row, variants: readonly Row[]): LineSize[] {
   const others = (row: Row) => JSON.stringify(valuesOf(row).toSpliced(at, 1));
   return variants
     .filter((row) => row.product_id === own.product_id && others(row) === others(own))
-    .map((row) => ({ variantId: row.id, name: valuesOf(row)[at] ?? '', isAvailable: unitsLeft(row) > 0 }));
+    .map((row) => ({ variantId: row.id, at, name: valuesOf(row)[at] ?? '', isAvailable: unitsLeft(row) > 0 }));
 }
 
 const readVariants = preparedBy((db, productIds: readonly number[]) =>

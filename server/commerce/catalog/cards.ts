@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import type { ProductImageTable } from '../database/catalog-tables.ts';
@@ -95,11 +96,13 @@ export function moneyOf(price: Price, { code }: Pick<CurrencyRow, 'code'>) {
 /** Returns a picture; one without a text of its own has the product's title. */
 export function imageOf(
   row: Selectable<ProductImageTable> | undefined,
-  { product: { title }, titleIn }: Pick<ProductParts, 'product' | 'titleIn'>,
+  { product: { title }, titleIn, texts }: Pick<ProductParts, 'product' | 'titleIn' | 'texts'>,
 ): Image {
   const titled = { alt: title, ...(titleIn && { altIn: titleIn }) };
   if (!row) return { ...placeholderImage, ...titled };
-  return { url: row.url, width: row.width, height: row.height, ...(row.alt ? { alt: row.alt } : titled) };
+  const alt = texts.get(`alt:${row.url}`);
+  const own = alt === undefined ? { alt: row.alt } : { alt, altIn: currentLanguage() };
+  return { url: row.url, width: row.width, height: row.height, ...(own.alt ? own : titled) };
 }
 
 /** The first picture, of a colour where one is chosen and has any, and the next of the same colour. */
@@ -138,7 +141,7 @@ function cheapest(
 function swatchesOf(parts: ProductParts, shown: string | null): ProductCard['swatches'] {
   const option = colorOption(parts);
   if (!option) return [];
-  return withShown(option.values, shown).flatMap(({ name, color }) => {
+  return withShown(option.values, shown).flatMap(({ name, translation, color }) => {
     const ofColor = parts.variants.filter((variant) => valuesOf(variant)[option.index] === name);
     const inStock = ofColor.find(isInStock);
     const variant = inStock ?? ofColor[0];
@@ -146,6 +149,7 @@ function swatchesOf(parts: ProductParts, shown: string | null): ProductCard['swa
     if (!variant) return [];
     return {
       name,
+      ...(translation !== undefined && { translation }),
       color,
       variantId: String(variant.id),
       ...(image && { image: image.url }),

@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Facet } from '../../../shared/contract/catalog.ts';
+import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money, roundText } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
+import type { Schema } from '../database/schema.ts';
 import { attributeValues } from './attribute-words.ts';
 import { compareSizes } from './choices.ts';
 import type { ShelfCounts } from './count-shelf.ts';
@@ -92,9 +95,11 @@ async function named(
 ): Promise<FacetValue[]> {
   const values = Object.keys(counts);
   if (values.length === 0) return [];
+  const language = currentLanguage();
   const rows = await db
     .selectFrom('facet_value')
     .select(['value', 'label', 'color'])
+    .$if(language !== baseLanguage(), (query) => query.select((eb) => translationIn(eb, language)))
     .where('name', '=', name)
     .where('value', 'in', values)
     .execute();
@@ -102,9 +107,21 @@ async function named(
   return values.map((value) => {
     const row = known.get(value);
     const color = name === 'color' ? row?.color : null;
-    return { value, label: row?.label ?? value, count: counts[value] ?? 0, ...(color && { color }) };
+    const label = row?.translation ?? row?.label ?? value;
+    const labelIn = row?.translation ? language : undefined;
+    return { value, label, ...(labelIn && { labelIn }), count: counts[value] ?? 0, ...(color && { color }) };
   });
 }
+
+/** The name of a filter's value in a further language: options that are called differently (`Color`, `Colour`) have one filter. */
+const translationIn = (eb: ExpressionBuilder<Schema, 'facet_value'>, language: string) =>
+  eb
+    .selectFrom('option_text')
+    .select((of) => of.fn.min('text').as('text'))
+    .where('language', '=', language)
+    .whereRef('facet', '=', 'facet_value.name')
+    .whereRef('slug', '=', 'facet_value.value')
+    .as('translation');
 
 /** Names a price range `from-to` in whole units of a currency. */
 export function bandLabel(band: string, currencyCode: string): string {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import type { TranslatedName } from '../../../shared/catalog/translated-name.ts';
 import type { ProductImageTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { idList, isListed } from '../database/listed.ts';
@@ -7,11 +8,11 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 import { comparePrior } from './prior-prices.ts';
-import { loadTexts, type Translated, translated } from './translations.ts';
+import { loadTexts, noTexts, optionText, type Texts, type Translated, translated, valueText } from './translations.ts';
 
 /** A product with everything that belongs to it; lists in their order, texts in the language of the request. */
 export interface ProductParts extends Translated {
-  options: { name: string; values: { name: string; color: string | null }[] }[];
+  options: (TranslatedName & { values: (TranslatedName & { color: string | null })[] })[];
   variants: PricedVariant[];
   images: Selectable<ProductImageTable>[];
 }
@@ -39,7 +40,7 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
     return product
       ? {
           ...translated(product, texts.get(id)),
-          options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? []),
+          options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? [], texts.get(id)),
           variants: variantsOf.get(id) ?? [],
           images: imagesOf.get(id) ?? [],
         }
@@ -107,14 +108,18 @@ async function withPrices(
 function joined(
   options: readonly Schema['product_option'][],
   values: readonly Schema['product_option_value'][],
+  texts: Texts = noTexts,
 ): ProductParts['options'] {
   return options.map(({ position, name }) => ({
-    name,
+    ...named(name, optionText(texts, position)),
     values: values
       .filter((value) => value.option_position === position)
-      .map((value) => ({ name: value.name, color: value.color })),
+      .map((value) => ({ ...named(value.name, valueText(texts, position, value.name)), color: value.color })),
   }));
 }
+
+const named = (name: string, translation: string | undefined): TranslatedName =>
+  translation === undefined ? { name } : { name, translation };
 
 /** Whether a variant can be bought now. */
 export function isInStock(variant: Pick<VariantTable, 'stock' | 'untracked'>): boolean {

@@ -11,7 +11,7 @@ import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { findSafety } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
-import { languagesIn } from './translations.ts';
+import { languagesIn, shownValues, textLanguage } from './translations.ts';
 import { unitPriceOf } from './unit-price.ts';
 
 /**
@@ -34,11 +34,12 @@ export async function loadProduct(
   const safety = await findSafety(db, parts.product, country);
   const product = productOf(parts, await findCategory(db, parts.product.category), currency);
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
+  const warningsIn = textLanguage(parts.texts, 'warnings');
   const titledIn = languagesIn(title_languages);
   return ok({
     ...product,
     ...(titledIn.length > 0 && { titledIn }),
-    ...(safety && { safety }),
+    ...(safety && { safety: { ...safety, ...(warningsIn && { warningsIn }) } }),
     ...(reviewsInvented && { reviewsInvented: true as const }),
   });
 }
@@ -74,15 +75,20 @@ async function findCategory(db: Database, handle: string): Promise<Product['cate
 const Details = z.array(z.string());
 
 function productOf(parts: ProductParts, category: Product['category'], currency: CurrencyRow): Product {
-  const { product, images, descriptionIn } = parts;
+  const { product, images, texts } = parts;
+  const descriptionIn = textLanguage(texts, 'description');
+  const detailsIn = textLanguage(texts, 'details');
+  const materialIn = textLanguage(texts, 'material');
   return {
     ...cardOf(parts, currency),
     descriptionHtml: product.description_html,
     ...(descriptionIn && { descriptionIn }),
     details: Details.parse(JSON.parse(product.details_json)),
+    ...(detailsIn && { detailsIn }),
     ...(product.material !== null && { material: product.material }),
+    ...(materialIn && { materialIn }),
     ...(product.vendor !== null && { vendor: product.vendor }),
-    ...textileOf(product),
+    ...textileOf(parts),
     images: images.map((row) => ({ ...imageOf(row, parts), ...(row.color !== null && { color: row.color }) })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
@@ -99,9 +105,12 @@ function productOf(parts: ProductParts, category: Product['category'], currency:
 }
 
 /** Returns composition and care; the composition out of the material where it is whole and there is none of its own. */
-function textileOf({ composition, care, material }: ProductParts['product']): Pick<Product, 'composition' | 'care'> {
+function textileOf({
+  product: { composition, care },
+  baseMaterial,
+}: ProductParts): Pick<Product, 'composition' | 'care'> {
   const stored = composition === null ? null : readComposition(composition);
-  const parts = stored && 'parts' in stored ? stored.parts : compositionIn(material ?? '');
+  const parts = stored && 'parts' in stored ? stored.parts : compositionIn(baseMaterial ?? '');
   const codes = care === null ? null : readCare(care);
   return { ...(parts && { composition: parts }), ...(codes && codes.length > 0 && { care: codes }) };
 }
@@ -110,8 +119,10 @@ function optionOf(parts: ProductParts, option: ProductParts['options'][number], 
   const buyable = new Set(parts.variants.filter(isInStock).map((variant) => valuesOf(variant)[index]));
   return {
     name: option.name,
-    optionValueDetaliList: option.values.map(({ name, color }) => ({
+    ...(option.translation !== undefined && { translation: option.translation }),
+    optionValueDetaliList: option.values.map(({ name, translation, color }) => ({
       name,
+      ...(translation !== undefined && { translation }),
       ...(color !== null && { color }),
       inStock: buyable.has(name),
     })),
@@ -125,12 +136,15 @@ function variantOf(
 ): Product['variants'][number] {
   const { product, images } = parts;
   const values = valuesOf(variant);
+  const { shown, shownIn } = shownValues(parts.texts, values);
+  const titleIn = values.length > 0 ? shownIn : parts.titleIn;
   const image = images.find(({ id }) => id === variant.image_id);
   const unitPrice = unitPriceOf(variant.price.inForceCents, currency.code, variant.extra_json);
   return {
     id: String(variant.id),
     sku: variant.sku,
-    title: values.join(' / ') || product.title,
+    title: shown.join(' / ') || product.title,
+    ...(titleIn && { titleIn }),
     values,
     ...moneyOf(variant.price, currency),
     ...(unitPrice && { unitPrice }),

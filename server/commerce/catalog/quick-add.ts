@@ -40,11 +40,12 @@ function sizesOf(
   const buyable = fitting
     .filter((variant) => isInStock(variant) && (colorAt < 0 || valuesOf(variant)[colorAt] === color))
     .map((variant) => ({ size: valuesOf(variant)[sizeAt], variantId: String(variant.id) }));
-  const names = options[sizeAt]?.values.map(({ name }) => name) ?? [];
-  if (names.length < 2) return [{ name: '', ...(buyable[0] && { variantId: buyable[0].variantId }) }];
+  const sizes = options[sizeAt]?.values ?? [];
+  if (sizes.length < 2) return [{ name: '', ...(buyable[0] && { variantId: buyable[0].variantId }) }];
   const isFitting = (name: string) => fitting.some((variant) => valuesOf(variant)[sizeAt] === name);
-  return names.filter(isFitting).map((name) => {
-    const variantId = buyable.find(({ size: own }) => own === name)?.variantId;
-    return { name, ...(variantId !== undefined && { variantId }) };
+  return sizes.flatMap(({ color: _, ...size }) => {
+    if (!isFitting(size.name)) return [];
+    const variantId = buyable.find(({ size: own }) => own === size.name)?.variantId;
+    return { ...size, ...(variantId !== undefined && { variantId }) };
   });
 }

@@ -164,6 +164,7 @@ export function viewQuote(quoted: Quoted): Quote {
       title: line.title,
       ...(line.titleIn && { titleIn: line.titleIn }),
       variantTitle: line.variantTitle,
+      ...(line.variantIn && { variantIn: line.variantIn }),
       handle: line.handle,
       image: line.image.url,
       quantity: line.quantity,

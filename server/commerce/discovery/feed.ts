@@ -4,6 +4,7 @@ import { textOf } from '../../../shared/text/html-text.ts';
 import { moneyOf } from '../catalog/cards.ts';
 import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
+import { shownValues } from '../catalog/translations.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { extraTexts } from '../products/product.ts';
@@ -115,8 +116,9 @@ function feedVariant(
   { worn, said, usual, currency, sales }: Beside & { worn: boolean; said: SizeSystem | undefined },
 ): FeedVariant {
   const values = valuesOf(variant);
-  const chosen = (choice: 'size' | 'color') => values[parts.options.findIndex(({ name }) => choiceOf(name) === choice)];
-  const [size, color, gtin] = [chosen('size'), chosen('color'), gtinOf(variant.barcode)];
+  const { shown } = shownValues(parts.texts, values);
+  const place = (choice: 'size' | 'color') => parts.options.findIndex(({ name }) => choiceOf(name) === choice);
+  const [size, color, gtin] = [values[place('size')], values[place('color')], gtinOf(variant.barcode)];
   const sizeSystem = size === undefined || !worn ? undefined : (said ?? systemIn(size) ?? usual);
   const saleDates = sales.get(variant.id);
   const { mpn } = googleColumns(extraTexts(variant));
@@ -125,10 +127,10 @@ function feedVariant(
     sku: variant.sku,
     ...(gtin && { gtin }),
     ...(mpn && { mpn }),
-    title: values.join(' / '),
-    ...(size && { size }),
+    title: shown.join(' / '),
+    ...(size && { size: shown[place('size')] }),
     ...(sizeSystem && { sizeSystem }),
-    ...(color && { color }),
+    ...(color && { color: shown[place('color')] }),
     images: imagesOf(parts, variant, color),
     inStock: isInStock(variant),
     ...moneyOf(variant.price, currency),

@@ -102,6 +102,7 @@ export async function insertLines(
     title: line.title,
     title_language: line.titleIn ?? null,
     variant_title: line.variantTitle,
+    variant_language: line.variantIn ?? null,
     handle: line.handle,
     sku: line.sku,
     image: line.image.url,

@@ -147,6 +147,7 @@ function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] 
     title: line.title,
     ...(line.title_language !== null && { titleIn: line.title_language }),
     variantTitle: line.variant_title,
+    ...(line.variant_language !== null && { variantIn: line.variant_language }),
     handle: line.handle,
     image: line.image,
     quantity: line.quantity,

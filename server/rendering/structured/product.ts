@@ -1,4 +1,5 @@
 import { type Choice, choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { shownName } from '../../../shared/catalog/translated-name.ts';
 import type { Product, Variant } from '../../../shared/contract/catalog.ts';
 import { thumbnail } from '../../../shared/images.ts';
 import { decimalAmount } from '../../../shared/money.ts';
@@ -107,8 +108,13 @@ function variesBy({ options }: Product) {
 }
 
 function choicesOf({ options }: Product, { values }: Variant): Record<string, string> {
-  const found = choices.map((choice) => [choice, values[options.findIndex(({ name }) => choiceOf(name) === choice)]]);
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  const found = choices.flatMap((choice) => {
+    const at = options.findIndex(({ name }) => choiceOf(name) === choice);
+    const value = values[at];
+    const known = options[at]?.optionValueDetaliList.find(({ name }) => name === value);
+    return value === undefined ? [] : [[choice, known ? shownName(known) : value]];
+  });
+  return Object.fromEntries(found);
 }
 
 function manufacturerOf({ safety }: Product) {

@@ -65,6 +65,8 @@ export interface ContentLine {
   titleIn?: string | undefined;
   /** e.g. 'Black / M'; '' without options. */
   variant: string;
+  /** The language of the variant, likewise. */
+  variantIn?: string | undefined;
   quantity: number;
   amount: string;
 }

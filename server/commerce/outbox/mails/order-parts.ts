@@ -37,10 +37,11 @@ export function openingOf(
 /** Returns all that was ordered. */
 export const piecesOf = ({ lines }: Order): Pick<MailContent, 'linesTitle' | 'lines'> => ({
   linesTitle: mails.pieces,
-  lines: lines.map(({ title, titleIn, variantTitle: variant, quantity, lineMoney }) => ({
+  lines: lines.map(({ title, titleIn, variantTitle: variant, variantIn, quantity, lineMoney }) => ({
     title,
     ...(titleIn && { titleIn }),
     variant,
+    ...(variantIn && { variantIn }),
     quantity,
     amount: lineMoney.formatText,
   })),

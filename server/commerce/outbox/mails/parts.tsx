@@ -85,13 +85,13 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
     <Part>
       <Heading>{linesTitle}</Heading>
       <Table>
-        {lines.map(({ title, titleIn, variant, quantity, amount }, i) => (
+        {lines.map(({ title, titleIn, variant, variantIn, quantity, amount }, i) => (
           <tr key={i.toString()}>
             <td className="c-line c-ink" style={look.line}>
               <bdi lang={contentLanguage(titleIn)}>{title}</bdi>
               <br />
               <span className="c-grey" style={look.detail}>
-                {variant && <bdi lang={contentLanguage()}>{variant}</bdi>}
+                {variant && <bdi lang={contentLanguage(variantIn)}>{variant}</bdi>}
                 {variant && ' · '}
                 {mails.quantity(quantity)}
               </span>
