@@ -31,6 +31,17 @@ async function opened({ db, deps, folder, location }: ImportShop['shop']) {
   return { jar, commerce, asked, undo: () => sets.undo(id), close: () => commerce.close() };
 }
 
+/** Returns a shopper who calls the service in a language. */
+function reader(commerce: Pick<ReturnType<typeof createCommerce>, 'fetch'>, language: string) {
+  const deviceId = 'd'.repeat(32);
+  const authorization = composeAuthorization({ ...anonymous, deviceId, language, type: '1' });
+  const fetch = (request: Request) => {
+    request.headers.set('authorization', authorization);
+    return commerce.fetch(request);
+  };
+  return shopper(fetch, deviceId, 'USD');
+}
+
 const titleOf = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1];
 /** Returns the `lang` of the heading, link or text that begins so; 'page': it is in the page's language. */
 const languageOf = (body: string, text: string) =>
@@ -75,15 +86,7 @@ describe.each(databaseKinds)('products in a further language, on %s', (kind) => 
     await jar.post('/de/cart/items', { variantId: String(id), quantity: '1' });
     expect(languageOf((await jar.get('/de/cart')).body, 'Ballnacht')).toBe('page');
     expect(languageOf((await jar.get('/cart')).body, 'Silk Dress')).toBe('page');
-    const german = composeAuthorization({ ...anonymous, deviceId: 'd'.repeat(32), language: 'de', type: '1' });
-    const who = shopper(
-      (request) => {
-        request.headers.set('authorization', german);
-        return commerce.fetch(request);
-      },
-      'd'.repeat(32),
-      'USD',
-    );
+    const who = reader(commerce, 'de');
     const { shoppingCart } = (await who.post('/apis/cart/items', { variantId: String(id), quantity: 1 })).data;
     expect(shoppingCart[0].options[0]).toEqual([{ name: 'Red', translation: 'Rot' }]);
     const ordered = await buy(who, String(id));
@@ -141,7 +144,9 @@ describe.each(databaseKinds)('products in a further language, on %s', (kind) => 
   });
 
   it('are found by the words of each language', async ({ shop }) => {
-    const { jar, undo, close } = await opened(shop);
+    const { jar, commerce, undo, close } = await opened(shop);
+    const suggested = async (q: string, language = 'de') =>
+      (await reader(commerce, language).get(`/apis/search/suggestions?search=${q}`)).data;
     const found = async (q: string) => {
       const { body } = await jar.get(`/de/products?q=${q}`);
       return [...body.matchAll(/class="card-link" href="\/de\/products\/([\w-]+)/g)].map(([, handle]) => handle);
@@ -149,6 +154,15 @@ describe.each(databaseKinds)('products in a further language, on %s', (kind) => 
     expect(await found('Ballnacht')).toEqual(['silk-dress']);
     expect(await found('Abend')).toEqual(['silk-dress']);
     expect(await found('silk')).toContain('silk-dress');
+    // Their colours are filters, whatever the ending; other values are words of the products that have them.
+    for (const q of ['rot', 'rotes']) expect([q, await found(q)]).toEqual([q, ['silk-dress']]);
+    const petite = { option: 'Size', value: 'L', language: 'de', text: 'Zierlich', facet: 'size', slug: 'l' };
+    await shop.db.insertInto('option_text').values(petite).execute();
+    expect((await found('Zierlich')).sort()).toEqual(['silk-dress', 'wool-coat']);
+    expect(await suggested('Zier')).toMatchObject({ words: ['zierlich'] });
+    await shop.db.deleteFrom('option_text').where('text', '=', petite.text).execute();
+    expect(await suggested('balln')).toMatchObject({ words: ['ballnacht'], products: [{ title: 'Ballnacht' }] });
+    expect((await suggested('balln', 'en')).words).not.toContain('ballnacht');
     await undo();
     expect(await found('Ballnacht')).not.toEqual(['silk-dress']);
     await close();

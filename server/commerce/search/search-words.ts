@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { onlyOne } from '../../../shared/contract/documents.ts';
 import type { ColourWords, PageAnswer, SearchWords, Synonym } from '../../../shared/contract/search-words.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
+import { wordsOf } from '../catalog/words.ts';
 import { bodyOf } from '../content/store.ts';
 import { everyMarket } from '../content/types.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Lexicon, lexiconOf, phraseAt } from './lexicon.ts';
 
 /** Where a search is made. */
 export interface SearchPlace {
@@ -21,40 +24,108 @@ export interface KnownWords {
   popular: readonly string[];
 }
 
-/** Loads the published document `search`: that of the country before the one for all; empty where there is none. */
+/**
+ * Loads the published document `search`, that of the country before the one for all, with the names that values of options
+ * have in the language.
+ */
 export async function knownWords(db: Database, { country, language }: SearchPlace): Promise<KnownWords> {
-  const rows = await readDocuments(db, { everyMarket, country });
-  const row = rows.find(({ market }) => market === country) ?? rows[0];
-  return row ? compiled(row.body_json, { country, language }) : nothing;
+  const further = language === baseLanguage() ? '' : language;
+  const rows = await readWords(db, { everyMarket, country, language: further });
+  const documents = rows.filter(({ translation }) => translation === null);
+  const document = documents.find(({ kind }) => kind === country) ?? documents[0];
+  const translated = rows.flatMap(({ kind, text, translation }) =>
+    translation === null ? [] : { facet: kind, value: text, translation },
+  );
+  return compiled(document?.text ?? null, translated, { country, language });
 }
 
-const readDocuments = prepared((db, { everyMarket, country }: { everyMarket: string; country: string }) =>
+/** A value of an option with its name in a language. */
+interface TranslatedValue {
+  /** '': it is no filter. */
+  facet: string;
+  value: string;
+  translation: string;
+}
+
+type Place = Readonly<{ everyMarket: string; country: string; language: string }>;
+
+const readWords = prepared((db, { everyMarket, country, language }: Place) =>
   db
     .selectFrom('content_document')
-    .select(['market', 'body_json'])
+    .select(['market as kind', 'body_json as text', sql<string | null>`null`.as('translation')])
     .where('type', '=', 'search')
     .where('code', '=', onlyOne)
     .where('status', '=', 'PUBLISH')
-    .where((eb) => eb.or([eb('market', '=', everyMarket), eb('market', '=', country)])),
+    .where((eb) => eb.or([eb('market', '=', everyMarket), eb('market', '=', country)]))
+    .unionAll(
+      db
+        .selectFrom('option_text')
+        .select((eb) => [
+          sql<string>`coalesce(facet, '')`.as('kind'),
+          'value as text',
+          eb.ref('text').$castTo<string | null>().as('translation'),
+        ])
+        .where('language', '=', language)
+        .where('value', '<>', ''),
+    ),
 );
 
-/** Compiled words by place and document: a pure function of both. */
+/** Compiled words by place, document and names: a pure function of these. */
 const compiledWords = new LRUCache<string, KnownWords>({ max: 60 });
 
-function compiled(json: string, place: SearchPlace): KnownWords {
-  const key = `${place.country} ${place.language} ${json}`;
-  const known = compiledWords.get(key) ?? compile(bodyOf('search', JSON.parse(json)), place);
+function compiled(json: string | null, translated: readonly TranslatedValue[], place: SearchPlace): KnownWords {
+  if (json === null && translated.length === 0) return nothing;
+  const key = `${place.country} ${place.language} ${json} ${translated.length > 0 ? JSON.stringify(translated) : ''}`;
+  const document = () => (json === null ? noWords : bodyOf('search', JSON.parse(json)));
+  const known = compiledWords.get(key) ?? compile(document(), translated, place);
   compiledWords.set(key, known);
   return known;
 }
 
-function compile({ synonyms, colours, answers, popular }: SearchWords, place: SearchPlace): KnownWords {
+function compile(
+  { synonyms, colours, answers, popular }: SearchWords,
+  translated: readonly TranslatedValue[],
+  place: SearchPlace,
+): KnownWords {
+  const known = { synonyms: lexiconIn(synonyms, place), colours: lexiconIn(colours, place) };
+  const isColour = ({ facet }: TranslatedValue) => facet === 'color';
+  const more = { language: place.language, of: translated };
   return {
-    synonyms: lexiconIn(synonyms, place),
-    colours: lexiconIn(colours, place),
+    synonyms: withNames(
+      known.synonyms,
+      { ...more, of: translated.filter((each) => !isColour(each)) },
+      (values, entry) => ({
+        words: [],
+        ...entry,
+        find: [...values, ...(entry?.find ?? [])],
+      }),
+    ),
+    colours: withNames(known.colours, { ...more, of: translated.filter(isColour) }, (values, entry) => ({
+      words: [],
+      ...entry,
+      colours: [...values, ...(entry?.colours ?? [])],
+    })),
     answers: lexiconIn(answers, place),
     popular,
   };
+}
+
+/** Endings of adjectives before a noun, as in 'kirschrotes Kleid'. */
+const endings: Readonly<Record<string, readonly string[]>> = { de: ['e', 'es', 'er', 'en', 'em'] };
+
+/** Adds the names of values to a lexicon, each beside what the lexicon has for it. */
+function withNames<T>(
+  lexicon: Lexicon<T>,
+  { language, of }: { language: string; of: readonly TranslatedValue[] },
+  join: (values: string[], entry: T | undefined) => T,
+): Lexicon<T> {
+  if (of.length === 0) return lexicon;
+  const named = Map.groupBy(of, ({ translation }) => translation.toLowerCase());
+  const own = [...named].flatMap(([name, some]) => {
+    const entry = join([...new Set(some.map(({ value }) => value))], phraseAt(lexicon, wordsOf(name), 0)?.entry);
+    return ['', ...(endings[language] ?? [])].map((ending) => [name + ending, entry] as const);
+  });
+  return lexiconOf([...own, ...lexicon.phrases.map(({ written, entry }) => [written, entry] as const)]);
 }
 
 type Placed = { words: string[]; countries?: string[] | undefined; languages?: string[] | undefined };
@@ -74,6 +145,7 @@ function lexiconIn<T extends Placed>(entries: readonly T[], { country, language 
 /** The language that most people of a country speak, by Unicode's likely subtags: 'de' for AT. */
 const mainLanguageOf = (country: string) => new Intl.Locale(`und-${country}`).maximize().language;
 
+const noWords: SearchWords = { synonyms: [], colours: [], answers: [], popular: [] };
 const nothing: KnownWords = {
   synonyms: lexiconOf([]),
   colours: lexiconOf([]),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ok } from '../../../shared/errors.ts';
+import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import { spellingsOf } from '../../../shared/text/folding.ts';
 import { titledProducts } from '../catalog/matches.ts';
 import { productsIn } from '../catalog/products-in.ts';
@@ -35,6 +36,7 @@ async function suggestFrom(db: Database, typed: string, further: Source = async 
   const sources = await Promise.all([
     popularSearches(db, pastAtMost, text),
     categoryNames(db, text),
+    translatedWords(db, words, longer),
     catalogueWords(db, words, longer),
     further(db, words, longer),
   ]);
@@ -87,12 +89,54 @@ async function catalogueWords(db: Database, words: readonly string[], longer: re
   return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
 }
 
+/** Completes the word being typed from titles and values of options in the reader's language, as these write it. */
+async function translatedWords(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
+  const language = currentLanguage();
+  if (language === baseLanguage()) return [];
+  const before = words.slice(0, -1);
+  const last = words.at(-1) ?? '';
+  const ids = await newestTitled(db, words, longer);
+  const [titled, values] = await Promise.all([
+    ids.length === 0 ? [] : readTitles(db, ids, language),
+    before.length > 0 ? [] : readValues(db, { language }),
+  ]);
+  const begins = (word: string) => spellingsOf(word).some((spelling) => spelling.startsWith(last));
+  const ofTitles = titled.flatMap(({ text }) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(begins);
+  const found = [...ofTitles, ...values.map(({ text }) => text).filter(begins)];
+  return [...new Set(found.map((word) => [...before, word.toLowerCase()].join(' ')))].slice(0, wordsAtMost);
+}
+
+const readTitles = (db: Database, ids: readonly number[], language: string) =>
+  db
+    .selectFrom('product_text')
+    .select('text')
+    .where('product_id', 'in', ids)
+    .where('language', '=', language)
+    .where('field', '=', 'title')
+    .execute();
+
+const readValues = prepared((db, { language }: { language: string }) =>
+  db
+    .selectFrom('option_text')
+    .select('text')
+    .where('language', '=', language)
+    .where('value', '<>', '')
+    .orderBy('text')
+    .limit(500),
+);
+
 /** Titles with words that begin so, the best sold of the newest first. */
 async function titles(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
   const newest = await newestTitled(db, words, longer);
   if (newest.length === 0) return [];
   const rows = await productsIn(db, newest)
-    .select('product.title')
+    .leftJoin('product_text as translated', (join) =>
+      join
+        .onRef('translated.product_id', '=', 'product.id')
+        .on('translated.language', '=', currentLanguage())
+        .on('translated.field', '=', 'title'),
+    )
+    .select(({ fn }) => fn.coalesce('translated.text', 'product.title').as('title'))
     .where('product.status', '=', 'onSale')
     .orderBy('product.sales_count', 'desc')
     .orderBy('product.id')
