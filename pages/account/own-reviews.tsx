@@ -80,12 +80,13 @@ function ToReviewList({ lines }: { lines: readonly Reviewable[] }) {
   );
 }
 
-function ToReview({ line: { orderId, orderNo, lineId, title, bought, image, orderedAt } }: { line: Reviewable }) {
+function ToReview({ line }: { line: Reviewable }) {
+  const { orderId, orderNo, lineId, title, titleIn, bought, image, orderedAt } = line;
   return (
     <li className="own-review is-open">
       <Thumbnail image={image} />
       <div className="own-review-body">
-        <p>{words.bought(title, bought)}</p>
+        <p lang={contentLanguage(titleIn)}>{words.bought(title, bought)}</p>
         <p className="small muted">
           {words.orderedOn(orderNo)} <Moment at={orderedAt} />
         </p>

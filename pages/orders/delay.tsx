@@ -98,12 +98,12 @@ function Left({ lines }: Pick<Delay, 'lines'>) {
     <>
       <h2 className="order-part">{words.left}</h2>
       <ul className="bullets">
-        {lines.map(({ title, variantTitle, quantity }) => (
-          <li key={`${title} ${variantTitle}`} lang={contentLanguage()}>
-            {quantity} × <bdi>{title}</bdi>
+        {lines.map(({ title, titleIn, variantTitle, variantIn, quantity }) => (
+          <li key={`${title} ${variantTitle}`}>
+            {quantity} × <bdi lang={contentLanguage(titleIn)}>{title}</bdi>
             {variantTitle && (
               <>
-                , <bdi>{variantTitle}</bdi>
+                , <bdi lang={contentLanguage(variantIn)}>{variantTitle}</bdi>
               </>
             )}
           </li>

@@ -1,5 +1,7 @@
 import type { Order } from '../../shared/contract/order.ts';
+import type { Piece } from '../../shared/contract/piece.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { pieceLanguage, pieceName } from '../../shared/orders/piece.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { isWebUrl } from '../../shared/text/link-target.ts';
 import { Moment } from './moment.tsx';
@@ -38,13 +40,20 @@ function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } 
         {messages.orders.sentOn} <Moment at={shippedAt} country={shippingAddress.country} />
       </p>
       <ul className="small" aria-label={messages.orders.parcelHolds}>
-        {parcel.lines.map(({ lineId, quantity }) => (
-          <li key={lineId}>{messages.orders.units(quantity, titleOf(lineId, lines))}</li>
-        ))}
+        {parcel.lines.map(({ lineId, quantity }) => {
+          const piece = pieceIn(lines, lineId);
+          return (
+            <li key={lineId} lang={pieceLanguage(piece)}>
+              {messages.orders.units(quantity, pieceName(piece))}
+            </li>
+          );
+        })}
         {exchanges
           .filter(({ parcelId }) => parcelId === parcel.id)
           .map((exchange) => (
-            <li key={exchange.id}>{messages.orders.units(1, nameOf(exchange))}</li>
+            <li key={exchange.id} lang={pieceLanguage(exchange)}>
+              {messages.orders.units(1, pieceName(exchange))}
+            </li>
           ))}
       </ul>
       {trackingUrl && isWebUrl(trackingUrl) && (
@@ -58,14 +67,8 @@ function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } 
   );
 }
 
-function titleOf(lineId: string, lines: Order['lines']): string {
-  const line = lines.find(({ id }) => id === lineId);
-  return line ? nameOf(line) : '';
-}
-
-/** Returns the title of a piece with its variant. */
-const nameOf = ({ title, variantTitle }: { title: string; variantTitle: string }): string =>
-  [title, variantTitle].filter(Boolean).join(', ');
+const pieceIn = (lines: Order['lines'], lineId: string): Piece =>
+  lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
 
 type Exchange = NonNullable<Order['exchanges']>[number];
 
@@ -80,7 +83,7 @@ export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }
       <ul className="parcels">
         {exchanges.map((exchange) => (
           <li className="parcel" key={exchange.id}>
-            <p>{messages.orders.exchangedFor(titleOf(exchange.lineId, lines), nameOf(exchange))}</p>
+            <p>{messages.orders.exchangedFor(pieceName(pieceIn(lines, exchange.lineId)), pieceName(exchange))}</p>
             <p className="muted small">{standOf(exchange)}</p>
           </li>
         ))}

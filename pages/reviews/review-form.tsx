@@ -180,14 +180,16 @@ function words(state: ReviewPermission['state'], message = '') {
 type OrderLine = Order['lines'][number];
 
 /** Renders the reviewed item: thumbnail, title and purchased options. */
-function ReviewedLine({ line: { title, variantTitle, image } }: { line: OrderLine }) {
+function ReviewedLine({ line: { title, titleIn, variantTitle, variantIn, image } }: { line: OrderLine }) {
   return (
     <div className="reviewed-line">
       {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" />}
-      <p lang={contentLanguage()}>
-        <bdi>{title}</bdi>
+      <p>
+        <bdi lang={contentLanguage(titleIn)}>{title}</bdi>
         <br />
-        <span className="small muted">{variantTitle}</span>
+        <span className="small muted" lang={contentLanguage(variantIn)}>
+          {variantTitle}
+        </span>
       </p>
     </div>
   );

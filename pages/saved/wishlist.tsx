@@ -69,7 +69,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
         <li key={item.id} className="saved">
           <ProductCard product={cardOf(item)} />
           {item.variant && (
-            <p className="muted small" lang={contentLanguage()}>
+            <p className="muted small" lang={contentLanguage(item.variant.titleIn)}>
               {item.variant.title}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { Piece } from './piece.ts';
 import { Arrival } from './shapes.ts';
 
 const Token = z.string().max(100);
@@ -10,7 +11,7 @@ export const Delay = z.object({
   /** Where it goes: times are shown in its zone; absent: a service that does not say. */
   country: z.string().optional(),
   /** What is left to send. */
-  lines: z.array(z.object({ title: z.string(), variantTitle: z.string(), quantity: z.int() })),
+  lines: z.array(Piece.extend({ quantity: z.int() })),
   /** What was promised before; absent: no day. */
   before: Arrival.optional(),
   /** What is promised now; absent: the day is not known. */

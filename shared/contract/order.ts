@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exchangeStates } from '../orders/exchange-state.ts';
 import { dutyPayers } from '../places/customs.ts';
 import { AddressFields } from './address-fields.ts';
+import { Piece } from './piece.ts';
 import { Arrival, Money } from './shapes.ts';
 
 export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD', 'STRIPE']);
@@ -27,13 +28,8 @@ export const OrderStatus = z.enum(['UNPAID', 'PAIDFAIL', 'PREPARING', 'SHIPPED',
 export type OrderStatus = z.infer<typeof OrderStatus>;
 /** What a line of a quote or an order is of, and how many. */
 export const goodsOfLine = {
+  ...Piece.shape,
   variantId: z.string(),
-  title: z.string(),
-  /** The language of the title, where that is not the shop's base language. */
-  titleIn: z.string().optional(),
-  variantTitle: z.string(),
-  /** The language of the variant's title, where that is not the shop's base language. */
-  variantIn: z.string().optional(),
   handle: z.string(),
   image: z.string(),
   quantity: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { plainLine, plainText, seenLength, textLength } from '../text/plain-text.ts';
 import { call } from './call.ts';
+import { Piece } from './piece.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 
 /**
@@ -106,7 +107,7 @@ export const Reviewable = z.object({
   orderId: z.string(),
   orderNo: z.string(),
   lineId: z.string(),
-  title: z.string(),
+  ...Piece.pick({ title: true, titleIn: true }).shape,
   bought: z.string(),
   image: z.string(),
   /** When the product was ordered. */

@@ -15,6 +15,8 @@ export const SavedItem = z.object({
       id: z.string(),
       /** The values, joined: `Black / M`. */
       title: z.string(),
+      /** The language of the title, where one of its values is translated. */
+      titleIn: z.string().optional(),
       /** URL of its picture, if it has one of its own. */
       image: z.string().optional(),
       saleMoney: Money,

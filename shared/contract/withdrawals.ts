@@ -3,6 +3,7 @@ import { rule } from '../messages/message.ts';
 import { printable } from './address-fields.ts';
 import { call } from './call.ts';
 import { OrderSearch } from './orders.ts';
+import { Piece } from './piece.ts';
 import { Reference } from './shapes.ts';
 
 /** Units of one line of an order from which a consumer withdraws. */
@@ -16,10 +17,8 @@ export const WithdrawalReceipt = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),
   lines: z.array(
-    z.object({
+    Piece.extend({
       lineId: z.string(),
-      title: z.string(),
-      variantTitle: z.string(),
       quantity: z.int(),
       /** Units that were sent and are to come back; the others are not sent any more. */
       awaited: z.int(),

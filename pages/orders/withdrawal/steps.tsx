@@ -1,6 +1,8 @@
 import type { Order } from '../../../shared/contract/order.ts';
+import type { Piece } from '../../../shared/contract/piece.ts';
 import type { WithdrawalReceipt } from '../../../shared/contract/withdrawals.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { pieceLanguage, pieceName } from '../../../shared/orders/piece.ts';
 import { returnWords } from '../../../shared/orders/return-words.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -77,12 +79,12 @@ function Choice({ order, named, values, errors }: ChooseUnitsProps) {
 }
 
 function UnitsField({ line, value }: { line: Order['lines'][number]; value: string | undefined }) {
-  const { id, title, variantTitle, withdrawable = 0 } = line;
+  const { id, withdrawable = 0 } = line;
   return (
     <SelectField
       id={unitsField(id)}
       name={unitsField(id)}
-      label={messages.withdrawal.units([title, variantTitle].filter(Boolean).join(', '))}
+      label={messages.withdrawal.units(pieceName(line))}
       defaultValue={value ?? String(withdrawable)}
     >
       {[...Array(withdrawable + 1).keys()].map((count) => (
@@ -113,7 +115,7 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
       <p>{words.statement(order.orderNo)}</p>
       <ul>
         {units.map(({ lineId, quantity }) => (
-          <li key={lineId}>{words.unitsOf(quantity, titleOf(order, lineId))}</li>
+          <Units key={lineId} text={words.unitsOf} quantity={quantity} piece={pieceIn(order, lineId)} />
         ))}
       </ul>
       <p>{words.by(name)}</p>
@@ -132,10 +134,19 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
   );
 }
 
-function titleOf({ lines }: Order, lineId: string): string {
-  const line = lines.find(({ id }) => id === lineId);
-  return [line?.title, line?.variantTitle].filter(Boolean).join(', ');
+const pieceIn = ({ lines }: Order, lineId: string): Piece =>
+  lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
+
+interface UnitsProps {
+  text: (quantity: number, name: string) => string;
+  quantity: number;
+  piece: Piece;
 }
+
+/** Renders units of what was bought in a list, in the language of their words. */
+const Units = ({ text, quantity, piece }: UnitsProps) => (
+  <li lang={pieceLanguage(piece)}>{text(quantity, pieceName(piece))}</li>
+);
 
 interface FindOrderProps {
   /** The visitor's. */
@@ -194,8 +205,8 @@ export function WithdrawnPage({ receipt, email, country }: WithdrawnProps) {
       </header>
       <p>{words.statement(receipt.orderNo)}</p>
       <ul>
-        {receipt.lines.map(({ lineId, title, variantTitle, quantity }) => (
-          <li key={lineId}>{words.unitsOf(quantity, [title, variantTitle].filter(Boolean).join(', '))}</li>
+        {receipt.lines.map(({ lineId, quantity, ...piece }) => (
+          <Units key={lineId} text={words.unitsOf} quantity={quantity} piece={piece} />
         ))}
       </ul>
       <p>{words.by(receipt.name)}</p>

@@ -5,6 +5,7 @@ import { money } from '../../../shared/money.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
+import { pieceOf } from '../ordered-piece.ts';
 import { paymentOf, standingOf } from '../payment/state.ts';
 import { reportedOf } from './event-claims.ts';
 import { type ExchangeRow, stateOf } from './exchange/exchange-queries.ts';
@@ -144,10 +145,7 @@ function viewLine(line: OrderLineRow, currency: string): Order['lines'][number] 
     id: line.id,
     productId: String(line.product_id),
     variantId: String(line.variant_id),
-    title: line.title,
-    ...(line.title_language !== null && { titleIn: line.title_language }),
-    variantTitle: line.variant_title,
-    ...(line.variant_language !== null && { variantIn: line.variant_language }),
+    ...pieceOf(line),
     handle: line.handle,
     image: line.image,
     quantity: line.quantity,

@@ -3,8 +3,8 @@ import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
-import { findNotice, lookSoon } from '../account/notices/notices.ts';
-import { isInStock, valuesOf } from '../catalog/parts.ts';
+import { findNotice, loadPiece, lookSoon } from '../account/notices/notices.ts';
+import { isInStock } from '../catalog/parts.ts';
 import { findSubscription } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
@@ -17,7 +17,7 @@ import type { Mail } from './transport.ts';
 
 const { mails } = messages;
 
-type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>> & Awaited<ReturnType<typeof loadPiece>>;
 
 /**
  * Makes a mail about a stock notice in the language it was asked for in. Null if it was ended; one whose variant was
@@ -29,7 +29,10 @@ export async function makeNoticeMail(deps: MailDeps, template: NoticeMailTemplat
   const asks = template === 'confirmNotice';
   if (asks && row.confirmed_at !== null) return null;
   if (!asks && (row.status !== 'onSale' || !isInStock(row))) return waitOn(deps, id);
-  return inLanguage(row.language, () => inShopsWords(deps, () => compose(deps, row, asks)));
+  return inLanguage(row.language, async () => {
+    const named = { ...row, ...(await loadPiece(deps.db, row)) };
+    return inShopsWords(deps, () => compose(deps, named, asks));
+  });
 }
 
 async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
@@ -50,7 +53,7 @@ function compose(deps: MailDeps, row: Notice, asks: boolean): Mail {
   return mailOf(deps, head, content, { why: mails.notice.why(siteName), unsubscribe });
 }
 
-const pieceOf = (row: Notice) => [row.title, valuesOf(row).join(' / ')].filter(Boolean).join(', ');
+const pieceOf = ({ title, variantTitle }: Notice) => [title, variantTitle].filter(Boolean).join(', ');
 
 function confirmation(siteUrl: string, row: Notice): MailContent {
   const { subject, title, lead, button, note, notYou } = mails.notice.confirm;

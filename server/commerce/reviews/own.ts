@@ -1,8 +1,10 @@
 import { reviewPageSize } from '../../../shared/constants.ts';
+import type { Piece } from '../../../shared/contract/piece.ts';
 import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { pageOf } from '../calls/page-of.ts';
 import type { Database } from '../database/connection.ts';
+import { pieceOf } from '../ordered-piece.ts';
 import { wasSent } from './permission.ts';
 import { readPhotos } from './photos.ts';
 
@@ -56,7 +58,8 @@ async function loadReviewable(db: Database, customerId: string): Promise<Reviewa
     .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
     .innerJoin('product', 'product.id', 'order_line.product_id')
     .leftJoin('review', 'review.order_line_id', 'order_line.id')
-    .select(['order_line.id', 'order_line.title', 'order_line.variant_title', 'order_line.image'])
+    .select(['order_line.id', 'order_line.title', 'order_line.title_language', 'order_line.image'])
+    .select(['order_line.variant_title', 'order_line.variant_language'])
     .select(['shop_order.id as order_id', 'shop_order.order_no', 'shop_order.created_at'])
     .where('shop_order.owner', '=', `user:${customerId}`)
     .where('shop_order.status', 'in', wasSent)
@@ -71,9 +74,10 @@ async function loadReviewable(db: Database, customerId: string): Promise<Reviewa
     orderId: row.order_id,
     orderNo: row.order_no,
     lineId: row.id,
-    title: row.title,
-    bought: row.variant_title,
+    ...titleOf(pieceOf(row)),
     image: row.image,
     orderedAt: row.created_at,
   }));
 }
+
+const titleOf = ({ variantTitle: bought, variantIn: _, ...title }: Piece) => ({ ...title, bought });

@@ -9,6 +9,7 @@ import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import { variantNumber } from '../../cart/changes.ts';
 import { findProduct } from '../../catalog/find-product.ts';
 import { isInStock, valuesOf } from '../../catalog/parts.ts';
+import { loadTexts, noTexts, shownValues } from '../../catalog/translations.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
@@ -116,9 +117,10 @@ export function confirmNotice(deps: CommerceDeps, token: string): Promise<Result
 export async function readNotice(db: Database, token: string): Promise<Result<StockNotice>> {
   const row = await findNotice(db, token);
   if (!row) return deadLink;
+  const { title, variantTitle } = await loadPiece(db, row);
   return ok({
-    product: { title: row.title, handle: row.handle },
-    variant: { id: String(row.variant_id), title: valuesOf(row).join(' / ') },
+    product: { title, handle: row.handle },
+    variant: { id: String(row.variant_id), title: variantTitle },
     state: row.notified_at !== null ? 'sent' : row.confirmed_at !== null ? 'waiting' : 'unconfirmed',
   });
 }
@@ -131,9 +133,18 @@ export function findNotice(db: Database, id: string) {
     .innerJoin('product', 'product.id', 'variant.product_id')
     .selectAll('stock_notice')
     .select(['variant.stock', 'variant.untracked', 'variant.value1', 'variant.value2', 'variant.value3'])
-    .select(['product.title', 'product.handle', 'product.status'])
+    .select(['variant.product_id', 'product.title', 'product.handle', 'product.status'])
     .where('stock_notice.id', '=', id)
     .executeTakeFirst();
+}
+
+type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+/** Returns the names of a notice's product and variant in the language of the request. */
+export async function loadPiece(db: Database, row: StoredNotice): Promise<{ title: string; variantTitle: string }> {
+  const texts = (await loadTexts(db, [row.product_id])).get(row.product_id) ?? noTexts;
+  const { shown } = shownValues(texts, valuesOf(row));
+  return { title: texts.get('title') ?? row.title, variantTitle: shown.join(' / ') };
 }
 
 /** Deletes all notices for the address of a link. */

@@ -4,6 +4,7 @@ import type { SavedItem } from '../../../../shared/contract/saved.ts';
 import { cardOf, moneyOf } from '../../catalog/cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from '../../catalog/parts.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
+import { shownValues } from '../../catalog/translations.ts';
 import type { Owner } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
@@ -47,6 +48,7 @@ function itemOf(parts: ProductParts, variantId: number, currency: CurrencyRow): 
   const id = `${parts.product.id}-${variantId}`;
   if (!variant) return { id, product };
   const values = valuesOf(variant);
+  const { shown, shownIn } = shownValues(parts.texts, values);
   const own = parts.images.find((image) => image.id === variant.image_id);
   const image = own ?? parts.images.find(({ color }) => color !== null && values.includes(color));
   return {
@@ -54,7 +56,8 @@ function itemOf(parts: ProductParts, variantId: number, currency: CurrencyRow): 
     product,
     variant: {
       id: String(variant.id),
-      title: values.join(' / '),
+      title: shown.join(' / '),
+      ...(shownIn && { titleIn: shownIn }),
       ...(image && { image: image.url }),
       ...moneyOf(variant.price, currency),
       inStock: isInStock(variant),

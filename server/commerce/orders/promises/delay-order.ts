@@ -12,6 +12,7 @@ import { type Database, type Trx, transact } from '../../database/connection.ts'
 import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
+import { pieceOf } from '../../ordered-piece.ts';
 import { actingAs } from '../../work.ts';
 import { readToken } from '../order-link.ts';
 import { findAnyOrder, type OrderRow } from '../order-queries.ts';
@@ -207,9 +208,7 @@ async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promis
   return {
     orderNo: order.order_no,
     country: order.country,
-    lines: left.flatMap(({ line: { title, variant_title }, quantity }) =>
-      quantity > 0 ? [{ title, variantTitle: variant_title, quantity }] : [],
-    ),
+    lines: left.flatMap(({ line, quantity }) => (quantity > 0 ? [{ ...pieceOf(line), quantity }] : [])),
     ...(before && { before }),
     ...(arrives && { arrives }),
     ...(state === 'open' && row.ends_at !== null && { endsAt: row.ends_at }),

@@ -4,6 +4,7 @@ import { sellerFor } from '../../content/seller.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import type { WithdrawalLineTable, WithdrawalTable } from '../../database/payment-tables.ts';
 import { preparedBy } from '../../database/prepared.ts';
+import { pieceOf } from '../../ordered-piece.ts';
 import { loadOrderLines, type OrderRow } from '../order-queries.ts';
 import type { PickedUnits } from '../pick-units.ts';
 
@@ -97,11 +98,10 @@ export async function recordArrivals(trx: Trx, picked: readonly PickedUnits[]): 
 export async function loadReceipt(db: Database, order: OrderRow, withdrawal: Withdrawal): Promise<WithdrawalReceipt> {
   const { id, name, created_at, refund_by } = withdrawal;
   const lines = await loadOrderLines(db, order.id);
-  const nameOf = (lineId: string) => lines.find((line) => line.id === lineId);
+  const pieces = new Map(lines.map((line) => [line.id, pieceOf(line)]));
   const withdrawn = withdrawal.lines.map(({ line_id, quantity, awaited }) => ({
     lineId: line_id,
-    title: nameOf(line_id)?.title ?? '',
-    variantTitle: nameOf(line_id)?.variant_title ?? '',
+    ...(pieces.get(line_id) ?? { title: '', variantTitle: '' }),
     quantity,
     awaited,
   }));

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
 import { type MailContent, mailContent } from './content.ts';
 import { momentText } from './moments.ts';
-import { type OrderNews, openingOf, piecesOf, shipToFact, toPay } from './order-parts.ts';
+import { type OrderNews, openingOf, piecesOf, shipToFact, toPay, wordsOf } from './order-parts.ts';
 
 const { mails, withdrawal, delays } = messages;
 
@@ -18,9 +18,9 @@ export function changed({ order }: OrderNews): MailContent {
     ...openingOf('changed', order, words),
     notice: onDelivery ? { label: mails.paid.payLater, value, text: [words.insteadOf(total.formatText)] } : null,
     linesTitle: words.pieces,
-    lines: lines.flatMap(({ title, variantTitle, removed = 0, saleMoney }) => {
+    lines: lines.flatMap(({ removed = 0, saleMoney, ...piece }) => {
       const amount = formatMoney(saleMoney.cent * removed, saleMoney.currencyCode);
-      return removed > 0 ? [{ title, variant: variantTitle, quantity: removed, amount }] : [];
+      return removed > 0 ? [{ ...wordsOf(piece), quantity: removed, amount }] : [];
     }),
     next: [words.rest, ...(refunds.length > 0 ? [words.refund] : [])],
   });
@@ -84,7 +84,7 @@ export function exchanged({ order, returnAddress }: ExchangedNews): MailContent 
   return mailContent({
     ...openingOf('exchanged', order, words),
     ...(going.length > 0 ? { linesTitle: words.pieces } : { lead: [words.ended] }),
-    lines: going.map(({ title, variantTitle }) => ({ title, variant: variantTitle, quantity: 1, amount: '' })),
+    lines: going.map((piece) => ({ ...wordsOf(piece), quantity: 1, amount: '' })),
     facts: isOwed && isAddressed ? [{ label: mails.withdrawn.returnTo, rows: returnAddress }] : [],
     next: [
       ...(isOwed ? [isAddressed ? words.sendBack(owed.length) : withdrawal.noAddress] : []),

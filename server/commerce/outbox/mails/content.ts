@@ -59,14 +59,16 @@ export interface Link {
   href: string;
 }
 
-export interface ContentLine {
+/** What was bought, with the languages of its words where these are not the shop's base language. */
+export interface LineWords {
   title: string;
-  /** The language of the title, where that is not the shop's base language. */
   titleIn?: string | undefined;
   /** e.g. 'Black / M'; '' without options. */
   variant: string;
-  /** The language of the variant, likewise. */
   variantIn?: string | undefined;
+}
+
+export interface ContentLine extends LineWords {
   quantity: number;
   amount: string;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import { returnMailWords, returnWords } from '../../../../shared/orders/return-words.ts';
 import { type MailContent, mailContent, type Notice } from './content.ts';
 import { dateText, momentText } from './moments.ts';
-import { type OrderNews, openingOf, type PaidBy, piecesOf, totalsOf, whereTo } from './order-parts.ts';
+import { type OrderNews, openingOf, type PaidBy, piecesOf, totalsOf, whereTo, wordsOf } from './order-parts.ts';
 import { phrase } from './phrases.ts';
 
 const { mails } = messages;
@@ -117,10 +117,10 @@ export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
     title: withdrawal.done,
     lead: [words.receivedAt(momentText(at, country)), withdrawal.statement(orderNo)],
     linesTitle: words.pieces,
-    lines: lines.map(({ lineId, title, variantTitle, quantity }) => {
+    lines: lines.map(({ lineId, quantity, ...piece }) => {
       const unit = order.lines.find(({ id }) => id === lineId)?.saleMoney;
       const amount = unit ? formatMoney(unit.cent * quantity, unit.currencyCode) : '';
-      return { title, variant: variantTitle, quantity, amount };
+      return { ...wordsOf(piece), quantity, amount };
     }),
     facts: [
       { label: withdrawal.name, rows: [name] },

@@ -167,6 +167,23 @@ it('the mail of a new address names it, without the phone number', () => {
   expect(text).not.toContain('4253');
 });
 
+it('mails about some pieces mark their words with the language of the order', () => {
+  const german = { title: 'Schal', titleIn: 'de', variantTitle: 'Schwarz / M', variantIn: 'de' };
+  const lines = [{ ...line('b', '', 2, 2_000), ...german, removed: 1 }];
+  const part = parcel([{ lineId: 'b', quantity: 1 }]);
+  const order = { ...preparing, lines, fulfillments: [part] };
+  const units = [{ lineId: 'b', quantity: 1, awaited: 0, ...german }];
+  const receipt = { id: 'w', orderNo: '1', name: 'Ann', at: noon, lines: units, refundBy: noon, returnAddress: [] };
+  const mails = [
+    received(news(order)),
+    shipped({ ...news(order), parcel: part }),
+    changed(news(order)),
+    withdrawn({ ...news(order), receipt }),
+  ];
+  for (const mail of mails)
+    expect(mail.lines).toMatchObject([{ title: 'Schal', titleIn: 'de', variant: 'Schwarz / M', variantIn: 'de' }]);
+});
+
 it('the receipt of a withdrawal has its content, date, time, and what to send where', () => {
   const lines = [{ lineId: 'b', title: 'Scarf', variantTitle: 'Black / M', quantity: 2, awaited: 1 }];
   const receipt = { id: 'w', orderNo: '1234567890', name: 'Ann Archer', at: noon, lines, refundBy: noon };

@@ -2,11 +2,12 @@ import { addressRows } from '../../../../shared/addresses/address-rows.ts';
 import { isSameAddress } from '../../../../shared/addresses/same-address.ts';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
+import type { Piece } from '../../../../shared/contract/piece.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
-import type { Fact, MailContent, TotalRow } from './content.ts';
+import type { Fact, LineWords, MailContent, TotalRow } from './content.ts';
 import { phrase } from './phrases.ts';
 
 const { mails } = messages;
@@ -37,14 +38,15 @@ export function openingOf(
 /** Returns all that was ordered. */
 export const piecesOf = ({ lines }: Order): Pick<MailContent, 'linesTitle' | 'lines'> => ({
   linesTitle: mails.pieces,
-  lines: lines.map(({ title, titleIn, variantTitle: variant, variantIn, quantity, lineMoney }) => ({
-    title,
-    ...(titleIn && { titleIn }),
-    variant,
-    ...(variantIn && { variantIn }),
-    quantity,
-    amount: lineMoney.formatText,
-  })),
+  lines: lines.map((line) => ({ ...wordsOf(line), quantity: line.quantity, amount: line.lineMoney.formatText })),
+});
+
+/** Returns the words of what was bought, with their languages. */
+export const wordsOf = ({ title, titleIn, variantTitle: variant, variantIn }: Piece): LineWords => ({
+  title,
+  ...(titleIn && { titleIn }),
+  variant,
+  ...(variantIn && { variantIn }),
 });
 
 /** Returns the amounts that sum to the total; zero amounts are left out, except shipping. */

@@ -5,7 +5,7 @@ import { arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
 import { minuteMs } from '../../../../shared/time/duration.ts';
 import { type ContentLine, type MailContent, mailContent, type Notice, type SaidContent } from './content.ts';
 import { momentText, timeText } from './moments.ts';
-import { factsOf, type OrderNews, paymentText, piecesOf, shipToFact, toPay, totalsOf } from './order-parts.ts';
+import { factsOf, type OrderNews, paymentText, piecesOf, shipToFact, toPay, totalsOf, wordsOf } from './order-parts.ts';
 import { phrase } from './phrases.ts';
 
 const { mails } = messages;
@@ -134,16 +134,13 @@ export function shipped(news: ShippedNews): MailContent {
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function insideOf({ lines, exchanges = [] }: Order, parcel: Parcel): ContentLine[] {
-  const bought = lines.flatMap(({ id, title, variantTitle, saleMoney }) => {
+  const bought = lines.flatMap(({ id, saleMoney, ...piece }) => {
     const quantity = unitsOf(parcel.lines.filter(({ lineId }) => lineId === id));
     const amount = formatMoney(saleMoney.cent * quantity, saleMoney.currencyCode);
-    return quantity > 0 ? [{ title, variant: variantTitle, quantity, amount }] : [];
+    return quantity > 0 ? [{ ...wordsOf(piece), quantity, amount }] : [];
   });
   const replacements = exchanges.filter(({ parcelId }) => parcelId === parcel.id);
-  return [
-    ...bought,
-    ...replacements.map(({ title, variantTitle: variant }) => ({ title, variant, quantity: 1, amount: '' })),
-  ];
+  return [...bought, ...replacements.map((piece) => ({ ...wordsOf(piece), quantity: 1, amount: '' }))];
 }
 
 /** Returns the tracking link; none for a carrier without a page or an invalid URL. */

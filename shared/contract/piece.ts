@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What was bought, as the order keeps it: its words, with their languages where these are not the shop's base language. */
+export const Piece = z.object({
+  title: z.string(),
+  titleIn: z.string().optional(),
+  variantTitle: z.string(),
+  variantIn: z.string().optional(),
+});
+export type Piece = z.infer<typeof Piece>;
