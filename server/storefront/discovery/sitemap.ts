@@ -10,9 +10,10 @@ import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { languageAddresses, languagesOfPage } from '../../rendering/head-of.ts';
+import { startingWith } from '../../rendering/streamed-response.ts';
 import { escapeXml, textElement } from '../../rendering/xml.ts';
 import { apiOf } from './api-of.ts';
-import { keptFor, startingWith, streamedXml, xmlStart } from './streamed-xml.ts';
+import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
 
 /**
  * Product numbers in one part, in a shop of one language: with pictures and long names this stays below the limits of a

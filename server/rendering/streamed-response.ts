@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { StoreEnv } from '../http/context.ts';
+import { streamOf, takesGzip } from './compression.ts';
+
+/**
+ * Streams texts. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
+ * the connection, so that no client takes a part for the whole.
+ */
+export async function streamedResponse(
+  c: Context<StoreEnv>,
+  parts: AsyncGenerator<string>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const sent: Record<string, string> = { ...headers, Vary: 'Accept-Encoding' };
+  if (c.req.method === 'HEAD') {
+    await parts.return(undefined);
+    return c.newResponse(null, 200, sent);
+  }
+  const first = await parts.next();
+  const gzip = takesGzip(c.req.header('accept-encoding'));
+  if (gzip) sent['Content-Encoding'] = 'gzip';
+  return c.newResponse(streamOf(startingWith(first, parts), gzip), 200, sent);
+}
+
+/** Yields the result that was read already, then the rest. */
+export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
