@@ -64,9 +64,10 @@ function madeFrom(loaded: LoadedProducts, place: Place, stocks: Beside['stocks']
   return stockJson({ ...variant, row: { stock: counted } });
 }
 
-function contradicting({ field }: ChangedValue, notes: readonly WishesAt['note'][]): RowNote[] {
+function contradicting({ field, variant_id }: ChangedValue, notes: readonly WishesAt['note'][]): RowNote[] {
   const lines = notes.map(({ line }) => line).join(', ');
-  const message = `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken. Name the variant by its SKU or by ${columns.option1Value}.`;
+  const hint = variant_id === null ? '' : ` Name the variant by its SKU or by ${columns.option1Value}.`;
+  const message = `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken.${hint}`;
   return notes.map(({ line, handle }) => ({ line, handle, message }));
 }
 

@@ -97,8 +97,12 @@ export async function storeDraft(
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
     const id = await insertSet(trx, { title, state: 'draft', now, notes });
-    const rows = cells.map((cell, position) => ({ set_id: id, position, ...cell, state: 'pending' }));
-    await insertAll(trx, 'change_cell', rows);
+    for (let from = 0; from < cells.length; from += rowsAtOnce) {
+      const some = cells.slice(from, from + rowsAtOnce);
+      const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));
+      await insertAll(trx, 'change_cell', rows);
+      await turn();
+    }
     return ok(id);
   });
   if (!stored.ok) throw new Error('A draft was refused.');

@@ -1,0 +1,152 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { baseLanguage } from '../../../../shared/language/language.ts';
+import type { Database } from '../../database/connection.ts';
+import { isShortened } from '../../import/damage.ts';
+import type { RowNote } from '../../import/draft.ts';
+import { CellError } from '../../products/fields/cell-error.ts';
+import { plainText } from '../../products/fields/plain-text.ts';
+import { furtherLanguages } from '../../products/fields/text-columns.ts';
+import { loadProducts } from '../../products/load.ts';
+import type { StoredProduct } from '../../products/product.ts';
+import { productField } from '../../products/values.ts';
+import { type Drafted, storeDraft } from '../draft.ts';
+import { draftCells, type WishesAt } from '../draft-cells.ts';
+import { kindCalled, textKinds } from './kinds.ts';
+import { fewNotes, LeftRows } from './left.ts';
+import type { TextFile } from './read-file.ts';
+import type { FileText } from './text.ts';
+import type { TextField, TextKind, TextPlace } from './text-kind.ts';
+
+/** Texts that are read before others get their turn: some 10 ms, as descriptions are sanitized. */
+const textsAtOnce = 50;
+
+interface TakenText extends FileText {
+  kind: TextKind;
+  known: TextField;
+}
+
+/**
+ * Makes a draft of the translated texts of a file: a change set with a value for each text that differs from the stored one.
+ * Changes nothing else. Says of all other rows why nothing is taken of them.
+ */
+export async function draftTexts(
+  db: Database,
+  file: TextFile,
+  { title, now }: { title: string; now: number },
+): Promise<Drafted> {
+  const left = new LeftRows();
+  const warned = new LeftRows();
+  const refused: RowNote[] = file.refused.map(({ line, id, why }) => ({ line, handle: id, message: why }));
+  const taken = takenOf(file.texts, left);
+  const found = await findThings(db, { taken, all: file.texts }, refused);
+  const ids = [...found.values()].flatMap((places) => places.map(({ productId }) => productId));
+  const loaded = await loadProducts(db, ids);
+  const all: WishesAt[] = [];
+  for (const [i, text] of taken.entries()) {
+    if (i % textsAtOnce === 0) await turn();
+    try {
+      for (const place of found.get(keyOf(text)) ?? []) {
+        const product = loaded.products.get(place.productId);
+        const wish = product && wishOf(text, { product, place }, warned);
+        if (wish) all.push(wish);
+      }
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      refused.push({ line: text.line, handle: text.id, message: error.message });
+    }
+  }
+  const { cells, refused: contradicting } = await draftCells(loaded, all, { typeOf: (type) => type });
+  const notes = {
+    refused: fewNotes([...left.notes(), ...refused, ...contradicting]),
+    warnings: [...file.notes.map((message) => ({ line: 1, handle: '', message })), ...warned.notes()],
+  };
+  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes };
+}
+
+/** Returns the texts that the shop can have. What is not translated says nothing. */
+function takenOf(texts: readonly FileText[], left: LeftRows): TakenText[] {
+  const languages = furtherLanguages();
+  return texts.flatMap((text) => {
+    if (text.text === '') return [];
+    const kind = kindCalled(text.type);
+    const known = kind?.fields.find(({ field }) => field === text.field.toLowerCase());
+    const why = whyNot(text, { kind, known, languages });
+    if (why === null && kind && known) return [{ ...text, kind, known }];
+    left.add(text.line, why ?? '');
+    return [];
+  });
+}
+
+interface KnownOfText {
+  kind: TextKind | undefined;
+  known: TextField | undefined;
+  languages: readonly string[];
+}
+
+function whyNot(
+  { type, id, field, language, market }: FileText,
+  { kind, known, languages }: KnownOfText,
+): string | null {
+  if (!kind)
+    return `The shop has no translated texts of the type ${type || "''"}, only of ${textKinds.map((each) => each.type).join(', ')}.`;
+  if (!known)
+    return `The field ${field || "''"} of ${kind.type} is not translated, only ${kind.fields.map((each) => each.field).join(', ')}.`;
+  if (market !== '') return `Texts for one market alone (${market}) are not taken.`;
+  if (language === baseLanguage()) return `${language} is the language of the shop's own texts.`;
+  if (!languages.includes(language))
+    return `The shop has no language '${language}', only ${languages.join(', ')} beside its own.`;
+  if (isShortened(id))
+    return `Identification '${id}' is what a spreadsheet leaves of a long number, so it is unknown what the row is about: export the file again, and open it as text.`;
+  return null;
+}
+
+const keyOf = ({ kind, id }: TakenText) => `${kind.type} ${id}`;
+
+/** Returns the places of each thing that a text is taken of; what is not found is refused, once for each thing. */
+async function findThings(
+  db: Database,
+  { taken, all }: { taken: readonly TakenText[]; all: readonly FileText[] },
+  refused: RowNote[],
+): Promise<Map<string, readonly TextPlace[]>> {
+  const found = new Map<string, readonly TextPlace[]>();
+  for (const [kind, texts] of Map.groupBy(taken, (text) => text.kind)) {
+    const wanted = new Set(texts.map(({ id }) => id));
+    const ofKind = all.filter(({ type, id }) => kindCalled(type) === kind && wanted.has(id));
+    const things = Map.groupBy(ofKind, ({ id }) => id);
+    for (const [id, thing] of await kind.find(db, things)) {
+      if ('places' in thing) found.set(`${kind.type} ${id}`, thing.places);
+      else refused.push({ line: things.get(id)?.[0]?.line ?? 1, handle: `${kind.type} ${id}`, message: thing.why });
+    }
+  }
+  return found;
+}
+
+interface PlacedProduct {
+  product: StoredProduct;
+  place: TextPlace;
+}
+
+/** Returns what a text wants of a product; null where the product has it already. @throws CellError */
+function wishOf(text: TakenText, { product, place }: PlacedProduct, warned: LeftRows): WishesAt | null {
+  const { line, known, language } = text;
+  const name = known.nameIn(language, place);
+  const stored: unknown = JSON.parse(productField(name).read(product));
+  if (stored === text.text) return null;
+  const value = text.text === null ? null : known.parse(text.text);
+  if (asRead(stored) === asRead(value)) return null;
+  const base = known.baseOf(product, place);
+  if (text.base !== '' && !isSame(text.base, base))
+    warned.add(
+      line,
+      'The text in the language of the shop has changed since the file was made: does the translation fit?',
+    );
+  if (asRead(value) === asRead(base)) warned.add(line, 'It is the same as the text in the language of the shop.');
+  const note = { line, handle: product.row.handle };
+  return { note, product_id: product.row.id, variant_id: null, wishes: [[name, value]] };
+}
+
+/** Tells whether two texts say the same: the shop stores descriptions without what it does not show. */
+const isSame = (a: string, b: string) => a === b || plainText(a) === plainText(b);
+
+/** Returns a stored text as a table would give it back: a form sends other line ends. */
+const asRead = (text: unknown) => (typeof text === 'string' ? text.replace(/\r\n?/g, '\n').trim() : null);

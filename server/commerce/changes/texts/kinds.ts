@@ -1,0 +1,9 @@
+import { productTextKind } from './product-texts.ts';
+import type { TextKind } from './text-kind.ts';
+
+/** All kinds, in the order of files. */
+export const textKinds: readonly TextKind[] = [productTextKind];
+
+/** Returns the kind that a file calls so, regardless of case. */
+export const kindCalled = (type: string): TextKind | undefined =>
+  textKinds.find((kind) => kind.type === type.toUpperCase());

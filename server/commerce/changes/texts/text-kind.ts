@@ -1,0 +1,40 @@
+import type { Database } from '../../database/connection.ts';
+import type { StoredProduct } from '../../products/product.ts';
+import type { FileText, TranslatableText } from './text.ts';
+
+/** A text that things of a kind have. */
+export interface TextField extends Pick<TranslatableText, 'field' | 'label' | 'isHtml'> {
+  /** Returns its name in change sets. */
+  nameIn: (language: string, place: TextPlace) => string;
+  /** Returns the text in the base language. */
+  baseOf: (product: StoredProduct, place: TextPlace) => string;
+  /** Returns a text as the shop stores it; null for an empty one. @throws CellError */
+  parse: (text: string) => string | null;
+}
+
+/** Where the texts of a thing are: a product, or a part of one. */
+export interface TextPlace {
+  productId: number;
+  /** Which part of it; '' for the product itself. */
+  part: string;
+}
+
+/** The places of the texts of one thing, or why nothing is taken of its rows. */
+export type FoundThing = { places: readonly TextPlace[] } | { why: string };
+
+/** Things with texts that can be translated. */
+export interface TextKind {
+  /** Shopify's name of it: the column Type. */
+  type: string;
+  fields: readonly TextField[];
+  /** Yields the texts of all things, page by page. */
+  pages: (db: Database, wish: ListedTexts) => AsyncGenerator<readonly TranslatableText[]>;
+  /** Returns what the rows of each thing are about, by the column Identification; nothing is guessed. */
+  find: (db: Database, things: ReadonlyMap<string, readonly FileText[]>) => Promise<ReadonlyMap<string, FoundThing>>;
+}
+
+export interface ListedTexts {
+  language: string;
+  /** Whether only texts that are to be translated are listed. */
+  isMissing: boolean;
+}

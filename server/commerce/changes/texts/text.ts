@@ -1,0 +1,29 @@
+/** A text of the shop that has, or may have, one in a further language. */
+export interface TranslatableText {
+  /** The kind of thing it belongs to, by Shopify's name: PRODUCT. */
+  type: string;
+  /** Which of them: the handle of a product. */
+  id: string;
+  /** Which of its texts, by Shopify's name: body_html. */
+  field: string;
+  /** What it is, for a translator: Description. */
+  label: string;
+  /** Whether it is HTML. */
+  isHtml: boolean;
+  /** The text in the base language; '' where there is none. */
+  base: string;
+  /** The text in the further language; null where it is missing. */
+  text: string | null;
+}
+
+/** A translated text as a file has it. */
+export interface FileText extends Pick<TranslatableText, 'type' | 'id' | 'field'> {
+  line: number;
+  language: string;
+  /** The one market that it is for; '' for all of them. */
+  market: string;
+  /** The text in the base language when the file was made; '' where the file does not have it. */
+  base: string;
+  /** '' where it is not translated; null: it is to be removed. */
+  text: string | null;
+}
