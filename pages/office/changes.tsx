@@ -1,3 +1,4 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ChangeSetList } from '../../shared/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -28,6 +29,9 @@ export function OfficeChanges({ list, typed }: Props) {
         <p>A column that is missing and a cell that is empty change nothing; a cell with - is emptied.</p>
         <button type="submit">Preview</button>
       </form>
+      <p>
+        <a href={officePaths.texts}>{officeMessages.texts.title}</a>
+      </p>
       <h2>Change sets</h2>
       <ListTable label="Change sets" empty="None yet." columns={columns} rows={list.sets} keyOf={({ id }) => id} />
       <NextPage href={nextPath(officePaths.changes, list.next, {}, 'before')}>Older change sets</NextPage>

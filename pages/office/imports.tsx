@@ -1,3 +1,4 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ProductFileList, ProductFileRow } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -32,6 +33,9 @@ export function OfficeImports({ list: { files, next } }: Props) {
         </label>
         <button type="submit">Preview</button>
       </form>
+      <p>
+        <a href={officePaths.texts}>{officeMessages.texts.title}</a>
+      </p>
       <h2>Files</h2>
       <ListTable label="Files" empty="None yet." columns={columns} rows={files} keyOf={({ id }) => id} />
       <NextPage href={nextPath(officePaths.imports, next, {}, 'before')}>Older files</NextPage>

@@ -24,6 +24,11 @@ export const commands: readonly ListedCommand[] = [
     'change prices, stock, tags, texts by a table: preview, apply, schedule, undo',
     () => import('./changes.ts'),
   ),
+  listed(
+    'texts',
+    'write texts of products for translators, take in their translations and those of Shopify',
+    () => import('./texts.ts'),
+  ),
   listed('pictures', 'render pictures before their first visitor', () => import('./pictures.ts')),
   listed('collections', 'list, change, hide, remove and restore collections', () => import('./collections.ts')),
   listed('content', 'read, change, publish and preview content', () => import('./content.ts')),

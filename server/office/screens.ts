@@ -45,6 +45,7 @@ import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
 import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
+import { textScreens } from './texts.tsx';
 import { todayScreen } from './today.tsx';
 import { variantScreens } from './variants.tsx';
 
@@ -80,6 +81,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     packScreens(),
     shipScreen(),
     changeScreens(),
+    textScreens(),
     collectionScreens(),
     contentScreens(),
     couponScreens(),

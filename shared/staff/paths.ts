@@ -36,6 +36,8 @@ export const officePaths = {
   changeUndo: '/office/changes/:id/undo',
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
+  texts: '/office/texts',
+  textsFile: '/office/texts/file',
   content: '/office/content',
   brand: '/office/brand',
   brandMail: '/office/brand/mail',

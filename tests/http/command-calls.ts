@@ -46,6 +46,7 @@ export const callsOf = (place: CallPlace): Readonly<Record<string, readonly Comm
       },
     ],
     changes: [{ words: ['changes', 'list'], prints: /change/ }],
+    texts: [{ words: ['texts', 'export', file('texts.xlf'), '--language', 'de'], prints: /texts/ }],
     // A new shop has few pictures.
     pictures: [{ words: ['pictures', '--products', '1'], prints: /pictures/, env: { DATA_DIR: file('new') } }],
     collections: [{ words: ['collections', 'list'], prints: /dresses/ }],

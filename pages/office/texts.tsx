@@ -1,0 +1,50 @@
+import { ownName } from '../../shared/language/own-name.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+
+import { Choice, Field } from './parts.tsx';
+
+const words = officeMessages.texts;
+
+interface Props {
+  /** The languages beside the shop's own one. */
+  languages: readonly string[];
+}
+
+/** Renders the form that downloads texts for a translator, and the one that takes in translations. */
+export const OfficeTexts = ({ languages }: Props) => (
+  <>
+    <h2>{words.forTranslator}</h2>
+    <form className="stack" method="get" action={officePaths.textsFile}>
+      <Choice
+        label={words.language}
+        name="language"
+        options={languages.map((language) => [language, ownName(language)])}
+      />
+      <Choice
+        label={words.which}
+        name="texts"
+        options={[
+          ['missing', words.missing],
+          ['all', words.all],
+        ]}
+      />
+      <Choice
+        label={words.format}
+        name="format"
+        options={[
+          ['csv', words.csv],
+          ['xliff', words.xliff],
+        ]}
+      />
+      <button type="submit">{words.download}</button>
+    </form>
+    <h2>{words.takeIn}</h2>
+    <p>{words.explained}</p>
+    <form className="stack" method="post" action={officePaths.texts} encType="multipart/form-data">
+      <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
+      <Field label={words.name} name="title" maxLength={120} />
+      <button type="submit">{words.preview}</button>
+    </form>
+  </>
+);

@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { baseLanguage } from '../../shared/language/language.ts';
+import { draftTexts } from '../commerce/changes/texts/draft.ts';
+import { exportTexts } from '../commerce/changes/texts/export.ts';
+import { type TextFormat, textFormats } from '../commerce/changes/texts/format.ts';
+import { readTextFile } from '../commerce/changes/texts/read-file.ts';
+import { encodingOf } from '../commerce/import/encoding.ts';
+import { fileSource } from '../commerce/import/unreadable.ts';
+import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
+import { readableNotes } from './changes/readable.ts';
+import { type Command, flag, readWords, type Shop, say, text, UsageError, type ValuesOf } from './command.ts';
+
+const help = `npm run shop -- texts export FILE --language de [--missing] [--format csv|xliff] [--json]
+npm run shop -- texts import FILE [--title TEXT] [--encoding NAME] [--json]
+
+'export' writes the texts of products with their translations to a file for a translator, which 'import' takes in
+again. A file that is there already is replaced. 'import' also takes the translations that Shopify exports. It makes
+a change set, which changes nothing until 'changes apply' and can be undone: docs/shop/import.md.
+
+  --language      the language of the translations
+  --missing       only texts that have none yet, without those of archived products
+  --format        csv: the columns of Shopify's translations; xliff: XLIFF 2.0. Without it as the file's name
+                  ends: .xlf and .xliff, all others csv
+  --title         what the change set is called; without it, the file's name
+  --encoding NAME of the file; without it, it is recognised
+
+Exits with status 1 when rows were left out of a draft.
+`;
+
+const options = {
+  language: text,
+  missing: flag,
+  format: text,
+  title: text,
+  encoding: text,
+} as const;
+const optionsOf = { export: ['language', 'missing', 'format'], import: ['title', 'encoding'] };
+
+type Options = ValuesOf<typeof options>;
+
+export const command: Command = {
+  help,
+  verbs: optionsOf,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, options, optionsOf);
+    const [verb, file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) {
+      if (verb === 'export') return write(shop, file, values);
+      if (verb === 'import') return read(shop, file, values);
+    }
+    throw new UsageError("Say 'texts export FILE --language de' or 'texts import FILE'.");
+  },
+};
+
+async function write(shop: Shop, file: string, { language: said, missing = false, format, json }: Options) {
+  const language = languageIn(said);
+  const wish = { language, base: baseLanguage(), isMissing: missing, format: formatIn(format, file) };
+  const db = await shop.open();
+  const output = await open(resolve(file), 'w');
+  let texts = 0;
+  try {
+    const count = (number: number) => {
+      texts = number;
+      if (!json) shop.progress?.(`${number} texts`);
+    };
+    for await (const part of exportTexts(db, wish, count)) await output.write(part);
+  } finally {
+    await output.close();
+  }
+  return say(shop, json, { texts, language }, `${texts} texts written to ${file}.\n`);
+}
+
+async function read(shop: Shop, file: string, { title = basename(file), encoding, json }: Options) {
+  if (encoding !== undefined && encodingOf(encoding) === null)
+    throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
+  const db = await shop.open();
+  const drafted = await draftTexts(db, await readTextFile(fileSource(file), encoding), { title, now: Date.now() });
+  const { id, cells, notes } = drafted;
+  const said = [
+    readableNotes('Left out', notes.refused),
+    readableNotes('Warnings', notes.warnings),
+    `Change set ${id} is a draft of ${cells} new texts. Next: npm run shop -- changes preview ${id}\n`,
+  ];
+  say(shop, json, { id, cells, ...notes }, said.join(''));
+  return notes.refused.length === 0 ? 0 : 1;
+}
+
+/** @throws UsageError */
+function languageIn(said: string | undefined): string {
+  const known = furtherLanguages();
+  const language = said?.toLowerCase();
+  if (language !== undefined && known.includes(language)) return language;
+  throw new UsageError(`--language names one of ${known.join(', ')}${said === undefined ? '' : `, not '${said}'`}.`);
+}
+
+/** @throws UsageError */
+function formatIn(said: string | undefined, file: string): TextFormat {
+  if (said === undefined) return ['.xlf', '.xliff'].includes(extname(file).toLowerCase()) ? 'xliff' : 'csv';
+  const format = textFormats.find((each) => each === said);
+  if (format === undefined) throw new UsageError(`--format is one of ${textFormats.join(', ')}, not '${said}'.`);
+  return format;
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { OfficeTexts } from '../../pages/office/texts.tsx';
+import type { Failure } from '../../shared/errors.ts';
+import { baseLanguage, shopLanguages } from '../../shared/language/language.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { changePath, officePaths } from '../../shared/staff/paths.ts';
+import { draftTexts } from '../commerce/changes/texts/draft.ts';
+import { exportTexts } from '../commerce/changes/texts/export.ts';
+import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
+import { readTextFile } from '../commerce/changes/texts/read-file.ts';
+import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
+import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
+import type { StoreEnv } from '../http/context.ts';
+import type { FileRules } from '../http/forms/file-rules.ts';
+import { largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { streamedResponse } from '../rendering/streamed-response.ts';
+import { leadTo } from './done.ts';
+import { StaffLine } from './fields.ts';
+import { mistake } from './mistake.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+import { inShopLanguages } from './shop-languages.ts';
+import { unreadable } from './unreadable.ts';
+
+const words = officeMessages.texts;
+
+const rules: FileRules = {
+  field: 'file',
+  files: 1,
+  fileBytes: 20 * 1024 * 1024,
+  get tooMany() {
+    return words.chooseOneFile;
+  },
+  get tooLarge() {
+    return words.fileTooLarge;
+  },
+  get empty() {
+    return words.fileEmpty;
+  },
+};
+const Upload = z.object({ title: StaffLine.max(120).default('') });
+const Wish = z.object({
+  language: z.string().optional(),
+  texts: z.enum(['missing', 'all']).default('missing'),
+  format: z.enum(textFormats).default('csv'),
+});
+
+/** The page that moves texts to translators and back, and the files that it writes. */
+export function textScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const changers = screen('products.change');
+  app.get(officePaths.texts, changers, (c) => showTexts(c));
+  app.get(officePaths.textsFile, changers, download);
+  app.post(officePaths.texts, changers, largeForm(rules), upload);
+  return app;
+}
+
+/** Returns the further languages of the shop; where it has none, those that it could have. */
+function languagesOf(c: Context<StoreEnv>): string[] {
+  return inShopLanguages(officeOf(c).shop, () => {
+    const all = furtherLanguages();
+    const own = all.filter((language) => shopLanguages()?.includes(language));
+    return own.length > 0 ? own : all;
+  });
+}
+
+/** Sends the file while it is made, page by page. */
+async function download(c: Context<StoreEnv>): Promise<Response> {
+  const wish = Wish.safeParse(c.req.query());
+  if (!wish.success) return unreadable();
+  const { texts, format } = wish.data;
+  const language = languagesOf(c).find((each) => each === (wish.data.language ?? each));
+  if (language === undefined) return unreadable();
+  const { shop } = officeOf(c);
+  const base = inShopLanguages(shop, baseLanguage);
+  const parts = exportTexts(shop.db, { language, base, format, isMissing: texts === 'missing' });
+  const { ending, mediaType } = formatFacts[format];
+  return streamedResponse(c, parts, {
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="texts-${language}.${ending}"`,
+  });
+}
+
+/** Makes a draft of the translations in a file. */
+async function upload(c: Context<StoreEnv>): Promise<Response> {
+  const form = await readFileForm(c, Upload);
+  if (!form.ok) return showTexts(c, mistake(Object.values(form.problem.fields).join(' ')));
+  const [file] = form.files;
+  if (!file) return showTexts(c, mistake(words.chooseOneFile));
+  const { shop } = officeOf(c);
+  const title = form.values.title || words.title;
+  const draft = async () => {
+    const read = await readTextFile(bytesSource('The file', file.bytes));
+    return draftTexts(shop.db, read, { title, now: shop.clock.now() });
+  };
+  try {
+    return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
+  } catch (error) {
+    if (error instanceof UnreadableFile) return showTexts(c, mistake(error.message));
+    throw error;
+  }
+}
+
+function showTexts(c: Context<StoreEnv>, failure?: Failure): Response {
+  return showPage(c, { title: words.title, body: <OfficeTexts languages={languagesOf(c)} />, failure });
+}

@@ -1,0 +1,21 @@
+export const texts = {
+  title: 'Übersetzungen',
+  forTranslator: 'Eine Datei zum Übersetzen',
+  language: 'Sprache',
+  which: 'Texte',
+  missing: 'die in ihr fehlen',
+  all: 'alle',
+  format: 'Format',
+  csv: 'Tabelle (CSV), für eine Tabellenkalkulation',
+  xliff: 'XLIFF 2.0, für ein Übersetzungsprogramm',
+  download: 'Herunterladen',
+  takeIn: 'Übersetzungen einlesen',
+  explained:
+    'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Daraus wird ein Satz von Änderungen: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich zurücknehmen lässt. Zeilen ohne Übersetzung ändern nichts.',
+  file: 'Datei (CSV oder XLIFF, höchstens 20 MB)',
+  name: 'Titel',
+  preview: 'Vorschau',
+  chooseOneFile: 'Wählen Sie eine Datei.',
+  fileTooLarge: 'Die Datei darf höchstens 20 MB groß sein.',
+  fileEmpty: 'Die Datei ist leer.',
+};

@@ -1,0 +1,22 @@
+/** The page that moves texts to translators and back. */
+export const texts = {
+  title: 'Translations',
+  forTranslator: 'A file for a translator',
+  language: 'Language',
+  which: 'Texts',
+  missing: 'that are missing in it',
+  all: 'all',
+  format: 'Format',
+  csv: 'table (CSV), for a spreadsheet',
+  xliff: 'XLIFF 2.0, for a translation program',
+  download: 'Download',
+  takeIn: 'Take in translations',
+  explained:
+    'A file of this page with translations, or the translations that Shopify exports. It becomes a change set: a draft with a preview, which changes nothing until it is applied, and can be undone. Rows that are not translated change nothing.',
+  file: 'File (CSV or XLIFF, at most 20 MB)',
+  name: 'Title',
+  preview: 'Preview',
+  chooseOneFile: 'Choose one file.',
+  fileTooLarge: 'The file must not be larger than 20 MB.',
+  fileEmpty: 'The file is empty.',
+};
