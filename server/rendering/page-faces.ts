@@ -76,7 +76,7 @@ function chosenFace(
   const id = name === 'BrandHeadings' ? type.headings : type.text;
   if (id === 'uploaded') {
     const face = uploadedFace((name === 'BrandHeadings' ? type.ownHeadingFace : type.ownTextFace)?.file ?? '');
-    return face && { name, kind: 'grotesk', files: [face], fallback: face.fallback };
+    return face && { name, kind: face.kind, files: [face], fallback: face.fallback };
   }
   if (!isBundled(id)) return null;
   const face = faces[id];

@@ -27,8 +27,8 @@ const pngOf = async (width: number, height: number) =>
       .png()
       .toBuffer(),
   );
-const face = () =>
-  readFile(new URL(import.meta.resolve('@fontsource-variable/syne/files/syne-latin-wght-normal.woff2')));
+const face = (id = 'syne') =>
+  readFile(new URL(import.meta.resolve(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)));
 
 /** What it is, the place of the form, and the file. */
 type Refused = [string, string, () => Uint8Array | Promise<Uint8Array>];
@@ -96,16 +96,23 @@ describe.each(gateDatabases)('the brand on %s', (kind) => {
     expect(answer).toMatchObject({ ok: false, error: { fields: { [place]: expect.anything() } } });
   });
 
-  it('stores a face as it is, with what it measures in its path', async ({ shop }) => {
-    const bytes = await face();
-    const { url } = await urlOf(shop, 'type.ownHeadingFace.file', bytes);
-    expect(url).toMatch(uploadedFacePath);
-    const answer = await get(shop, url);
-    expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([
-      'font/woff2',
-      true,
-    ]);
-  });
+  it.for([
+    ['syne', /-\d+\.woff2$/],
+    ['petrona', /-\d+-serif\.woff2$/],
+    ['sometype-mono', /-\d+-mono\.woff2$/],
+  ] as const)(
+    'stores %s as it is, with what it measures and its kind in its path',
+    async ([family, kind], { shop }) => {
+      const bytes = await face(family);
+      const { url } = await urlOf(shop, 'type.ownHeadingFace.file', bytes);
+      expect([uploadedFacePath.test(url), url]).toEqual([true, expect.stringMatching(kind)]);
+      const answer = await get(shop, url);
+      expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([
+        'font/woff2',
+        true,
+      ]);
+    },
+  );
 
   it('makes icons and the picture for links of its icon, logo or name', async ({ shop }) => {
     const sizes = async (version: string) => {

@@ -1,4 +1,4 @@
-import { maxFontBytes } from '../../../../shared/brand/faces.ts';
+import { type FaceKind, maxFontBytes } from '../../../../shared/brand/faces.ts';
 import { type FallbackMetrics, measureFace } from './fallback-metrics.ts';
 
 /** An unpacked face that is larger than this is no face of one script. */
@@ -7,7 +7,9 @@ const maxUnpacked = 1024 * 1024;
 const at = { length: 8, unpacked: 16 } as const;
 const leastBytes = 48;
 
-export type FaceOutcome = { ok: true; metrics: FallbackMetrics; name: string } | { ok: false; why: string };
+export type FaceOutcome =
+  | { ok: true; metrics: FallbackMetrics; kind: FaceKind; name: string }
+  | { ok: false; why: string };
 
 /** Returns what an uploaded face measures, or why it is none. The file itself stays as it is: licences forbid changes. */
 export async function examineFace(bytes: Uint8Array): Promise<FaceOutcome> {
@@ -28,12 +30,12 @@ export async function examineFace(bytes: Uint8Array): Promise<FaceOutcome> {
 
 async function readFace(file: Buffer): Promise<FaceOutcome> {
   try {
-    const { metrics, name } = await measureFace(file, 'grotesk', null);
+    const { metrics, kind, name } = await measureFace(file, 'own', null);
     const numbers = Object.values(metrics);
     if (name === '') return { ok: false, why: 'This face has no name.' };
     if (!numbers.every((each) => Number.isFinite(each) && each >= 0 && each < 1_000) || metrics.sizeAdjust < 20)
       return { ok: false, why: 'This face has no letters of the Latin alphabet.' };
-    return { ok: true, metrics, name };
+    return { ok: true, metrics, kind, name };
   } catch {
     return { ok: false, why: 'This WOFF2 file is damaged.' };
   }

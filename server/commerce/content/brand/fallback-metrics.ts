@@ -1,4 +1,5 @@
 import type { FaceKind } from '../../../../shared/brand/faces.ts';
+import { kindOfFace, telling } from './face-kind.ts';
 
 /** How a font of the reader's device is stretched to stand in for a face, in percent of the size. */
 export interface FallbackMetrics {
@@ -34,19 +35,22 @@ const stoodInBy: Readonly<Record<FaceKind, keyof typeof widths>> = {
 
 const letters = [...sample.toLowerCase()].filter((letter) => /[a-z ]/.test(letter));
 
+/** What a face measures. */
+interface MeasuredFace {
+  metrics: FallbackMetrics;
+  kind: FaceKind;
+  name: string;
+}
+
 /**
  * Returns how the device's font of a kind is stretched so that nothing moves when a face is loaded, and the face's name.
  *
- * @param weight null: that of the file
+ * @param of the kind; `own`: as the file shows @param weight null: that of the file
  */
-export async function measureFace(
-  part: Buffer,
-  kind: FaceKind,
-  weight: number | null,
-): Promise<{ metrics: FallbackMetrics; name: string }> {
+export async function measureFace(part: Buffer, of: FaceKind | 'own', weight: number | null): Promise<MeasuredFace> {
   const [{ create }, { default: subsetFont }] = await Promise.all([import('fontkit'), import('subset-font')]);
   // fontkit applies no weight to WOFF2.
-  const small = await subsetFont(part, sample + sample.toLowerCase(), {
+  const small = await subsetFont(part, sample + sample.toLowerCase() + telling, {
     targetFormat: 'truetype',
     ...(weight !== null && { variationAxes: { wght: weight } }),
   });
@@ -57,6 +61,7 @@ export async function measureFace(
   const widthOf = (letter: string) =>
     advances.get(Math.min(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id, advances.length - 1)).advance;
   const ofFace = letters.reduce((sum, letter) => sum + widthOf(letter), 0);
+  const kind = of === 'own' ? kindOfFace(font) : of;
   const known = widths[stoodInBy[kind]];
   const ofDevice = letters.reduce(
     (sum, letter) => sum + (known[letter === ' ' ? 26 : letter.charCodeAt(0) - 97] ?? 0),
@@ -70,5 +75,5 @@ export async function measureFace(
     descent: percent(Math.abs(descent)),
     lineGap: percent(lineGap),
   };
-  return { metrics, name: font.familyName ?? '' };
+  return { metrics, kind, name: font.familyName ?? '' };
 }

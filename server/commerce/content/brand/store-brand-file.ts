@@ -106,11 +106,11 @@ async function readPicture(bytes: Uint8Array, place: string, { formats, limits, 
 async function storeFace(uploads: UploadsOf, bytes: Uint8Array, place: string): Promise<Result<StoredPhoto>> {
   const examined = await examineFace(bytes);
   if (!examined.ok) return refused(place, examined.why);
-  const { sizeAdjust, ascent, descent, lineGap } = examined.metrics;
+  const { kind, metrics } = examined;
+  const { sizeAdjust, ascent, descent, lineGap } = metrics;
   const measured = [sizeAdjust, ascent, descent, lineGap].map((percent) => Math.round(percent * 10).toString());
-  const ending = [bytes.length, ...measured.map((text, i) => text.padStart(i < 2 ? 3 : i === 2 ? 2 : 1, '0'))].join(
-    '-',
-  );
+  const padded = measured.map((text, i) => text.padStart(i < 2 ? 3 : i === 2 ? 2 : 1, '0'));
+  const ending = [bytes.length, ...padded, ...(kind === 'grotesk' ? [] : [kind])].join('-');
   const url = await put(uploads, Buffer.from(bytes), 'woff2', `-${ending}`);
   return ok({ url, width: 1, height: 1 });
 }

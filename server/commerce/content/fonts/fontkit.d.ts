@@ -3,7 +3,7 @@ declare module 'fontkit' {
 
   export interface Glyph {
     advanceWidth: number;
-    path: { toSVG(): string };
+    path: { toSVG(): string; commands: readonly { args: readonly number[] }[] };
   }
   /** A font that pdfkit takes as well as a file's bytes (its types lack that). */
   export type ParsedFont = PDFKit.Mixins.PDFFontSource & {
@@ -16,6 +16,9 @@ declare module 'fontkit' {
     capHeight: number;
     /** Widths by the number of a glyph; the last glyphs share one. */
     hmtx: { metrics: { length: number; get(glyph: number): { advance: number } } };
+    /** Absent in a file without the table. */
+    'OS/2'?: { panose: readonly number[]; sFamilyClass: number };
+    post?: { isFixedPitch: number };
     unitsPerEm: number;
     familyName: string | null;
     hasGlyphForCodePoint(codePoint: number): boolean;
