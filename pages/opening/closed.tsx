@@ -1,9 +1,11 @@
+import type { Brand } from '../../shared/contract/brand.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
 import { Moment } from '../orders/moment.tsx';
+import { Logo } from '../shell/logo.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 
 const passwordId = 'entrance-password';
@@ -62,12 +64,12 @@ export function ClosedPage({ hasPassword, opensAt, line, country, back, error }:
   );
 }
 
-/** Renders the header of a closed shop: its name, and nothing that leads further. */
-export function ClosedHeader({ siteName }: { siteName: string }) {
+/** Renders the header of a closed shop: its logo, and nothing that leads further. */
+export function ClosedHeader({ siteName, brand }: { siteName: string; brand: Brand }) {
   return (
     <header className="closed-header">
       <a className="wordmark" href={href(routes.home)} aria-label={messages.shell.home(siteName)}>
-        {siteName}
+        <Logo brand={brand} siteName={siteName} />
       </a>
     </header>
   );

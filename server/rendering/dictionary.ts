@@ -32,6 +32,8 @@ export function makeDictionary(text: string): Dictionary {
 export interface DictionaryRequest {
   acceptEncoding: string | undefined;
   availableDictionary: string | undefined;
+  /** Whether the shop is closed to strangers, as whom browsers fetch a dictionary. */
+  closed?: boolean;
 }
 
 const listed = (encoding: string, acceptEncoding: string | undefined) =>
@@ -46,6 +48,7 @@ export const hasDictionary = (dictionary: Dictionary, { acceptEncoding, availabl
  * when they are idle.
  */
 export function dictionaryLink(dictionary: Dictionary, request: DictionaryRequest): Record<string, string> {
-  if (request.availableDictionary === dictionary.available || !listed('zstd', request.acceptEncoding)) return {};
+  if (request.closed || request.availableDictionary === dictionary.available || !listed('zstd', request.acceptEncoding))
+    return {};
   return { Link: `<${dictionary.url}>; rel="compression-dictionary"` };
 }

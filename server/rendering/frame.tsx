@@ -82,7 +82,10 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
     case 'blank':
       return main;
     case 'closed':
-      return [rendered(shell, deps, 'closed', '', <ClosedHeader siteName={shopNameOf(shell, deps)} />), ...main];
+      return [
+        rendered(shell, deps, 'closed', '', <ClosedHeader siteName={shopNameOf(shell, deps)} brand={shell.brand} />),
+        ...main,
+      ];
     case 'checkout':
       return [
         rendered(

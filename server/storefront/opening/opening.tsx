@@ -53,7 +53,9 @@ export const closedToStrangers = createMiddleware<StoreEnv>(async (c, next) => {
   c.set('stranger', true);
   const { path, method } = c.req;
   if (path === routes.entrance || leftOpen.includes(path) || legal.test(path)) return next();
-  const isPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/apis') && path !== routes.events;
+  // Visits of a closed shop are not counted; its pages ask for it as all do.
+  if (path === routes.events) return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  const isPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/apis');
   if (!isPage) throw new Refusal(codes.forbidden, 'shopClosed');
   return closedPage(c, opening, undefined, path === routes.home ? 200 : 403);
 });
