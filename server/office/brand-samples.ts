@@ -75,7 +75,7 @@ export async function showMailSample(c: Context<StoreEnv>): Promise<Response> {
   const frame = { siteName: name, siteUrl: shop.siteUrl || siteUrl, brand, why: 'You ordered in this shop.' };
   const origin = new URL(frame.siteUrl).origin;
   return c.html(htmlOf(mail, frame), 200, {
-    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; frame-ancestors 'self'; sandbox`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; frame-ancestors 'self'; sandbox allow-same-origin`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { OfficeDocumentHistory } from '../../pages/office/content/history.tsx';
 import { differencesOf } from '../../shared/documents/difference.ts';
-import { spoken } from '../../shared/documents/document-name.ts';
+import { titleOfDocument } from '../../shared/documents/document-name.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { discardDraft, publishDocument, removeDocument, revertDocument } from '../commerce/content/write.ts';
@@ -29,7 +29,7 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
     differences: differencesOf(earlier.json, document.json),
   };
   const body = <OfficeDocumentHistory document={document} compared={compared} />;
-  return showPage(c, { title: `History of ${spoken(document)}`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: `${titleOfDocument(document)}: history`, body, failure, done: doneIn(c, done) });
 }
 
 /** Publishes, discards, reverts or removes a document. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Conflict } from '../../pages/office/content/conflict.tsx';
 import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx';
 import { differencesOf } from '../../shared/documents/difference.ts';
-import { spoken } from '../../shared/documents/document-name.ts';
+import { titleOfDocument } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
@@ -31,7 +31,7 @@ export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Respo
   const body = (
     <OfficeDocumentJson {...{ document, basedOn, text, conflict }} faults={wordings(failure?.fields ?? {})} />
   );
-  return showPage(c, { title: `${spoken(document)} as JSON`, body, failure, marksFields: true });
+  return showPage(c, { title: `${titleOfDocument(document)} as JSON`, body, failure, marksFields: true });
 }
 
 /** Stores JSON as the draft of a document. */

@@ -5,7 +5,7 @@ import { shownForm } from '../../pages/office/content/shown-form.ts';
 import { beginWith, lookNames } from '../../shared/brand/looks.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
-import { spoken } from '../../shared/documents/document-name.ts';
+import { spoken, titleOfDocument } from '../../shared/documents/document-name.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
@@ -59,7 +59,7 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
       looks={document.type === 'brand' ? lookNames : []}
     />
   );
-  return showPage(c, { title: spoken(document), body, failure, marksFields: true, done: doneIn(c, done) });
+  return showPage(c, { title: titleOfDocument(document), body, failure, marksFields: true, done: doneIn(c, done) });
 }
 
 /** Stores what a form holds, or changes the form by one of its buttons. */

@@ -1,3 +1,4 @@
+import { faces, isBundled } from '../brand/faces.ts';
 import { mailPhrases, variablesOf } from '../contract/mail-phrases.ts';
 
 /** Labels of fields whose names say too little. */
@@ -61,6 +62,10 @@ const labels: Readonly<Record<string, string>> = {
   answer: 'Answer, one paragraph a line',
   summary: 'Important points, one a line',
   products: 'Products by handle, one a line, in their order',
+  email: 'E-mail',
+  vatNumber: 'VAT number',
+  iossNumber: 'IOSS number, of a shop that sends into the EU from outside',
+  duties: 'Who pays duties and import taxes',
   shipsFrom: 'Country that parcels leave from, such as DE',
   hidden: 'Left out of menus and lists',
   position: 'Place among the collections, smaller first',
@@ -118,6 +123,19 @@ export function labelOf(name: string): string {
   if (own !== undefined) return own;
   const variables = ofPhrases.get(name);
   return variables === undefined ? inWords(name) : `${inWords(name)}; may hold ${variables}`;
+}
+
+/** Labels of what may be chosen, where its own name says too little. */
+const options: Readonly<Record<string, string>> = {
+  system: 'the letters of the reader’s device',
+  uploaded: 'own, uploaded below',
+};
+
+/** Returns the label of a choice: the name of a face, else what is stored. */
+export function labelOfOption(option: string | number): string {
+  const id = String(option);
+  if (isBundled(id)) return faces[id].name;
+  return (Object.hasOwn(options, id) ? options[id] : undefined) ?? id;
 }
 
 function inWords(name: string): string {

@@ -114,6 +114,16 @@ function fieldOf(name: string, schema: Schema): Field {
   return { name, shape: shapeOf(schema), optional: false, nullable: false, fallback: undefined };
 }
 
+/** Whether a document has texts with links and strong words. @param depth how far is looked: a menu item holds menu items */
+export function holdsMarks(shape: Shape, depth = 5): boolean {
+  if (shape.kind === 'rich' || (shape.kind === 'lines' && shape.item !== 'text')) return true;
+  if (depth === 0) return false;
+  const within = (fields: readonly Field[]) => fields.some((field) => holdsMarks(field.shape, depth - 1));
+  if (shape.kind === 'object') return within(shape.fields());
+  if (shape.kind === 'list') return holdsMarks(shape.item(), depth - 1);
+  return shape.kind === 'union' && shape.variants.some(({ fields }) => within(fields()));
+}
+
 /** Returns the form of a union that a value has: the one that it names or whose first field it has. */
 export function variantOfValue(variants: readonly Variant[], value: unknown): Variant | undefined {
   const held = recordOf(value);

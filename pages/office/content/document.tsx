@@ -1,5 +1,5 @@
 import { labelOf } from '../../../shared/documents/labels.ts';
-import type { Shape } from '../../../shared/documents/shape.ts';
+import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Choice } from '../parts.tsx';
@@ -30,10 +30,12 @@ export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, p
         <State document={document} />
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />
-        <p hidden={previews.length > 0}>
-          **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
-          ordinary one.
-        </p>
+        {holdsMarks(shape) && (
+          <p>
+            **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
+            ordinary one.
+          </p>
+        )}
         <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
           <input type="hidden" name="version" value={basedOn} />
           <Save />

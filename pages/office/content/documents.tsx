@@ -1,5 +1,5 @@
 import { documentTypes } from '../../../shared/contract/documents.ts';
-import { spoken } from '../../../shared/documents/document-name.ts';
+import { spoken, titleOfDocument } from '../../../shared/documents/document-name.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
@@ -55,7 +55,7 @@ const columns: readonly Column<DocumentRow>[] = [
     'Document',
     (document) => (
       <>
-        <a href={documentPath(document)}>{spoken(document)}</a> {document.title}
+        <a href={documentPath(document)}>{spoken(document)}</a> {document.title || titleOfDocument(document)}
       </>
     ),
   ],

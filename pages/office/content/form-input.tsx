@@ -1,3 +1,5 @@
+import { uploadedFace } from '../../../shared/brand/uploaded-face.ts';
+import { labelOfOption } from '../../../shared/documents/labels.ts';
 import { linesOf } from '../../../shared/documents/lines.ts';
 import { marked } from '../../../shared/documents/marks.ts';
 import { valueAt } from '../../../shared/documents/path.ts';
@@ -57,11 +59,32 @@ export function PictureField(props: PartProps) {
   const shown = isShown && (of === 'mark' ? value : thumbnail(value, 200));
   return (
     <>
-      {shown && <img className="own-picture" src={shown} alt="" loading="lazy" />}
-      <TextField {...props} />
+      {shown && <img className={pictureClass(path)} src={shown} alt="" loading="lazy" />}
+      {of === 'picture' ? <TextField {...props} /> : <UploadedFile {...props} />}
       <FileUpload path={path} of={of} />
     </>
   );
+}
+
+/** A logo for a dark ground is shown on one. */
+const pictureClass = (path: string) => (path.startsWith('logo.dark') ? 'own-picture is-on-dark' : 'own-picture');
+
+/** Keeps the path of a file that is never named by hand, and says that there is one. */
+function UploadedFile({ form, value, path }: PartProps) {
+  const url = String(value ?? '');
+  const face = uploadedFace(url);
+  return (
+    <>
+      {face && <p>{`There is a face of ${Math.ceil(face.bytes / 1000)} KB.`}</p>}
+      <KeptField path={path} value={url} />
+      <Notes form={form} path={path} />
+    </>
+  );
+}
+
+/** Keeps a value that a form does not show. */
+export function KeptField({ path, value }: { path: string; value: unknown }) {
+  return <input type="hidden" id={path} name={named(path)} value={String(value ?? '')} />;
 }
 
 const uploads: Readonly<Record<Upload, { label: string; types: string }>> = {
@@ -105,13 +128,13 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
   return (
     <select {...common} defaultValue={value === undefined ? '' : String(value)}>
       {optional && <option value="">not chosen</option>}
-      <Options of={shape.options} />
+      <Options of={shape.options.map((option) => [option, labelOfOption(option)])} />
     </select>
   );
 }
 
 /** A text that may be longer than this has a field of several lines. */
-const shortText = 255;
+const shortText = 256;
 
 function Typed({ shape, value, common }: PartProps & Common) {
   const text = textOf(shape, value);

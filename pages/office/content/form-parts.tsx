@@ -7,16 +7,21 @@ import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
 import { Choice, type Option } from '../parts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
-import { FileUpload, FlagField, type PartProps, PictureField, TextField } from './form-input.tsx';
+import { FileUpload, FlagField, KeptField, type PartProps, PictureField, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
 
 /** Renders the fields of an object, or of the form of a union that a value has. */
 export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
   const held = recordOf(value);
-  return fieldsFor(shape, value).map((field) => (
-    <FieldPart key={field.name} form={form} field={field} value={held[field.name]} path={fieldPath(path, field.name)} />
-  ));
+  const isMark = uploadIn(shape, path)?.of === 'mark';
+  return fieldsFor(shape, value).map((field) => {
+    const { name } = field;
+    const at = { path: fieldPath(path, name), value: held[name] };
+    // An uploaded drawing says its size itself.
+    const isKept = isMark && (name === 'width' || name === 'height');
+    return isKept ? <KeptField key={name} {...at} /> : <FieldPart key={name} form={form} field={field} {...at} />;
+  });
 }
 
 interface FieldProps {
@@ -74,6 +79,8 @@ function OptionalPart(props: PartProps) {
   const { shape, path, label, value } = props;
   const isThere = value !== undefined;
   const upload = isThere ? null : uploadIn(shape, path);
+  // A mark or a face is never named by hand.
+  const adds = upload === null || upload.of === 'picture';
   return (
     <>
       <input type="hidden" name={named(path) + suffix.form} value={isThere ? 'yes' : ''} />
@@ -85,7 +92,7 @@ function OptionalPart(props: PartProps) {
           <FileUpload {...upload} />
         </fieldset>
       )}
-      <p>
+      <p hidden={!adds}>
         <ChangeButton
           change={isThere ? 'remove' : 'add'}
           path={path}

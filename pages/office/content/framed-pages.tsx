@@ -11,10 +11,9 @@ export function FramedPages({ pages }: { pages: readonly FramedPage[] }) {
       <p>The draft as it was saved last. Save it to see what you change.</p>
       {pages.map(({ title, url }) => (
         <section key={title} aria-label={title}>
-          <p className="row">
-            <b>{title}</b>
+          <p>
             <a className="target" href={url}>
-              Open: {title}
+              {title}
             </a>
           </p>
           <iframe src={url} title={title} loading="lazy" />
