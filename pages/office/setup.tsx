@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isClosed, type Opening } from '../../shared/contract/opening.ts';
+import type { DocumentName } from '../../shared/documents/document-name.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { allZones } from '../../shared/time/zone.ts';
@@ -15,8 +16,15 @@ export interface SetupFinding {
 
 type Step = 'brand' | 'seller' | 'places' | 'tax' | 'pages' | 'products' | 'people';
 
+/** A page that is a placeholder. */
+interface UnwrittenPage extends DocumentName {
+  title: string;
+}
+
 interface Props {
   found: Readonly<Record<Step, readonly SetupFinding[]>>;
+  /** Pages that are placeholders. */
+  unwritten: readonly UnwrittenPage[];
   /** Whether payments are tests; null: not known in this process. */
   sandbox: boolean | null;
   /** Whether a mail server is named; null: not known in this process. */
@@ -56,7 +64,7 @@ const places: Readonly<Record<Step, { title: string; links: readonly Link[] }>> 
   tax: { title: 'Tax', links: [{ path: officePaths.countries, words: 'Rates of each country' }] },
   pages: {
     title: 'Pages and legal texts',
-    links: [{ path: officePaths.content, words: 'Imprint, terms, privacy, delivery, returns' }],
+    links: [{ path: officePaths.content, words: 'All pages and texts' }],
   },
   products: {
     title: 'First products',
@@ -78,7 +86,7 @@ const paymentVariables =
 
 /** Renders what is to be done before the shop opens, as a list to be worked off, and the forms that open and close it. */
 export function OfficeSetup(props: Props) {
-  const { found, sandbox, hasMail, services } = props;
+  const { found, unwritten, sandbox, hasMail, services } = props;
   const steps = (names: readonly Step[]) =>
     names.map((name) => <StepOf key={name} {...places[name]} found={found[name]} />);
   return (
@@ -116,7 +124,12 @@ export function OfficeSetup(props: Props) {
         <p>The server is in the variable MAIL_URL, with its user and password.</p>
         <PostButton action={officePaths.setupMail} label="Send a test mail to me" />
       </StepOf>
-      {steps(['pages', 'products', 'people'])}
+      <StepOf
+        {...places.pages}
+        found={found.pages}
+        links={[...unwritten.map((page) => ({ path: documentPath(page), words: page.title })), ...places.pages.links]}
+      />
+      {steps(['products', 'people'])}
     </>
   );
 }
@@ -156,13 +169,15 @@ function StepOf({ title, links, found, children }: StepProps) {
           </li>
         ))}
       </ul>
-      {links.map(({ path, words }) => (
-        <p key={path}>
-          <a className="target" href={path}>
-            {words}
-          </a>
+      {links.length > 0 && (
+        <p className="row">
+          {links.map(({ path, words }) => (
+            <a key={path} className="target" href={path}>
+              {words}
+            </a>
+          ))}
         </p>
-      ))}
+      )}
       {children}
     </details>
   );

@@ -4,6 +4,7 @@ import { OfficeSetup, type SetupFinding } from '../../pages/office/setup.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
 import { askServices, type ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
 import { sendTestMail } from '../commerce/outbox/test-mail.ts';
@@ -46,6 +47,7 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
     const body = (
       <OfficeSetup
         found={await examineSetup(db)}
+        unwritten={await readUnwritten(db)}
         sandbox={accounts?.sandboxPayments ?? null}
         hasMail={accounts && accounts.mailUrl !== null}
         services={services ?? null}

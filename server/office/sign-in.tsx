@@ -2,10 +2,13 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { PasskeySignIn } from '../../pages/office/passkeys.tsx';
 import { OfficeLanguages, OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office/sign-in.tsx';
+import { isClosed } from '../../shared/contract/opening.ts';
 import { Email } from '../../shared/contract/shapes.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
+import { admitStaff } from '../commerce/staff/admit.ts';
 import { keepStaffLanguage } from '../commerce/staff/language.ts';
 import { passkeyChallenge, signInByPasskey } from '../commerce/staff/passkey-sign-in.ts';
 import { requestStaffLink, setStaffPassword } from '../commerce/staff/set-password.ts';
@@ -46,7 +49,7 @@ export function signInScreens(): Hono<StoreEnv> {
     if (language) await keepStaffLanguage(shop.db, token, language);
     keepStaffToken(c, token);
     keepOfficeDevice(c);
-    return c.redirect(officePaths.today, 303);
+    return c.redirect((await setsUp(c, token)) ? officePaths.setup : officePaths.today, 303);
   };
 
   app.get(officePaths.signIn, entrance, (c) => showSignIn(c, {}));
@@ -97,6 +100,13 @@ export function signInScreens(): Hono<StoreEnv> {
     return c.redirect(officePaths.signIn, 303);
   });
   return app;
+}
+
+/** Whether someone who entered has a closed shop to set up. */
+async function setsUp(c: Context<StoreEnv>, token: string): Promise<boolean> {
+  const { shop } = entranceOf(c);
+  const isOpen = !isClosed(await loadOpening(shop.db), shop.clock.now());
+  return !isOpen && (await admitStaff(shop, token, 'shop.setup')).ok;
 }
 
 interface SignInState {

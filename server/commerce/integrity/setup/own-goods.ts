@@ -1,3 +1,4 @@
+import { Brand } from '../../../../shared/contract/brand.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
 
@@ -6,9 +7,15 @@ const countOf = (count: number, one: string, many: string) => `${count} ${count 
 /** Examines whether the shop has its own brand. */
 export async function examineBrand(db: Database): Promise<Finding[]> {
   const { ok, warn } = findings('brand');
-  const brand = db.selectFrom('content_document').select('id').where('type', '=', 'brand');
+  const brand = db.selectFrom('content_document').select('body_json').where('type', '=', 'brand');
   const own = await brand.where('status', '=', 'PUBLISH').limit(1).executeTakeFirst();
-  return [own ? ok('is published') : warn('the shop looks as it did at first')];
+  if (!own) return [warn('the shop looks as it did at first')];
+  const { logo, icon } = Brand.parse(JSON.parse(own.body_json));
+  const without = [
+    !logo.light && !logo.dark && 'logo: its name is shown in letters',
+    !icon && 'icon: a letter is drawn',
+  ];
+  return [ok('is published'), ...without.flatMap((what) => (what ? [ok(`has no ${what}`)] : []))];
 }
 
 /** Examines whether something is on sale. */

@@ -1,3 +1,4 @@
+import { type DocumentName, spoken } from '../../../../shared/documents/document-name.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
 
@@ -10,18 +11,34 @@ export async function examineOwnTexts(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('pages, seller and e-mail address are written')];
 }
 
-/** Names the pages that are placeholders; none: all are written. */
-export async function examineDrafts(db: Database): Promise<Finding[]> {
-  const unwritten = (await readBodies(db)).filter(({ body }) => body.placeholder).map(({ name }) => name);
+/** A page that is a placeholder. */
+export interface UnwrittenPage extends DocumentName {
+  title: string;
+}
+
+/** Returns the pages that are placeholders. */
+export async function readUnwritten(db: Database): Promise<UnwrittenPage[]> {
+  const bodies = await readBodies(db);
+  return bodies.flatMap(({ body, ...name }) => (body.placeholder ? [{ ...name, title: body.title ?? '' }] : []));
+}
+
+/** Counts the pages that are placeholders; none: all are written. */
+export async function countDrafts(db: Database): Promise<Finding[]> {
+  const { length } = await readUnwritten(db);
+  return length > 0 ? [warn(`${length} pages are still to be written`)] : [];
+}
+
+async function examineDrafts(db: Database): Promise<Finding[]> {
+  const unwritten = (await readUnwritten(db)).map(spoken);
   return unwritten.length > 0 ? [warn(`${unwritten.length} pages are drafts: ${unwritten.join(', ')}`, write)] : [];
 }
 
 /** Says where no seller, and no e-mail address for customers, is named. */
 export async function examineNames(db: Database): Promise<Finding[]> {
   const bodies = await readBodies(db);
-  const website = bodies.find(({ name }) => name === 'website')?.body;
+  const website = bodies.find(({ type }) => type === 'website')?.body;
   return [
-    ...(bodies.some(({ name }) => name === 'seller')
+    ...(bodies.some(({ type }) => type === 'seller')
       ? []
       : [warn('nobody is named who sells', 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)')]),
     ...(website?.supportEmail
@@ -33,13 +50,14 @@ export async function examineNames(db: Database): Promise<Finding[]> {
 async function readBodies(db: Database) {
   const documents = await db
     .selectFrom('content_document')
-    .select(['type', 'code', 'body_json'])
+    .select(['type', 'code', 'market', 'body_json'])
     .where('status', '=', 'PUBLISH')
     .orderBy('type')
     .orderBy('code')
+    .orderBy('market')
     .execute();
-  return documents.map(({ type, code, body_json }) => ({
-    name: code === '0' ? type : `${type}/${code}`,
-    body: JSON.parse(body_json) as { placeholder?: boolean; supportEmail?: string },
+  return documents.map(({ body_json, ...name }) => ({
+    ...name,
+    body: JSON.parse(body_json) as { title?: string; placeholder?: boolean; supportEmail?: string },
   }));
 }

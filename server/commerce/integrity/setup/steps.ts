@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import { examineDeliveryPage } from './delivery-page.ts';
 import { examineLegalTexts } from './legal-texts.ts';
 import { examineBrand, examineDelivery, examineGoods, examinePeople, examineTax } from './own-goods.ts';
-import { examineDrafts, examineNames } from './own-texts.ts';
+import { countDrafts, examineNames } from './own-texts.ts';
 import { examineSeller } from './seller.ts';
 
 type Examine = (db: Database) => Promise<Finding[]>;
@@ -14,7 +14,7 @@ export const setupChecks = {
   seller: [examineNames, examineSeller],
   places: [examineDelivery],
   tax: [examineTax],
-  pages: [examineDrafts, examineLegalTexts, examineDeliveryPage],
+  pages: [countDrafts, examineLegalTexts, examineDeliveryPage],
   products: [examineGoods],
   people: [examinePeople],
 } as const satisfies Record<string, readonly Examine[]>;
