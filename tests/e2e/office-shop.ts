@@ -14,18 +14,24 @@ import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { expect } from './visit.ts';
 
+/** Fills the folder of a shop before it starts: with the demonstration, or as a shop of one's own that is open. */
+const begun =
+  ({ DEMO_CATALOGUE, SHOP_CURRENCY }: Readonly<Record<string, string>>) =>
+  (dataDir: string): Promise<void> =>
+    DEMO_CATALOGUE === '0' ? makeOpenShop(dataDir, SHOP_CURRENCY) : fill(dataDir);
+
 /**
  * Runs a shop with an office for the tests of a file.
  *
  * @param name of its folder and its log
+ * @param begin fills its folder
  */
-export function officeShop(name: string, env: Readonly<Record<string, string>> = {}) {
+export function officeShop(name: string, env: Readonly<Record<string, string>> = {}, begin = begun(env)) {
   let dataDir: string;
   let shop: Running;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), `hemline-${name}-`));
-    if (env.DEMO_CATALOGUE !== '0') await fill(dataDir);
-    else await makeOpenShop(dataDir, env.SHOP_CURRENCY);
+    await begin(dataDir);
     shop = await run('main', `shop-${name}`, {
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
