@@ -62,13 +62,13 @@ export function accountScreen(): Hono<StoreEnv> {
 }
 
 async function show(c: Context<StoreEnv>, failure?: Failure, secret = ''): Promise<Response> {
-  const { shop, staff } = officeOf(c);
+  const { shop, staff, look } = officeOf(c);
   const proposed = await proposeSecondFactor(shop, staff);
   const passkeys = await listPasskeys(shop.db, staff);
   // The secret that the app was given stays until a code of it was right.
   const kept = proposed !== null && /^[A-Z2-7]{32}$/.test(secret) ? secret : proposed;
   const account = {
-    siteName: c.get('deps').siteName,
+    siteName: look.name,
     email: staff.email,
     secret: kept,
   };

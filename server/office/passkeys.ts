@@ -32,8 +32,8 @@ export function passkeyRoutes(show: Show): Hono<StoreEnv> {
     changed.ok ? leadTo(c, officePaths.account, what) : show(c, changed.error);
 
   app.post(officePaths.passkeyOptions, everyone, async (c) => {
-    const { shop, staff } = officeOf(c);
-    return c.json(await passkeyOptions(shop, staff, { origin: ownOrigin(c), shop: c.get('deps').siteName }));
+    const { shop, staff, look } = officeOf(c);
+    return c.json(await passkeyOptions(shop, staff, { origin: ownOrigin(c), shop: look.name }));
   });
   app.post(officePaths.passkeys, everyone, formOf(Added, again), async (c) => {
     const { shop, staff } = officeOf(c);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact } from '../../../shared/messages/en/contact.ts';
+import { loadShopName } from '../content/brand/shop-brand.ts';
 import { loadPublished } from '../content/store.ts';
 import type { CommerceDeps } from '../context.ts';
 import { oneLine } from '../outbox/mails/text.ts';
@@ -21,7 +22,7 @@ export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<
   if (!row || !supportEmail) return null;
   const { email, topic, message, created_at: at } = row;
   const files = Kept.parse(JSON.parse(row.files_json)).map(({ file, bytes }) => contact.mail.file(file, bytes));
-  const subject = oneLine(contact.mail.subject(topic, deps.siteName));
+  const subject = oneLine(contact.mail.subject(topic, await loadShopName(deps)));
   const parts = { email, topic, message, files };
   return {
     id: `${feedbackTemplate}.${id}`,

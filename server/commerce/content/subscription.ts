@@ -11,6 +11,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueSubscriptionMail } from '../jobs/queue-message.ts';
+import { loadShopName } from './brand/shop-brand.ts';
 
 /** Limit of requests: enough for a household. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };
@@ -79,7 +80,8 @@ export async function addSubscriber(
   wish: Wish,
 ): Promise<void> {
   const at = clock.now();
-  const proof = { language: currentLanguage(), confirmed_at: at, words: wordsOf(siteName) };
+  const name = await loadShopName({ db: trx, siteName });
+  const proof = { language: currentLanguage(), confirmed_at: at, words: wordsOf(name) };
   await trx
     .insertInto('subscriber')
     .values({ ...rowOf(wish, at), ...proof, token: freshId(random) })
@@ -95,17 +97,15 @@ const rowOf = ({ email, source, country }: Wish, at: number) => ({
 });
 
 /** What is agreed to, in the language of the request. */
-const wordsOf = (siteName: string) => messages.newsletter.agree(siteName);
+const wordsOf = (name: string) => messages.newsletter.agree(name);
 
 /** Returns what the link of a mail is about. */
-export async function readSubscription(
-  { db, siteName }: Omit<Deps, 'random'>,
-  token: string,
-): Promise<Result<Subscription>> {
-  const row = await findSubscription(db, token);
+export async function readSubscription(deps: Omit<Deps, 'random'>, token: string): Promise<Result<Subscription>> {
+  const row = await findSubscription(deps.db, token);
   if (!row) return deadLink;
   const { email, confirmed_at } = row;
-  return ok({ email, state: confirmed_at === null ? 'unconfirmed' : 'confirmed', words: wordsOf(siteName) });
+  const words = wordsOf(await loadShopName(deps));
+  return ok({ email, state: confirmed_at === null ? 'unconfirmed' : 'confirmed', words });
 }
 
 export function findSubscription(db: Database, token: string) {
@@ -118,12 +118,13 @@ export async function confirmSubscription(
   viewer: Viewer,
   token: string,
 ): Promise<Result<Subscription>> {
-  const { db, clock, siteName } = deps;
+  const { db, clock } = deps;
+  const words = wordsOf(await loadShopName(deps));
   await db
     .updateTable('subscriber')
     .set({
       confirmed_at: clock.now(),
-      words: wordsOf(siteName),
+      words,
       language: currentLanguage(),
       country: viewer.country,
     })

@@ -196,11 +196,14 @@ async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: 
 const namesOf = ({ title, description }: Listed) => ({ title, ...(description && { description }) });
 
 /** Returns what a listing's products say of its page. */
-function listingSays(c: Context<StoreEnv>, shown: Listed & { query: ListingQuery; listing: Listing }): LateSpec {
+async function listingSays(
+  c: Context<StoreEnv>,
+  shown: Listed & { query: ListingQuery; listing: Listing },
+): Promise<LateSpec> {
   const { title, query, listing: found } = shown;
   return {
     ...namesOf(shown),
-    ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: found }),
+    ...(await listingFinding(c, { title, inCollections: query.collection !== undefined, listing: found })),
     noIndex: query.q !== undefined || isPastEnd(found),
     events: found.content.length > 0 ? [{ event: 'product_list_view' }] : [],
   };

@@ -90,9 +90,9 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
     styles: ['catalog'],
     canonical: href(routes.product, { id: known.handle }),
     translatedInto: known.titledIn ?? [],
-    late: shown.then(([product, itsRates]) => ({
+    late: shown.then(async ([product, itsRates]) => ({
       ...namesOf(product),
-      ...(isFound && productFinding(c, product, itsRates)),
+      ...(isFound && (await productFinding(c, product, itsRates))),
       ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
     })),
     sections: [

@@ -52,8 +52,8 @@ content.get(routes.page, sharedPage(), async (c) => {
     styles: ['content'],
     layout,
     canonical: href(routes.page, { id: code }),
-    late: shown.then(({ document }) => ({
-      ...documentSays(c, document),
+    late: shown.then(async ({ document }) => ({
+      ...(await documentSays(c, document)),
       outdated: document.layout !== layout,
       ...pictureOf(document),
     })),
@@ -96,10 +96,10 @@ type Named = Pick<StaticPage, 'title' | 'description'>;
 const namesOf = ({ title, description }: Named): Named => ({ title, description });
 
 /** Returns what a document says of its page. */
-const documentSays = (c: Context<StoreEnv>, document: StaticPage | Protocol): LateSpec => ({
+const documentSays = async (c: Context<StoreEnv>, document: StaticPage | Protocol): Promise<LateSpec> => ({
   ...namesOf(document),
   ...(document.placeholder && { noIndex: true }),
-  ...articleFinding(c, document),
+  ...(await articleFinding(c, document)),
 });
 
 /**

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { anonymous } from '../../../shared/authorization.ts';
 import { defaultCountry, defaultCurrency } from '../../../shared/constants.ts';
+import { website } from '../../../shared/contract/content.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';
 import { askOf } from '../../apis/visitor-client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { clientLeft } from '../../http/errors/client-left.ts';
+import { readWebsite } from '../../rendering/shell-data.ts';
 
 /** Country and currency of a feed. */
 export interface Place {
@@ -33,3 +35,6 @@ export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient 
     },
   });
 }
+
+/** Returns the settings of the shop, of which its name is one. */
+export const loadSettings = async (c: Context<StoreEnv>) => readWebsite((await apiOf(c).get(website, {})).data);

@@ -8,7 +8,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { clientIp } from '../../http/security/client-ip.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { textElement } from '../../rendering/xml.ts';
-import { apiOf, ownPlace, type Place } from './api-of.ts';
+import { apiOf, loadSettings, ownPlace, type Place } from './api-of.ts';
 import { type FeedOf, feedItem } from './feed-item.ts';
 import type { fewAtOnce, Slot } from './few-at-once.ts';
 import { streamedXml, xmlStart } from './streamed-xml.ts';
@@ -29,7 +29,8 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
   try {
     const { place, stretch } = wish;
     const api = apiOf(c, place);
-    const feed: FeedOf = { origin: ownOrigin(c), siteName, place, rates: await api.get(shippingRates, {}) };
+    const [rates, { title }] = await Promise.all([api.get(shippingRates, {}), loadSettings(c)]);
+    const feed: FeedOf = { origin: ownOrigin(c), siteName: title || siteName, place, rates };
     const items = feed.rates.length > 0 ? products(api, stretch) : nothing();
     const parts = writeFeed(feed, items, { slot, now: () => clock.now() });
     const answer = await streamedXml(c, parts, { cacheControl: 'no-store' });

@@ -9,24 +9,32 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { type Findable, siteOf } from '../../rendering/head-of.ts';
+import { shopNameOf } from '../../rendering/shell.ts';
 import { breadcrumbList, type Step } from '../../rendering/structured/breadcrumbs.ts';
 import { deliveryTo } from '../../rendering/structured/delivery.ts';
 import { itemList } from '../../rendering/structured/item-list.ts';
 import { organization, webSite } from '../../rendering/structured/organization.ts';
 import { productThing } from '../../rendering/structured/product.ts';
 import { faqPage } from '../../rendering/structured/questions.ts';
+import type { Site } from '../../rendering/structured/thing.ts';
 
 type PageFinding = Omit<Findable, 'canonical'>;
 
+/** Returns the site under the name that its pages show. */
+async function loadSite(c: Context<StoreEnv>): Promise<Site> {
+  const deps = c.get('deps');
+  return { ...siteOf(deps), name: shopNameOf(await c.get('shell')(), deps) };
+}
+
 /** Returns the metadata of a product's page. @param rates null: shipping costs are unknown */
-export function productFinding(
+export async function productFinding(
   c: Context<StoreEnv>,
   product: Product,
   rates: readonly ShippingRate[] | null,
-): PageFinding {
+): Promise<PageFinding> {
   const deps = c.get('deps');
   const visitor = c.get('visitor');
-  const site = siteOf(deps);
+  const site = await loadSite(c);
   const prices = product.variants.map(({ promotionMoney, saleMoney }) => promotionMoney ?? saleMoney);
   const delivery = deliveryTo(visitor.countryCode, rates, prices);
   const crumbs = product.breadcrumbs.map(({ name, handle }) => ({
@@ -52,8 +60,11 @@ interface ListingPage {
   listing: Listing;
 }
 
-export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): PageFinding {
-  const site = siteOf(c.get('deps'));
+export async function listingFinding(
+  c: Context<StoreEnv>,
+  { title, inCollections, listing }: ListingPage,
+): Promise<PageFinding> {
+  const site = await loadSite(c);
   const { content, pageInfo } = listing;
   const above = inCollections ? [collectionsStep()] : [];
   const first = content[0];
@@ -67,7 +78,7 @@ export function listingFinding(c: Context<StoreEnv>, { title, inCollections, lis
 }
 
 export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<PageFinding> {
-  const site = siteOf(c.get('deps'));
+  const site = await loadSite(c);
   const { website, footer } = await c.get('shell')();
   const hero = sections.find((section) => section.kind === 'hero');
   return {
@@ -77,18 +88,21 @@ export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeS
 }
 
 /** Returns the metadata of a content page, below the list of pages. */
-export function articleFinding(
+export async function articleFinding(
   c: Context<StoreEnv>,
   { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>,
-): PageFinding {
-  const site = siteOf(c.get('deps'));
+): Promise<PageFinding> {
+  const site = await loadSite(c);
   const above = { name: messages.articles.title, path: href(routes.pages) };
   return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
 }
 
 /** Returns the metadata of a look, below the gallery. */
-export function lookFinding(c: Context<StoreEnv>, look: Pick<Look, 'author' | 'caption' | 'image'>): PageFinding {
-  const site = siteOf(c.get('deps'));
+export async function lookFinding(
+  c: Context<StoreEnv>,
+  look: Pick<Look, 'author' | 'caption' | 'image'>,
+): Promise<PageFinding> {
+  const site = await loadSite(c);
   const above = { name: messages.looks.title, path: href(routes.looks) };
   return {
     image: look.image.url,

@@ -1,14 +1,13 @@
-import { type Context, Hono } from 'hono';
-import { brand, website } from '../../../shared/contract/content.ts';
+import { Hono } from 'hono';
+import { brand } from '../../../shared/contract/content.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { readWebsite } from '../../rendering/shell-data.ts';
 import { notWhileClosed } from '../opening/opening.tsx';
-import { apiOf } from './api-of.ts';
+import { apiOf, loadSettings } from './api-of.ts';
 import { googleFeed } from './feed.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { webManifest } from './manifest.ts';
@@ -63,5 +62,3 @@ export function finding(): Hono<StoreEnv> {
 
   return app;
 }
-
-const loadSettings = async (c: Context<StoreEnv>) => readWebsite((await apiOf(c).get(website, {})).data);

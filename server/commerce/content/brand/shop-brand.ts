@@ -10,11 +10,17 @@ export interface ShopBrand {
   name: string;
 }
 
-/** Returns the brand with the name that the shop's pages show. */
-export async function loadShopBrand(
+/** Returns the name that the shop's pages show. */
+export async function loadShopName(
   { db, siteName }: Pick<CommerceDeps, 'db' | 'siteName'>,
   look: Look = {},
-): Promise<ShopBrand> {
-  const [brand, website] = await Promise.all([readBrand(db, look), findDocument(db, 'website', onlyOne, look)]);
-  return { brand, name: (website && bodyOf('website', website.json).title) || siteName };
+): Promise<string> {
+  const website = await findDocument(db, 'website', onlyOne, look);
+  return (website && bodyOf('website', website.json).title) || siteName;
+}
+
+/** Returns the brand with the name that the shop's pages show. */
+export async function loadShopBrand(deps: Pick<CommerceDeps, 'db' | 'siteName'>, look: Look = {}): Promise<ShopBrand> {
+  const [brand, name] = await Promise.all([readBrand(deps.db, look), loadShopName(deps, look)]);
+  return { brand, name };
 }

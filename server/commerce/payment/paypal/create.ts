@@ -8,6 +8,7 @@ import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
 import { heldCoupon, viewCart } from '../../cart/view.ts';
+import { loadShopName } from '../../content/brand/shop-brand.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
@@ -156,16 +157,17 @@ async function makeOrder(deps: CommerceDeps, express: Express, request: PayPalCr
   const { id, amount_cents: totalCents, currency } = express;
   const back = returnTarget(deps.siteUrl, request.returnPageUrl, href(routes.checkout));
   back.searchParams.set('paypal', id);
+  const name = await loadShopName(deps);
   const order = await deps.payPal?.create({
     requestId: id,
     customId: id,
     currency,
     totalCents,
     itemCents: totalCents,
-    description: `Your order at ${deps.siteName}`,
+    description: `Your order at ${name}`,
     returnUrl: back.href,
     cancelUrl: new URL(href(routes.cart), back).href,
-    brandName: deps.siteName,
+    brandName: name,
   });
   if (order) await noteProviderOrder(deps, id, order.id);
   return order;

@@ -1,4 +1,5 @@
 import { fullName } from '../../../../shared/addresses/full-name.ts';
+import { loadShopName } from '../../content/brand/shop-brand.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Attempt, findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { shippingAddressOf } from '../../orders/order-addresses.ts';
@@ -214,7 +215,7 @@ async function composeRequest(deps: CommerceDeps, order: OrderRow, attempt: Atte
     shipTo: addressOf(order),
     returnUrl: back,
     cancelUrl: cancelled,
-    brandName: deps.siteName,
+    brandName: await loadShopName(deps),
   };
 }
 
