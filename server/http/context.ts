@@ -17,6 +17,7 @@ import type { UnderWay } from '../operations/cluster/under-way.ts';
 import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import type { Metrics } from '../operations/metrics/shop.ts';
 import type { Assets } from '../rendering/assets.ts';
+import type { BareLook } from '../rendering/bare-page.ts';
 import type { Shell } from '../rendering/shell.ts';
 import type { FileRules } from './forms/file-rules.ts';
 import type { Guest, Visitor } from './session/identity.ts';
@@ -25,6 +26,8 @@ import type { Session } from './session/session.ts';
 /** Dependencies of the storefront. */
 export interface StorefrontDeps {
   siteName: string;
+  /** How pages look that are sent without rendering, of the brand that was read last; absent: plain. */
+  bare?: { look: BareLook };
   siteUrl: string | null;
   /** Domain of the cookies for preferences and identifiers; absent: the host alone. */
   cookieDomain?: string | null;

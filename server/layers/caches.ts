@@ -6,6 +6,7 @@ import { type CallCache, callCache } from '../cache/call-cache.ts';
 import { changeReader } from '../cache/change-reader.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { alone, question } from '../operations/cluster/worker-group.ts';
+import { bareLookOf } from '../rendering/bare-page.ts';
 import type { Shell } from '../rendering/shell.ts';
 import { shellReader } from '../rendering/shell-data.ts';
 
@@ -31,14 +32,18 @@ const clearing = question<null, true>('clear caches');
 /** Opens the caches, which follow what changes, and tells the metrics of them. */
 export function openCaches(deps: StorefrontDeps): Caches {
   const { metrics, workers = alone() } = deps;
-  let shells = shellReader();
+  const readShells = () =>
+    shellReader((shell) => {
+      if (deps.bare) deps.bare.look = bareLookOf(shell, deps);
+    });
+  let shells = readShells();
   let opening: Opening | undefined;
   const answers = callCache({ perform: deps.commerce.perform, now: () => deps.clock.now(), times: deps.callTimes });
   const upToDate = changeReader(deps, {
     onChange: (changed) => {
       answers.drop(changed);
       deps.pages.drop(changed);
-      if (changed === null || changed.some((tag) => shellTags.includes(tag))) shells = shellReader();
+      if (changed === null || changed.some((tag) => shellTags.includes(tag))) shells = readShells();
     },
     onOpening: (read) => {
       opening = read;
@@ -62,7 +67,7 @@ export function openCaches(deps: StorefrontDeps): Caches {
   workers.answer(clearing, () => {
     answers.clear();
     deps.pages.clear();
-    shells = shellReader();
+    shells = readShells();
     return true;
   });
   return {

@@ -31,7 +31,8 @@ interface ShellReader {
 type ShellOf = Pick<Visitor, 'language' | 'countryCode'>;
 const keyOf = ({ language, countryCode }: ShellOf) => `${language} ${countryCode}`;
 
-export function shellReader(): ShellReader {
+/** @param onRead receives each whole shell that was read */
+export function shellReader(onRead: (shell: Shell) => void = () => {}): ShellReader {
   const underWay = new Map<string, SingleFlight<Shell>>();
   const kept = new LRUCache<string, Shell, Context<StoreEnv>>({
     max: 100,
@@ -44,7 +45,10 @@ export function shellReader(): ShellReader {
       const work = singleFlight((left) => readShell(visitorClient(context, { left: () => left })));
       underWay.set(key, work);
       const shell = await work.result.finally(() => underWay.delete(key));
-      if (!shell.partial) return shell;
+      if (!shell.partial) {
+        onRead(shell);
+        return shell;
+      }
       options.ttl = unsureMs;
       return stale ?? shell;
     },

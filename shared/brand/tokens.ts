@@ -56,7 +56,8 @@ const ofLetters: Readonly<Record<Brand['logo']['logoLetters'], Tokens>> = {
   'as written': { 'mark-case': 'none', 'mark-tracking': '-.01em' },
 };
 
-function shapeTokens({ logo, type, shape }: Brand): Tokens {
+/** Returns the properties of a brand's shape; without those that `tokens.css` says by itself. */
+export function shapeTokens({ logo, type, shape }: Brand): Tokens {
   const { columns } = shape;
   return {
     ...ofCorners[shape.corners],

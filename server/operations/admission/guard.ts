@@ -8,7 +8,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { Config } from '../../config/config.ts';
 import { languageOf } from '../../http/language/language.ts';
-import { barePage, barePolicy } from '../../rendering/bare-page.ts';
+import { type BareLook, barePage, barePolicy, plainLook } from '../../rendering/bare-page.ts';
 import type { Metrics } from '../metrics/shop.ts';
 import { admission } from './admission.ts';
 import { type LogOverload, overloadLog } from './overload-log.ts';
@@ -16,6 +16,8 @@ import { isCheckout, pathOf, type RequestHead } from './priority.ts';
 import { sampleMs } from './saturation.ts';
 
 interface GuardOptions {
+  /** How a page that refuses looks; absent: plain. */
+  look?: () => BareLook;
   metrics: Pick<Metrics, 'shed'>;
   log: LogOverload;
   /** Language of a refusal, where the request does not say it by its path. */
@@ -37,7 +39,8 @@ export function openGuard({ siteName, languages, overload }: GuardConfig, given:
     time: Date.now,
     afterTurn: setImmediate,
   });
-  const responseTo = busyResponses(siteName, languages);
+  const plain = plainLook(siteName);
+  const responseTo = busyResponses(given.look ?? (() => plain), languages);
   const entries = overloadLog(control.figures, log);
   let refusals = 0;
 
@@ -102,15 +105,19 @@ const plainHeaders = [
   ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];
 
-/** Returns the response to a refused request; each kind is made once a language. */
-function busyResponses(siteName: string, languages?: readonly string[]) {
+/** Returns the response to a refused request; each kind is made once a language and look. */
+function busyResponses(lookNow: () => BareLook, languages?: readonly string[]) {
   const made = new Map<string, BusyResponse>();
+  let madeFor: BareLook | undefined;
   return (request: RequestHead, language: string, path = pathOf(request.url ?? '/')): BusyResponse => {
     const kind = kindOf(request, path);
+    const look = lookNow();
+    if (look !== madeFor) made.clear();
+    madeFor = look;
     const key = `${kind} ${language}`;
     const known = made.get(key);
     if (known) return known;
-    const answer = inLanguage(language, () => responseOf(kind, siteName), languages);
+    const answer = inLanguage(language, () => responseOf(kind, look), languages);
     made.set(key, answer);
     return answer;
   };
@@ -125,14 +132,14 @@ function kindOf({ method, headers }: RequestHead, path: string): Kind {
   return method === 'GET' || method === 'HEAD' ? 'page' : 'form';
 }
 
-function responseOf(kind: Kind, siteName: string): BusyResponse {
+function responseOf(kind: Kind, look: BareLook): BusyResponse {
   if (kind === 'call') {
     const envelope = { code: codes.upstreamAway, message: messages.errors.busyCall, data: null };
     return answer('application/json', JSON.stringify(envelope));
   }
   if (kind === 'file') return answer('text/plain; charset=utf-8', `${messages.errors.busy}\n`);
-  const headers = ['Content-Security-Policy', barePolicy, 'X-Frame-Options', 'DENY'];
-  return answer('text/html; charset=utf-8', pageOf(kind, siteName), headers);
+  const headers = ['Content-Security-Policy', barePolicy(look), 'X-Frame-Options', 'DENY'];
+  return answer('text/html; charset=utf-8', pageOf(kind, look), headers);
 }
 
 function answer(type: string, text: string, more: readonly string[] = []): BusyResponse {
@@ -140,9 +147,9 @@ function answer(type: string, text: string, more: readonly string[] = []): BusyR
   return { headers: ['Content-Type', type, 'Content-Length', String(body.length), ...plainHeaders, ...more], body };
 }
 
-function pageOf(kind: 'page' | 'form', siteName: string): string {
+function pageOf(kind: 'page' | 'form', look: BareLook): string {
   const { busy: title, busyText, busyForm, tryAgain, toBag } = messages.errors;
   return kind === 'page'
-    ? barePage({ siteName, title, text: busyText, action: { label: tryAgain, href: '' } })
-    : barePage({ siteName, title, text: busyForm, action: { label: toBag, href: href(routes.cart) } });
+    ? barePage({ look, title, text: busyText, action: { label: tryAgain, href: '' } })
+    : barePage({ look, title, text: busyForm, action: { label: toBag, href: href(routes.cart) } });
 }

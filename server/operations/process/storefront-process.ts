@@ -19,6 +19,7 @@ import { logStream } from '../../logging/log-stream.ts';
 import { createOffice, type OwnOffice } from '../../office/app.ts';
 import { officePages } from '../../office/screens.ts';
 import { readAssets } from '../../rendering/assets.ts';
+import { plainLook } from '../../rendering/bare-page.ts';
 import { openGuard } from '../admission/guard.ts';
 import { underWay } from '../cluster/under-way.ts';
 import type { WorkerGroup } from '../cluster/worker-group.ts';
@@ -70,9 +71,15 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
   const state = { draining: false };
   const requests = underWay(workers.begin.underWayTo);
   const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), workers);
-  const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
+  const bare = { look: plainLook(config.siteName) };
+  const { admission, serverOf } = openGuard(config, {
+    metrics,
+    log: (fields, message) => log.warn(fields, message),
+    look: () => bare.look,
+  });
   const deps: StorefrontDeps = {
     ...usualDeps(config, { workers, tracing: observing.tracing }),
+    bare,
     siteUrl: config.siteUrl,
     cookieDomain: config.cookieDomain,
     currency: upstream.currency ?? config.currency ?? undefined,

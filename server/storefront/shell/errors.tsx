@@ -7,7 +7,7 @@ import { products, relatedProducts } from '../../../shared/contract/catalog.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { barePage, barePolicy } from '../../rendering/bare-page.ts';
+import { type BareLook, barePage, barePolicy, plainLook } from '../../rendering/bare-page.ts';
 import { page } from '../../rendering/page.tsx';
 
 const suggestions = 4;
@@ -33,15 +33,17 @@ export async function errorPage(
       sections: [<ErrorPage requestId={requestId} message={message} passes={passes} />],
     });
   } catch {
-    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': barePolicy };
-    return c.html(bareErrorPage(c.get('deps').siteName, requestId), status, headers);
+    const { bare, siteName } = c.get('deps');
+    const look = bare?.look ?? plainLook(siteName);
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': barePolicy(look) };
+    return c.html(bareErrorPage(look, requestId), status, headers);
   }
 }
 
-function bareErrorPage(siteName: string, requestId: string): string {
+function bareErrorPage(look: BareLook, requestId: string): string {
   const { pageError: title, pageErrorText: text, home, requestId: label } = messages.errors;
   return barePage({
-    siteName,
+    look,
     title,
     text,
     action: { label: home, href: href(routes.home) },

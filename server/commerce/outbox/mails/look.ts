@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 import { type FaceKind, faces, isBundled } from '../../../../shared/brand/faces.ts';
 import { darkColoursOf, paletteOf } from '../../../../shared/brand/palette.ts';
+import { shapeTokens } from '../../../../shared/brand/tokens.ts';
 import type { Brand } from '../../../../shared/contract/brand.ts';
 import { currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 
@@ -21,7 +22,9 @@ const styles = <K extends string>(all: Record<K, CSSProperties>) => all;
  * Returns the shop's design in forms that mail programs support: inline styles, tables for layout, system fonts. Colours are
  * those of its pages in the light scheme.
  */
-export function lookOf({ colours, type }: Brand) {
+export function lookOf(brand: Brand) {
+  const { colours, type } = brand;
+  const { letters, titles, buttons, box } = shapesOf(brand);
   const color = paletteOf(colours);
   const display = familyOf(type.headings);
   const text = familyOf(type.text);
@@ -44,8 +47,7 @@ export function lookOf({ colours, type }: Brand) {
       fontFamily: display,
       fontSize: 21,
       lineHeight: '28px',
-      letterSpacing: '0.22em',
-      textTransform: 'uppercase',
+      ...letters,
       textDecoration: 'none',
       color: color.ink,
     },
@@ -53,17 +55,16 @@ export function lookOf({ colours, type }: Brand) {
     title: {
       margin: 0,
       fontFamily: display,
-      fontWeight: 400,
       fontSize: 32,
       lineHeight: '38px',
-      letterSpacing: '-0.01em',
+      ...titles,
       color: color.ink,
     },
     order: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
     unbroken: { whiteSpace: 'nowrap' },
     lead: { margin: '18px 0 0', fontSize: 16, lineHeight: '25px', color: color.ink },
     part: { padding: '32px 28px 0' },
-    box: { padding: '22px 24px 24px', backgroundColor: color.ground },
+    box: { padding: '22px 24px 24px', backgroundColor: color.ground, ...box },
     boxLabel: { margin: 0, fontSize: 14, lineHeight: '21px', color: color.grey },
     boxValue: {
       margin: '2px 0 0',
@@ -83,12 +84,13 @@ export function lookOf({ colours, type }: Brand) {
       lineHeight: '20px',
       fontWeight: 600,
       textDecoration: 'none',
+      ...buttons,
     },
     note: { margin: '10px 0 0', fontSize: 14, lineHeight: '21px', color: color.grey },
     heading: {
       margin: '0 0 6px',
       fontFamily: display,
-      fontWeight: 400,
+      ...titles,
       fontSize: 19,
       lineHeight: '26px',
       color: color.ink,
@@ -164,13 +166,34 @@ export function lookOf({ colours, type }: Brand) {
       lineHeight: '20px',
       fontWeight: 600,
       textDecoration: 'none',
+      ...buttons,
     },
     trackBox: { padding: '32px 28px 40px' },
     terms: { padding: '8px 28px 32px', borderTop: `1px solid ${color.line}` },
-    termsTitle: { margin: '18px 0 0', fontFamily: display, fontWeight: 400, fontSize: 17, lineHeight: '24px' },
+    termsTitle: { margin: '18px 0 0', fontFamily: display, ...titles, fontSize: 17, lineHeight: '24px' },
     // A URL that is written out is longer than a phone is wide.
     legal: { margin: '10px 0 0', fontSize: 13, lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
     end: { height: 40, padding: 0, fontSize: 0, lineHeight: '40px' },
+  });
+}
+
+/** Returns what a brand's shape is in a mail: letters of its name and its titles, corners of buttons and boxes. */
+function shapesOf(brand: Brand) {
+  const { radius, 'button-radius': button = radius, case: headings, tracking, ...shape } = shapeTokens(brand);
+  const { 'mark-case': mark = 'uppercase', 'mark-tracking': spacing = '.22em' } = shape;
+  // Joined letters are not pulled apart.
+  const isJoined = directionOf(currentLanguage()) !== undefined;
+  const spaced = (letterSpacing: string) => (isJoined ? {} : { letterSpacing });
+  const corners = (borderRadius: string | undefined) => (borderRadius === undefined ? {} : { borderRadius });
+  return styles({
+    letters: { textTransform: mark === 'none' ? 'none' : 'uppercase', ...spaced(spacing) },
+    titles: {
+      fontWeight: brand.type.headingWeight,
+      ...spaced(tracking ?? '-0.01em'),
+      ...(headings && { textTransform: headings === 'uppercase' ? 'uppercase' : 'lowercase' }),
+    },
+    buttons: corners(button),
+    box: corners(radius),
   });
 }
 

@@ -4,9 +4,11 @@ import type { AddressFields } from '../../../../shared/contract/address-fields.t
 import type { Order } from '../../../../shared/contract/order.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { money } from '../../../../shared/money.ts';
-import { changed, readdressed } from './changed.ts';
+import { demonstrationIn, garish, garishName } from '../../../../tests/garish.ts';
+import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './account.ts';
+import { changed, delayed, orderLink, readdressed } from './changed.ts';
 import type { MailContent } from './content.ts';
-import { cancelled, refunded, withdrawn } from './given-back.ts';
+import { cancelled, refunded, tookBack, withdrawn } from './given-back.ts';
 import { htmlOf } from './html.tsx';
 import type { OrderNews } from './order-parts.ts';
 import { paid, received, shipped } from './placed.ts';
@@ -325,4 +327,34 @@ it.each([
   const text = plain(refunded({ ...news(order), amount: usd(2_000), pointsBack: 0, paidBy }));
   expect(text).toContain(`Refund: $20.00 ${expected}`);
   expect(text).toContain('Given back -$20.00');
+});
+
+it('each mail has the colours, letters and corners of the brand, and nothing of the demonstration', () => {
+  const dressed = { ...frame, siteName: garishName, brand: garish };
+  const link = 'https://shop.example/l';
+  const receipt = { id: 'w', orderNo: '1', name: 'Ann', at: noon, lines: [], refundBy: noon, returnAddress: [] };
+  const others: MailContent[] = [
+    changed(news(preparing)),
+    readdressed(news(preparing)),
+    withdrawn({ ...news(preparing), receipt }),
+    tookBack({ ...news(preparing), isUncollected: false, pointsBack: 0 }),
+    orderLink(news(preparing), link),
+    delayed({ ...news(preparing), before: undefined, arrives: undefined, endsAt: noon, linkUrl: link }),
+    welcome(garishName, 'Ann', link),
+    verifyAddress(link),
+    resetPassword(link),
+    passwordChanged(noon, link),
+    accountDeleted(),
+  ];
+  for (const content of [...Object.values(all), ...others]) {
+    const html = htmlOf(content, dressed);
+    expect([content.subject, demonstrationIn(html + textOf(content, dressed))]).toEqual([content.subject, []]);
+    expect(html).toContain(garish.colours.paper);
+    expect(html).toContain('text-transform:none;letter-spacing:-.01em');
+  }
+  expect(htmlOf(orderLink(news(preparing), link), dressed)).toContain('border-radius:2rem');
+});
+
+it('joined letters are not pulled apart', () => {
+  expect(inLanguage('ar', () => htmlOf(paid(news(preparing)), frame))).not.toContain('letter-spacing');
 });
