@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { openShopDatabase, ownShop } from '../server/command-line/database.ts';
-import { newCommand } from '../server/command-line/new.ts';
+import { command as newCommand } from '../server/command-line/new.ts';
 import type { Database } from '../server/commerce/database/connection.ts';
 import { openShop } from '../server/commerce/places/opening/change-opening.ts';
 

@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command as importCommand } from '../../server/command-line/import.ts';
+import { closeShop, openShop } from '../../server/commerce/places/opening/change-opening.ts';
+import { plainLook } from '../../server/rendering/bare-page.ts';
 import { looks } from '../../shared/brand/looks.ts';
 import type { Brand } from '../../shared/contract/brand.ts';
+import { exportedProducts } from '../e2e/exported-products.ts';
+import { demonstrationIn, garish, garishName } from '../garish.ts';
 import { openContentShop } from './content-shop.ts';
 import type { Storefront } from './storefront.ts';
-
-/** A brand of colours that nobody would choose, with nothing of the look that is built in. */
-const garish: Brand = {
-  ...looks.lindenhof,
-  colours: {
-    paper: '#ffff00',
-    ground: '#ff99ff',
-    ink: '#003300',
-    accent: '#0000aa',
-    sale: '#800000',
-    messageBar: '#00ff00',
-  },
-};
 
 let shop: Awaited<ReturnType<typeof openContentShop>>;
 let storefront: Storefront;
 beforeAll(async () => {
   shop = await openContentShop();
-  storefront = shop.storefront(undefined, { siteName: 'Garish' });
+  storefront = shop.storefront(undefined, { siteName: 'Hemline', bare: { look: plainLook('Hemline') } });
   // The key's lifetime depends on the machine's clock.
   storefront.clock.time = Date.now();
 });
@@ -92,19 +84,62 @@ test('a look that comes with the shop is a draft by its name, and keeps the word
   await expect(shop.content('put', 'brand', '--look', 'nothing')).rejects.toThrow('hemline, kontor');
 });
 
-test('no page of a shop with a garish brand has a colour of the look that is built in', async () => {
-  await dress(garish, '--publish');
-  const pages = ['/', '/products', '/search', '/cart', '/page', '/cookies', '/newsletter', '/offline', '/nowhere'];
-  const old = builtInColours();
-  for (const path of pages) {
-    const { html } = await read(path);
-    expect([path, old.filter((colour) => html.toLowerCase().includes(colour))]).toEqual([path, []]);
-    expect([path, html.includes('--paper:#ffff00')]).toEqual([path, true]);
-  }
-});
+describe('a shop with a garish brand and a name in its documents', () => {
+  beforeAll(async () => {
+    await dress(garish, '--publish');
+    await shop.change('website', (json) => Object.assign(json, { title: garishName }), '--publish');
+    const file = join(shop.folder, 'products.csv');
+    await writeFile(file, exportedProducts());
+    await shop.run(importCommand, file);
+  });
 
-/** Returns the colours that `tokens.css` has. */
-function builtInColours(): string[] {
-  const css = readFileSync('ui/styles/tokens.css', 'utf8');
-  return [...new Set([...css.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour))];
-}
+  test('has nothing of the demonstration on its pages, those of errors and for strangers among them', async () => {
+    const shown = ['/', '/products', '/products/rain-parka', '/search', '/cart', '/page', '/page/delivery', '/cookies'];
+    const pages = [
+      ...shown,
+      '/newsletter',
+      '/protocol/privacyPolicy',
+      '/offline',
+      '/nowhere',
+      '/products/rain-parka?x=%00',
+    ];
+    for (const path of pages) {
+      const { html } = await read(path);
+      expect([path, demonstrationIn(html)]).toEqual([path, []]);
+      expect([path, html.includes('--paper:#ffff00')]).toEqual([path, true]);
+    }
+    await closeShop({ db: shop.db, clock: Date }, null);
+    const { html } = await read('/');
+    await openShop({ db: shop.db, clock: Date });
+    expect([demonstrationIn(html), html.includes('--paper:#ffff00'), html.includes('closed-page')]).toEqual([
+      [],
+      true,
+      true,
+    ]);
+  });
+
+  test('has its name and colours in what machines read', async () => {
+    const files = ['/manifest.webmanifest', '/feeds/google.xml', '/sitemap.xml', '/sitemap-pages.xml', '/robots.txt'];
+    const texts = await Promise.all(files.map(async (path) => (await storefront.get(path)).text()));
+    expect(files.filter((_, i) => demonstrationIn(texts[i] ?? '').length > 0)).toEqual([]);
+    const [manifest = '', feed = ''] = texts;
+    expect(JSON.parse(manifest)).toMatchObject({ name: garishName, theme_color: '#ffff00' });
+    expect(feed).toContain('<title>Garish &amp; Söhne</title>');
+    const { html } = await read('/products/rain-parka');
+    expect(html).toContain('"name":"Garish & Söhne"');
+  });
+
+  test('has its colours where a page is sent without rendering, and on the picture for links', async () => {
+    const look = storefront.deps.bare?.look;
+    expect(look?.css).toContain('--paper:#ffff00');
+    expect(look?.siteName).toBe(garishName);
+    const { html } = await read('/');
+    const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const picture = await storefront.get(new URL(card, 'http://localhost').pathname);
+    const { data } = await sharp(await picture.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 0]);
+    expect([...data.subarray(-4)].slice(0, 3)).toEqual([0, 0, 170]);
+  });
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
+import type { Command } from '../../server/command-line/command.ts';
 import { command as contentCommand } from '../../server/command-line/content.ts';
 import { openShopDatabase } from '../../server/command-line/database.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -29,7 +30,7 @@ export async function openContentShop() {
   const shared = await openShopDatabase(folder, undefined, 'shop');
   await openShop({ db: shared, clock: Date });
   const closing: (() => Promise<void>)[] = [];
-  const content = async (...words: string[]) => {
+  const run = async (command: Command, ...words: string[]) => {
     let out = '';
     const shop = {
       open: async () => shared,
@@ -40,14 +41,17 @@ export async function openContentShop() {
         out += text;
       },
     };
-    const status = await contentCommand.run(words, shop);
+    const status = await command.run(words, shop);
     if (status !== 0) throw new Error(out);
     return out;
   };
+  const content = (...words: string[]) => run(contentCommand, ...words);
   return {
     db: shared,
     folder,
     content,
+    /** Runs another command. @returns what it printed */
+    run,
     /** Returns a changed document as a draft. */
     // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it wants.
     change: async (name: string, edit: (json: any) => void, ...options: string[]) => {
