@@ -31,6 +31,6 @@ export const invoices: typeof english = {
   total: { invoice: 'إجمالي المدفوع', credit: 'إجمالي المعاد' },
   withTax: 'الأسعار شاملة ضريبة القيمة المضافة.',
   withoutTax: 'الأسعار غير شاملة الضريبة.',
-  vatNumber: (number) => `الرقم الضريبي ${number}`,
+  vatNumber: (number) => `الرقم الضريبي ${isolate(number)}`,
   page: (page, pages) => `صفحة ${page} من ${pages}`,
 };

@@ -1,5 +1,6 @@
 import { directionOf } from '../../../../shared/language/language.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
+import { isolated } from '../../../../shared/messages/isolate.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { dateFormat } from '../../../../shared/time/dates.ts';
@@ -105,12 +106,12 @@ function drawHead({ pdf, text }: Drawing, document: DrawnDocument): void {
 
 const accentOf = ({ look }: DrawnDocument) => look?.accent ?? 'black';
 
-/** Left edge and width of the columns, the first aligned left. */
+/** Left edge and width of the columns, the first aligned left; the last three have room for an amount of dinars. */
 const columns = [
-  [margin, 235],
-  [margin + 240, 40],
-  [margin + 285, 75],
-  [margin + 365, 45],
+  [margin, 190],
+  [margin + 195, 40],
+  [margin + 240, 85],
+  [margin + 330, 80],
   [margin + 415, right - margin - 415],
 ] as const;
 
@@ -130,6 +131,9 @@ function drawRow({ pdf, text }: Drawing, cells: readonly string[], { bold = fals
   if (rule) pdf.y += 5;
 }
 
+const besideEachOther = (texts: readonly (string | undefined)[]) =>
+  texts.flatMap((text) => (text ? isolated(text) : [])).join(' · ');
+
 const percent = (bps: number) => `${bps / 100} %`;
 
 function drawLines(drawing: Drawing, document: DrawnDocument): void {
@@ -137,8 +141,8 @@ function drawLines(drawing: Drawing, document: DrawnDocument): void {
   const money = (cents: number) => formatMoney(cents, currency);
   drawRow(drawing, [words.item, words.quantity, words.unit, words.rate, words.amount], { bold: true, rule: true });
   for (const { title, variant, sku, quantity, unitCents, discountCents, cents, rateBps } of lines) {
-    const named = [title, [variant, sku].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
-    const discount = discountCents > 0 ? `\n${words.discount} ${money(-discountCents)}` : '';
+    const named = [title, besideEachOther([variant, sku])].filter(Boolean).join('\n');
+    const discount = discountCents > 0 ? `\n${words.discount} ${isolated(money(-discountCents))}` : '';
     const unit = unitCents === null ? '' : money(unitCents);
     drawRow(drawing, [`${named}${discount}`, String(quantity), unit, percent(rateBps), money(cents)]);
   }
@@ -169,7 +173,7 @@ function drawTotals(drawing: Drawing, document: DrawnDocument): void {
 /** Draws the seller's contact and the number of each page below its text. */
 function drawFeet({ pdf, text }: Drawing, { seller }: DrawnDocument): void {
   const { start, count } = pdf.bufferedPageRange();
-  const contact = seller ? [seller.name, seller.email, seller.phone].filter(Boolean).join(' · ') : '';
+  const contact = seller ? besideEachOther([seller.name, seller.email, seller.phone]) : '';
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0;

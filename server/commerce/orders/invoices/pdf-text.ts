@@ -18,6 +18,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Scripts whose glyphs stand in another order than their letters, or are others. */
 const reordered = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
+/** Isolated parts (UAX #9): the document put them together. */
+const composed = /\u2068/;
 
 /** How a text is set; lengths in points. */
 export interface Setting {
@@ -77,9 +79,10 @@ export class PdfText {
     const { width, size, weight = 'plain' } = setting;
     const [main] = this.#faces[weight];
     const pdf = this.#pdf.font(main.name).fontSize(size);
-    return this.#isSimple(text, main)
-      ? pdf.heightOfString(text, { width })
-      : this.#lines(text, setting).length * pdf.currentLineHeight(true);
+    if (this.#isSimple(text, main)) return pdf.heightOfString(text, { width });
+    // Breaking lines selects other fonts, which have other heights.
+    const lineHeight = pdf.currentLineHeight(true);
+    return this.#lines(text, setting).length * lineHeight;
   }
 
   #isSimple(text: string, { font }: Face): boolean {
@@ -107,7 +110,9 @@ export class PdfText {
   }
 
   #linesOf(text: string, { width, size, weight = 'plain' }: Setting): Piece[][] {
-    const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+    // A typed text has its own direction; what the document says, and puts together, has the document's.
+    const isDocuments = this.#isMirrored && composed.test(text);
+    const { levels } = bidi.getEmbeddingLevels(text, isDocuments ? 'rtl' : 'auto');
     const mirrored = bidi.getMirroredCharactersMap(text, levels);
     const clusters = clustersOf(text, this.#faces[weight]).map((cluster) => ({
       ...cluster,
