@@ -3,6 +3,7 @@ import { hemline } from '../../../../shared/brand/looks.ts';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../../shared/contract/order.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
+import { isolate } from '../../../../shared/messages/isolate.ts';
 import { money } from '../../../../shared/money.ts';
 import { demonstrationIn, garish, garishName } from '../../../../tests/garish.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './account.ts';
@@ -138,6 +139,22 @@ it('turns in a language that is read from the right, and isolates what was typed
   expect(of('xr')).toContain('padding:14px 16px 14px 0');
   for (const typed of ['Ann Archer', '100 North Main Street', 'Silk Dress', 'Black / M'])
     expect(of('xx')).toMatch(new RegExp(`<bdi[^>]*>${typed}</bdi>`));
+});
+
+it('has names, amounts and phones in their own order in a plain text that is read from the right', () => {
+  const phone = '+971 •••• 567';
+  const text = () => textOf(received({ ...news({ ...unpaid, payment: onDelivery }), phone, payUrl }), frame);
+  const arabic = inLanguage('ar', text);
+  for (const part of [phone, 'Black / M', '$40.00', '-$12.00']) expect(arabic).toContain(isolate(part));
+  expect(arabic).not.toMatch(/\S {2}\p{L}| [،.)]|\( /u);
+  expect(text()).not.toMatch(/[\u2066-\u2069]/);
+});
+
+it('has legal texts of another language in their own direction', () => {
+  const terms = [{ title: 'Terms', language: 'en', parts: [{ kind: 'item' as const, text: 'Yours. Ours.' }] }];
+  const content = { ...paid(news(preparing)), terms };
+  expect(inLanguage('ar', () => htmlOf(content, frame))).toMatch(/<p[^>]* dir="auto"[^>]*>• Yours/);
+  expect(htmlOf(content, frame)).not.toContain('dir="auto"');
 });
 
 it.each(Object.entries(all))('%s has lines of at most 64 characters', (_name, content) => {

@@ -63,7 +63,7 @@ export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }
             </p>
             {value && (
               <p className="c-ink" style={look.boxValue}>
-                {value}
+                <bdi>{value}</bdi>
               </p>
             )}
             {text.map((paragraph) => (
@@ -132,7 +132,7 @@ type EndCellProps = Required<Pick<TableProps, 'children' | 'className' | 'style'
 function EndCell({ children, className, style }: EndCellProps) {
   return (
     <td className={className} style={turned(style)} align={directionOf(currentLanguage()) ? 'left' : 'right'}>
-      {children}
+      <bdi>{children}</bdi>
     </td>
   );
 }
@@ -198,6 +198,8 @@ export function TermsLanguage({ language }: { language: string }) {
 /** Renders a legal text, in small print below the mail. */
 export function Terms({ title, parts, language }: LegalText) {
   const look = useLook();
+  // Items that begin with a sign would be read from the other side.
+  const direction = contentLanguage(language) === undefined ? undefined : 'auto';
   return (
     <tr>
       <td className="c-line" style={look.terms} lang={contentLanguage(language)}>
@@ -205,7 +207,7 @@ export function Terms({ title, parts, language }: LegalText) {
           {title}
         </h2>
         {parts.map(({ kind, text }, i) => (
-          <p className={kind === 'heading' ? 'c-ink' : 'c-grey'} style={look.legal} key={i.toString()}>
+          <p className={kind === 'heading' ? 'c-ink' : 'c-grey'} style={look.legal} dir={direction} key={i.toString()}>
             {kind === 'item' && !/^\d+\. /.test(text) ? `• ${text}` : text}
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { isolated } from '../../../../shared/messages/isolate.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { ContentLine, Fact, LegalPart, LegalText, MailContent, MailFrame, TotalRow } from './content.ts';
 import { dateText } from './moments.ts';
@@ -6,8 +7,14 @@ import { termsByLanguage } from './terms-language.ts';
 const { mails } = messages;
 
 const width = 64;
-/** Control characters: line breaks would let a name add lines to the mail, and some change the writing direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+/**
+ * Control characters: line breaks would let a name add lines to the mail, and some change the writing direction. Signs that
+ * isolate a text (UAX #9) do not, and stay: they keep names and amounts in order.
+ */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066\u2067]+/gu;
+
+/** Returns how many letters of a text are seen. */
+const widthOf = (text: string) => text.replace(/[\u2068\u2069]/g, '').length;
 
 export function oneLine(text: string): string {
   return text.replace(unprintable, ' ').trim();
@@ -63,7 +70,7 @@ function headed(title: string, rows: readonly string[]): string {
 }
 
 function lineRows({ title, variant, quantity, amount }: ContentLine): string[] {
-  const detail = variant ? `${variant}, ` : '';
+  const detail = variant ? `${isolated(variant)} · ` : '';
   return [row(oneLine(title), amount), `  ${oneLine(`${detail}${mails.quantity(quantity)}`)}`];
 }
 
@@ -73,8 +80,11 @@ function totalRow({ label, value, grand }: TotalRow): string {
 
 /** Returns a line with a left and a right side; a long left side gets its own line. */
 function row(left: string, right: string): string {
-  const gap = width - left.length - right.length;
-  return gap >= 2 ? left + ' '.repeat(gap) + right : `${wrapped(left)}\n${right.padStart(width)}`;
+  const gap = width - widthOf(left) - widthOf(right);
+  const end = isolated(right);
+  return gap >= 2
+    ? left + ' '.repeat(gap) + end
+    : `${wrapped(left)}\n${' '.repeat(Math.max(0, width - widthOf(right)))}${end}`;
 }
 
 function factPart({ label, rows }: Fact): string {
@@ -106,7 +116,7 @@ function wrapped(text: string): string {
   const rows: string[] = [];
   for (const word of oneLine(text).split(' ')) {
     const last = rows.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) rows.push(word);
+    if (last === undefined || widthOf(last) + 1 + widthOf(word) > width) rows.push(word);
     else rows[rows.length - 1] = `${last} ${word}`;
   }
   return rows.join('\n');
