@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
@@ -31,7 +32,12 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
         ))}
       <h2>Ships to</h2>
       <p>
-        <bdi>{addressLine(order.shippingAddress)}</bdi>
+        {addressParts(order.shippingAddress).map((part, i) => (
+          <Fragment key={part}>
+            {i > 0 && ', '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
       </p>
       {order.shippingAddress.carrierNote && (
         <p>
@@ -65,9 +71,9 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
   );
 }
 
-/** Returns an address as one line, in the order in which parcels show it. */
-function addressLine(address: OrderView['shippingAddress']): string {
-  return [...addressRows(address, stateName), address.country, address.phone].filter(Boolean).join(', ');
+/** Returns the parts of an address, in the order in which parcels show them. */
+function addressParts(address: OrderView['shippingAddress']): string[] {
+  return [...addressRows(address, stateName), address.country ?? '', address.phone ?? ''].filter(Boolean);
 }
 
 type Line = OrderView['lines'][number];

@@ -41,7 +41,16 @@ type PackedLine = PackedOrder['lines'][number];
 const columns: readonly Column<PackedLine>[] = [
   ['Units', ({ toSend }) => toSend],
   ['SKU', ({ sku }) => sku],
-  ['Product', ({ title, variant }) => [title, variant].filter(Boolean).join(', ')],
+  [
+    'Product',
+    ({ title, variant }) => (
+      <>
+        <bdi>{title}</bdi>
+        {title && variant && ', '}
+        <bdi>{variant}</bdi>
+      </>
+    ),
+  ],
   ['Packed', () => '☐'],
 ];
 

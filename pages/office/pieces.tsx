@@ -25,7 +25,7 @@ export function PieceFields({ legend, pieces, action, begin = () => 0, typed }: 
       <legend>{legend}</legend>
       {able.map((piece) => (
         <label key={piece.which}>
-          <span>{piece.name}</span>
+          <bdi>{piece.name}</bdi>
           <span>
             <input
               type="number"

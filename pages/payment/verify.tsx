@@ -37,7 +37,7 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
         </p>
         <h1>{verification.title}</h1>
         <p>
-          {verification.sentTo} <strong className="verify-phone figures">{sent.phone}</strong>.{' '}
+          {verification.sentTo} <bdi className="verify-phone figures">{sent.phone}</bdi>.{' '}
           {verification.lead(order.total.formatText)}
         </p>
         <p className="muted">{keptText(sent.heldUntil - now)}</p>

@@ -7,6 +7,7 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import { fill } from './filled-shop.ts';
 import { freshEmail } from './members.ts';
 import { type Running, run } from './processes.ts';
+import { reordered } from './reordered.ts';
 import { address, cards, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -15,7 +16,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-german-'));
   await fill(dataDir);
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LANGUAGES: 'de,en' };
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LANGUAGES: 'de,en,ar' };
   shop = await run('main', 'shop-german', env);
 });
 afterAll(async () => {
@@ -62,6 +63,17 @@ test('a shopper buys and pays in German, the base language of the shop, and read
   await page.locator('form:has(#cardNumber) button[type="submit"]').click();
   await page.waitForURL(/:\d+\/results\/success/);
   await expectGerman(page);
+});
+
+test('a page from right to left shows words and figures of another language in their own order', async ({ visit }) => {
+  const page = await visit();
+  for (const path of ['/products', '/products/clear-water-serum', '/page/faq', '/page/returns', '/cookies']) {
+    await page.goto(`${shop.url}/ar${path}`);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    // A mean is followed by its count, on the left.
+    const found = (await reordered(page)).filter((text) => !/^\d\.\d \(\d+\)$/.test(text));
+    expect([path, found]).toEqual([path, []]);
+  }
 });
 
 /** Checks that the page is German, and no wider than its window. */

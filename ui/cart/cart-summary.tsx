@@ -59,7 +59,10 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart' |
         <ButtonLink href={href(routes.checkout)} wide>
           <span>
             {messages.cart.checkout}
-            <span className="only-narrow figures"> · {cart.total.formatText}</span>
+            <span className="only-narrow">
+              {' · '}
+              <span className="figures">{cart.total.formatText}</span>
+            </span>
           </span>
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { sizeKind } from '../../shared/catalog/size-kind.ts';
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import { currentLanguage, directionOf } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -140,7 +141,7 @@ function FacetBox({ facet, value, chosen, begins }: BoxProps) {
         defaultChecked={chosen}
       />
       {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
-      {lang ? <span lang={lang}>{text}</span> : text}{' '}
+      {lang || directionOf(currentLanguage()) ? <bdi lang={lang}>{text}</bdi> : text}{' '}
       {!(facet.isBounded && value.count === 0) && (
         <small>{messages.catalog.number(value.count, facet.isBounded)}</small>
       )}

@@ -47,9 +47,9 @@ function Legend({ option, selection }: OptionProps) {
   return (
     <>
       {lang ? <span lang={lang}>{nameOfOption(option)}</span> : nameOfOption(option)}{' '}
-      <span className="muted" lang={chosen === undefined ? undefined : nameLanguage(namedValue(option, chosen))}>
+      <bdi className="muted" lang={chosen === undefined ? undefined : nameLanguage(namedValue(option, chosen))}>
         {chosenLabel(option, chosen)}
-      </span>
+      </bdi>
     </>
   );
 }
@@ -92,7 +92,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       title={label}
       onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >
-      {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
+      {isColor(option) ? <ColorDot color={color} size={26} /> : <bdi aria-hidden="true">{name}</bdi>}
       <span className="visually-hidden" lang={soldOut ? undefined : nameLanguage(namedValue(option, value))}>
         {label}
       </span>
@@ -152,7 +152,7 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         defaultChecked={chosen}
         onChange={onChoose && (() => onChoose(option.name, value))}
       />
-      <span aria-hidden={soldOut || undefined}>{label}</span>
+      <bdi aria-hidden={soldOut || undefined}>{label}</bdi>
       {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(label)}</span>}
     </label>
   );

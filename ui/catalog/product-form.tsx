@@ -101,7 +101,7 @@ function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyB
     <div className="buy-bar">
       <div className="buy-bar-chosen only-narrow" aria-hidden="true">
         <Price {...(variant ?? product)} />
-        <span>{chosenText(product, selection)}</span>
+        <bdi>{chosenText(product, selection)}</bdi>
       </div>
       <SelectField
         id={quantityFieldId}
