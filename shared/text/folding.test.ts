@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeKey, foldLetters, spellingsOf } from './folding.ts';
+import { codeKey, foldLetters, spellingsOf, withoutArticle, withoutElision } from './folding.ts';
 
 test.each([
   ['Größe', 'grosse'],
@@ -32,6 +32,24 @@ test.each([
   ['الآن', ['الان']],
 ])('%s is spelled as %j', (word, spellings) => {
   expect(spellingsOf(word)).toEqual(spellings);
+});
+
+test.each([
+  ['الفستان', 'فستان'],
+  ['للنساء', 'نساء'],
+  ['والتنوره', 'تنوره'],
+  ['الان', 'الان'],
+  ['وردي', 'وردي'],
+])('%s is searched for without its article', (word, plain) => {
+  expect(withoutArticle(word)).toBe(plain);
+});
+
+test.each([
+  ['Robe d’été, l’hiver', 'Robe été, hiver'],
+  ['qu’elle D’Été', 'elle Été'],
+  ["women's O’Neil d'", "women's O’Neil d'"],
+])('%s is searched for without what is written onto its words', (text, plain) => {
+  expect(withoutElision(text)).toBe(plain);
 });
 
 test('an article number is compared without case and punctuation', () => {

@@ -51,8 +51,16 @@ function drawnTogether(word: string): string | null {
   return word.replace(/([aou])e/g, '$1');
 }
 
-/** Returns a folded word without the Arabic article (`فستان` for الفستان); null where it has none. */
-const withoutArticle = (folded: string): string | null => /^ال(\p{L}{3,})$/u.exec(folded)?.[1] ?? null;
+/** What is written onto an Arabic word: the article, and 'for the', 'with the', 'and the'. */
+const article = /^(?:[وبكف]?ال|لل)(?=\p{L}{3,}$)/u;
+/** What French writes onto a word that begins with a vowel: `d’été`, `l’hiver`. */
+const elided = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/giu;
+
+/** Returns a text without articles and the like that French writes onto its words. */
+export const withoutElision = (text: string): string => (/['’]/.test(text) ? text.replace(elided, '') : text);
+
+/** Returns a folded word without the Arabic article: `فستان` for الفستان. */
+export const withoutArticle = (folded: string): string => folded.replace(article, '');
 
 /** Returns the ways in which a word may be spelled, folded; the first is its own. */
 export function spellingsOf(word: string): string[] {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { examineCodes } from '../../server/command-line/doctor/codes.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
 import { up } from '../../server/commerce/database/migrations/064-letters-and-codes.ts';
+import { up as readWordsAgain } from '../../server/commerce/database/migrations/090-arabic-letters.ts';
 import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import type { Catalog } from './support/catalog-shop.ts';
@@ -15,6 +16,12 @@ gruener,Grüner Rock,Farbe,Weiß,0808-61-BLK,10
 gruener,,,Rød,0808-62-BLK,10
 gruen-er,Gruener Schal,Title,Default Title,ÆR/77.Lång,10
 lodz,Łódź Þorlák Cœur,Title,Default Title,,10
+`;
+
+const words = `Handle,Title,Option1 Name,Option1 Value,Variant Price
+manteau,Manteau d’été,Title,Default Title,10
+vestido,Vestido rojo de seda,Title,Default Title,10
+fustan,الفستان الأحمر,Title,Default Title,10
 `;
 
 describe.each(gateDatabases)('letters and codes on %s', (kind) => {
@@ -41,6 +48,32 @@ describe.each(gateDatabases)('letters and codes on %s', (kind) => {
       ['grüne', 'gruner'],
       ['gruene', 'gruener'],
       ['CŒU', 'coeur'],
+    ] as const)
+      expect([typed, (await suggest(shop, typed)).words]).toEqual([typed, expect.arrayContaining([word])]);
+  });
+
+  it('words in French, Spanish and Arabic are found in their forms, after the migration in a running shop too', async ({
+    shop,
+    take,
+  }) => {
+    const { db } = shop;
+    await take(words);
+    await sql`delete from product_search`.execute(db);
+    await sql`delete from search_word`.execute(db);
+    expect(await found(shop, 'manteaux')).toEqual([]);
+    await readWordsAgain(db as unknown as Kysely<unknown>);
+    for (let more = 1; more > 0; ) more = await sweep({ ...shop.deps, clock: { now: () => Date.now() + 1_000 } });
+    for (const [handle, typed] of [
+      ['manteau', ['manteaux', 'le manteau', 'manteau d’été', "l'été", 'été']],
+      ['vestido', ['vestidos rojos', 'vestido rojo', 'Vestido de seda']],
+      ['fustan', ['فستان', 'فستان احمر', 'الفُستان الأحمر', 'للفستان']],
+    ] as const)
+      for (const one of typed) expect([one, await found(shop, one)]).toEqual([one, [handle]]);
+    for (const [typed, word] of [
+      ['mant', 'manteau'],
+      ['vest', 'vestido'],
+      ['فست', 'فستان'],
+      ['الفست', 'فستان'],
     ] as const)
       expect([typed, (await suggest(shop, typed)).words]).toEqual([typed, expect.arrayContaining([word])]);
   });

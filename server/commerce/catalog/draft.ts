@@ -1,4 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
 import type { VariantTable } from '../database/catalog-tables.ts';
 import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import { choicesOf, colorValue } from './choices.ts';
@@ -83,12 +84,13 @@ export function searchDocumentOf(
 ): SearchDocument {
   const inAll = (field: string) => [...texts].flatMap(([key, text]) => (afterLanguage(key) === field ? text : []));
   const titles = [row.title, ...inAll('title')];
+  const named = [...texts].flatMap(([key, text]) => (key.endsWith(':title') ? kindOf(text, key.split(':')[0]) : []));
   const descriptions = [row.description_html, ...inAll('description')].map((html) => html.replace(/<[^>]*>/g, ' '));
   return {
     productId,
     title: titles.join(' '),
     tags: [...tags].join(' '),
-    category: [categoryName, ...titles.map(kindOf)].join(' '),
+    category: [categoryName, kindOf(row.title), ...named].join(' '),
     options: options.flatMap(({ values }) => values).join(' '),
     description: [
       ...descriptions,
@@ -105,9 +107,15 @@ const afterLanguage = (key: string) => key.slice(key.indexOf(':') + 1);
 /** What a title says of its piece beside its kind: 'Dress in Linen', 'Kleid aus Leinen', 'Shirt - Blue', 'Tee (Petite)'. */
 const aside = / [-–—] |[(,|]| (?:in|of|with|for|from|by|no\.?|aus|mit|für|von|en|de|à|con|di|da) .*/iu;
 
-/** Returns the word by which a title names the kind of its piece, the last of its own: 'dress' of 'Marlow Slip Dress'. */
-export function kindOf(title: string): string {
+/** Languages that name the kind of a piece first: 'robe rouge', 'vestido rojo', 'فستان أحمر'. */
+const kindFirst: ReadonlySet<string> = new Set(['ar', 'es', 'fr', 'it', 'pt']);
+
+/**
+ * Returns the word by which a title names the kind of its piece: the last of its own ('dress' of 'Marlow Slip Dress'), in
+ * languages that begin with it the first.
+ */
+export function kindOf(title: string, language: string = baseLanguage()): string {
   const [own = ''] = title.split(aside);
-  const isName = (word: string) => word.length >= 3 && !/\d/.test(word);
-  return wordsOf(own).findLast(isName) ?? '';
+  const words = wordsOf(own).filter((word) => word.length >= 3 && !/\d/.test(word));
+  return (kindFirst.has(language) ? words[0] : words.at(-1)) ?? '';
 }

@@ -11,6 +11,9 @@ it.for([
   ['Robe en soie', 'robe'],
   ['Tee 2', 'tee'],
   ['501', ''],
-])('%s is named as the kind %s', ([title = '', kind]) => {
-  expect(kindOf(title)).toBe(kind);
+  ['Robe rouge d’été', 'robe', 'fr'],
+  ['Vestido rojo', 'vestido', 'es'],
+  ['الفستان الأحمر', 'فستان', 'ar'],
+])('%s is named as the kind %s', ([title = '', kind, language]) => {
+  expect(kindOf(title, language)).toBe(kind);
 });

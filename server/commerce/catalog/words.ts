@@ -1,12 +1,16 @@
-import { foldLetters } from '../../../shared/text/folding.ts';
+import { foldLetters, withoutArticle, withoutElision } from '../../../shared/text/folding.ts';
 
 const stopWords = new Set('a an and are as at by for from i in is it me my of on or that the this to with'.split(' '));
 const longestWord = 40;
+/** French plurals that English has no rule for: manteaux, bijoux. */
+const frenchPlural = /(?<=(?<!bord)eau|bijou)x$/;
+
+const plainWord = (folded: string) => withoutArticle(folded).replace(frenchPlural, '');
 
 /** The words of a text as the index and the search both see them: letters and digits only, whatever was typed. */
 export function wordsOf(text: string): string[] {
-  const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !stopWords.has(word) && word.length <= longestWord);
+  const words = foldLetters(withoutElision(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(plainWord).filter((word) => !stopWords.has(word) && word.length <= longestWord);
 }
 
 /** How many letters must be added, dropped, changed or swapped with their neighbour to make `b` of `a`. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
-import { foldLetters, spellingsOf } from '../../../shared/text/folding.ts';
+import { foldLetters, spellingsOf, withoutElision } from '../../../shared/text/folding.ts';
 import { westernDigits } from '../../../shared/text/western-digits.ts';
 import { plain, slugOf } from '../catalog/slug.ts';
 import { wordsOf } from '../catalog/words.ts';
@@ -49,7 +49,7 @@ export async function understand(
   { known, categories, place, literally }: Understanding,
 ): Promise<Understood> {
   const tokens = typed.trim().split(/\s+/);
-  const left = tokens.map((token) => plain(westernDigits(token)));
+  const left = tokens.map((token) => plain(westernDigits(withoutElision(token))));
   const parts: UnderstoodPart[] = [];
   const take = (part: Omit<UnderstoodPart, 'tokens'>, { start, end }: { start: number; end: number }) => {
     const taken = tokensBetween(left, start, end);

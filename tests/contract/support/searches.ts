@@ -224,6 +224,54 @@ const german: Rows = {
   Versand: { pages: ['/page/delivery'] },
 };
 
+const french: Rows = {
+  robe: dresses,
+  robes: dresses,
+  'robe rouge': { first: dresses, chips: ['rouge'] },
+  'robes noires': { first: dresses, chips: ['noires'] },
+  'robe d’été': dresses,
+  'je cherche une robe en soie': { first: dresses, of: 3 },
+  manteaux: { first: coats, of: 3 },
+  'manteau en laine': coats,
+  'bottes noires': { first: boots, of: 3, chips: ['noires'] },
+  'chemise blanche': { first: /Shirt/, of: 3, chips: ['blanche'] },
+  pull: jumpers,
+  'sac à main': bags,
+  'soutien-gorge': bras,
+  'rouge à lèvres': { first: /Lipstick/, of: 2, chips: [] },
+  'boucles d’oreilles': { first: earrings, of: 2 },
+  'frais de port': { pages: ['/page/delivery'] },
+};
+
+const spanish: Rows = {
+  vestido: dresses,
+  'vestido rojo': { first: dresses, chips: ['rojo'] },
+  'vestidos rojos': { first: dresses, chips: ['rojos'] },
+  'busco un vestido de seda': { first: dresses, of: 3 },
+  pantalones: trousers,
+  abrigo: { first: coats, of: 3 },
+  'botas negras': { first: boots, of: 3, chips: ['negras'] },
+  'camisa blanca': { first: /Shirt/, of: 3, chips: ['blanca'] },
+  falda: /Skirt/,
+  bolsos: bags,
+  sujetador: bras,
+  devoluciones: { pages: ['/page/returns'] },
+};
+
+const arabic: Rows = {
+  فستان: dresses,
+  'فستان أحمر': { first: dresses, chips: ['أحمر'] },
+  'فستان احمر': { first: dresses, chips: ['احمر'] },
+  'الفساتين الحمراء': { first: dresses, chips: ['الحمراء'] },
+  'أبغى فستان حرير': { first: dresses, of: 3 },
+  معاطف: { first: coats, of: 3 },
+  'حقيبة سوداء': { first: bags, of: 2, chips: ['سوداء'] },
+  قميص: /Shirt/,
+  تنورة: /Skirt/,
+  'حمالة صدر': bras,
+  'سياسة الإرجاع': { pages: ['/page/returns'] },
+};
+
 const of = (country: string, language: string, rows: Rows): ExpectedSearch[] =>
   Object.entries(rows).map(([search, expected]) => ({
     search,
@@ -232,11 +280,14 @@ const of = (country: string, language: string, rows: Rows): ExpectedSearch[] =>
     ...(expected instanceof RegExp ? { first: expected } : expected),
   }));
 
-/** What shoppers of three countries type, and what the demonstration shop has for it. */
+/** What shoppers of six countries type, and what the demonstration shop has for it. */
 export const searches: readonly ExpectedSearch[] = [
   ...of('US', 'en', american),
   ...of('GB', 'en', british),
   ...of('DE', 'de', german),
+  ...of('FR', 'fr', french),
+  ...of('ES', 'es', spanish),
+  ...of('SA', 'ar', arabic),
   // In Germany, German is typed on an English page as well.
   ...of('DE', 'en', { Rock: /Skirt/, Hose: trousers, Kleid: dresses }),
 ];
