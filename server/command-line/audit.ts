@@ -12,6 +12,7 @@ import {
   several,
   table,
   text,
+  timed,
   UsageError,
   type ValuesOf,
   wholeFrom1,
@@ -93,7 +94,7 @@ async function list(shop: Shop, { by, about, action, limit, json }: ValuesOf<typ
     subject,
     details_json === '{}' ? '' : details_json,
   ]);
-  const head = ['No', 'When (UTC)', 'Who', 'What', 'To what', 'Details'];
+  const head = ['No', timed('When'), 'Who', 'What', 'To what', 'Details'];
   return sayList(shop, json, entries, rows.length === 0 ? 'There are no such entries.\n' : table([head, ...rows]));
 }
 

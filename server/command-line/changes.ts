@@ -23,6 +23,7 @@ import {
   sayList,
   table,
   text,
+  timed,
   UsageError,
   type ValuesOf,
 } from './command.ts';
@@ -133,7 +134,7 @@ async function list(shop: Shop, { json }: Options): Promise<number> {
     minute(created_at),
     title,
   ]);
-  const head = ['Set', 'Kind', 'State', 'Cells', 'Made (UTC)', 'Title'];
+  const head = ['Set', 'Kind', 'State', 'Cells', timed('Made'), 'Title'];
   return sayList(shop, json, sets, rows.length === 0 ? 'There are no change sets.\n' : table([head, ...rows]));
 }
 

@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../shared/messages/wording.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { wallTime } from '../../shared/time/zone.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 import type { Database } from '../commerce/database/connection.ts';
 
@@ -151,10 +153,14 @@ function padded(cell: string | number, width: number): string {
   return typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);
 }
 
-/** Formats a time for tables, e.g. '2026-11-20 12:00' (UTC). */
-export function minute(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-}
+/** Formats a time as the shop's clocks show it, e.g. '2026-11-20 12:00'. */
+export const minute = (at: number): string => wallTime(currentZone(), at).replace('T', ' ');
+
+/** Formats a time for sentences, with its zone. */
+export const zonedMinute = (at: number): string => `${minute(at)} ${currentZone()}`;
+
+/** Returns the heading of a column of times, with their zone. */
+export const timed = (heading: string): string => `${heading} (${currentZone()})`;
 
 /**
  * Asks before an irreversible action. Without a terminal, `--yes` must have been given.

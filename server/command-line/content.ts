@@ -1,7 +1,7 @@
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { makePreviewKey, revokePreviewKeys, usualPreviewHours } from '../commerce/content/preview-key.ts';
-import { type Command, minute, readWords, UsageError } from './command.ts';
+import { type Command, readWords, UsageError, zonedMinute } from './command.ts';
 import { discard, get, history, list, publish, put, remove, revert } from './content/change.ts';
 import { options, sayDone, type Verb } from './content/words.ts';
 
@@ -54,7 +54,7 @@ const preview: Verb = async (words, shop, options) => {
   const url = new URL(path, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`);
   url.searchParams.set('status', 'latest');
   url.searchParams.set('preview', await makePreviewKey({ db, clock: Date }, until));
-  const said = `${url}\nShows drafts to anyone with the link, until ${minute(until)} (UTC).`;
+  const said = `${url}\nShows drafts to anyone with the link, until ${zonedMinute(until)}.`;
   return sayDone(shop, options, said, { url: url.href, until });
 };
 

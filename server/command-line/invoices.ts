@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { ok } from '../../shared/errors.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { dayAt } from '../../shared/time/zone.ts';
 import { record } from '../commerce/audit/record.ts';
 import { loadPaperLook } from '../commerce/content/brand/paper-look.ts';
 import { transact } from '../commerce/database/connection.ts';
@@ -10,8 +12,8 @@ import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
 import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
-import { type Command, readWords, type Shop, table, text, UsageError, type ValuesOf } from './command.ts';
-import { dayOf, endIn } from './time.ts';
+import { type Command, readWords, type Shop, table, text, timed, UsageError, type ValuesOf } from './command.ts';
+import { dayOf, endIn, startIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
@@ -20,8 +22,8 @@ npm run shop -- invoices issue ORDER
 npm run shop -- invoices verify
 npm run shop -- invoices continue NUMBER
 
-The invoices and credit notes of the shop. 'list' names those that were issued on these days (UTC), 'pdf' writes
-one as a file, the same bytes each time, and 'issue' issues those of an order that are due; the running shop does
+The invoices and credit notes of the shop. 'list' names those that were issued on these days of the shop's zone, 'pdf'
+writes one as a file, the same bytes each time, and 'issue' issues those of an order that are due; the running shop does
 it by itself. 'verify' compares each with the hash of what was issued, and finds missing numbers; it exits with
 status 1 where something is wrong. 'continue' is for a database that pg_restore restored: its series goes on behind
 NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to it are recorded as given before.
@@ -51,8 +53,8 @@ async function list(shop: Shop, { from, to, json }: ValuesOf<typeof options>): P
   const rows = await db
     .selectFrom('invoice')
     .selectAll()
-    .where('issued_at', '>=', Date.parse(dayOf(from, '--from')))
-    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to', 'UTC'))
+    .where('issued_at', '>=', startIn(dayOf(from, '--from'), '--from', currentZone()))
+    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to', currentZone()))
     .orderBy('kind', 'desc')
     .orderBy('year')
     .orderBy('number')
@@ -63,10 +65,10 @@ async function list(shop: Shop, { from, to, json }: ValuesOf<typeof options>): P
   else
     shop.out(
       table([
-        ['Number', 'Issued', 'Order', 'For', 'Country', 'Gross'],
+        ['Number', timed('Issued'), 'Order', 'For', 'Country', 'Gross'],
         ...documents.map(({ number, issuedAt, orderNo, of, country, rates, currency }) => [
           number,
-          new Date(issuedAt).toISOString().slice(0, 10),
+          dayAt(currentZone(), issuedAt),
           orderNo,
           of ?? '',
           country,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyNth } from '../../scripts/check/extent.ts';
+import { setShopZone } from '../commerce/places/shop-zone.ts';
 import { UsageError } from './command.ts';
 import { commands, helpFor } from './commands.ts';
 import { openShopDatabase } from './database.ts';
@@ -55,6 +56,15 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
       expect(overview.out).toContain(summary);
       expect(await helpFor(name)).toContain(`npm run shop -- ${name}`);
     }
+  });
+
+  it('shows times as the clocks of the shop do, with the name of its zone', async () => {
+    const own = { DATA_DIR: join(folder, 'riyadh') };
+    const db = await openShopDatabase(own.DATA_DIR, undefined, 'shop');
+    await setShopZone(db, 'Asia/Riyadh', Date.UTC(2026, 10, 20, 22, 5));
+    await db.destroy();
+    const { out } = await shopIn(own, 'audit', '--action', 'shop.zone set');
+    expect(out).toMatch(/^No {2}When \(Asia\/Riyadh\) .*\n *\d+ {2}2026-11-21 01:05 /);
   });
 
   it.runIf(existsSync('/dev/full'))('says that what it wrote is not whole, and fails', () => {

@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { sourceLanguage } from '../../shared/constants.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
+import { changeZone, inZone } from '../../shared/time/current-zone.ts';
+import { utc } from '../../shared/time/zone.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from '../commerce/database/outage.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { UnreadableFile } from '../commerce/import/unreadable.ts';
+import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { Environment } from '../config/environment.ts';
 import { readSecretFiles } from '../config/secret-files.ts';
 import { staff } from './actor.ts';
@@ -31,9 +34,11 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   let db: Database | undefined;
   const open = async (currency?: string) => {
     const databaseUrl = process.env.DATABASE_URL || undefined;
-    db ??= command.makesShop
+    if (db) return db;
+    db = command.makesShop
       ? await openShopDatabase(dataDir, databaseUrl, actor, ownShop(currency))
       : await openExistingShop(dataDir, databaseUrl, actor);
+    changeZone(await loadShopZone(db));
     return db;
   };
   try {
@@ -45,7 +50,8 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
       progress: progressLine(),
       ...terminal(),
     };
-    return await inLanguage(sourceLanguage, () => command.run(words, place), shopLanguagesIn(process.env));
+    const run = () => inZone(utc, () => command.run(words, place));
+    return await inLanguage(sourceLanguage, run, shopLanguagesIn(process.env));
   } catch (error) {
     if (error instanceof UsageError) return printError(error.message, `npm run shop -- help ${name}`);
     if (error instanceof UnreadableFile || error instanceof CannotOpen) return printError(error.message, null);

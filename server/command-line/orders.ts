@@ -67,7 +67,7 @@ The running shop makes refunds within a minute.
 
   --status S        unpaid, paidfail, preparing, shipped, fulfilled or cancelled
   --email E         orders of one buyer
-  --since DATE      placed on that day (2026-11-20, UTC) or later
+  --since DATE      placed on that day of the shop's zone (2026-11-20) or later
   --flagged         only orders that wait for a decision
   --limit N         the highest number of orders (50 by default)
   --carrier C       ${knownCarriers.join(', ')}:

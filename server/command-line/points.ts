@@ -5,7 +5,18 @@ import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { grantPoints, noSuchCustomer } from '../commerce/points/grant.ts';
 import { purchaseRate, setPurchaseRate } from '../commerce/points/purchase-rate.ts';
 import { viewPoints } from '../commerce/points/view.ts';
-import { type Command, minute, readWords, type Shop, say, sayFailure, sayList, table, UsageError } from './command.ts';
+import {
+  type Command,
+  minute,
+  readWords,
+  type Shop,
+  say,
+  sayFailure,
+  sayList,
+  table,
+  timed,
+  UsageError,
+} from './command.ts';
 
 const help = `npm run shop -- points show EMAIL [--page N] [--json]
 npm run shop -- points add EMAIL N --reason TEXT [--json]
@@ -76,7 +87,7 @@ function readable({ balance, debt, pending, entries }: Points): string {
   ]);
   const { number, totalPages } = entries.pageInfo;
   const pages = totalPages > 1 ? `Page ${number} of ${totalPages}; --page N shows another.\n` : '';
-  return `${head}\n${table([['Written (UTC)', 'Points', 'Kind', 'Order', 'Available'], ...rows])}${pages}`;
+  return `${head}\n${table([[timed('Written'), 'Points', 'Kind', 'Order', 'Available'], ...rows])}${pages}`;
 }
 
 /** Explains a negative balance and how it ends. */

@@ -16,9 +16,11 @@ import {
   sayList,
   table,
   text,
+  timed,
   UsageError,
   type ValuesOf,
   wholeFrom1,
+  zonedMinute,
 } from './command.ts';
 import { openShopUploads } from './uploads.ts';
 
@@ -149,7 +151,7 @@ async function showImports(shop: Shop, json: boolean | undefined): Promise<numbe
   } else if (found.length === 0) shop.out('No reviews were imported.\n');
   else {
     const rows = found.map((each) => [each.id, minute(each.created_at), each.source || 'demonstration', each.reviews]);
-    shop.out(table([['Import', 'At (UTC)', 'From', 'Reviews'], ...rows]));
+    shop.out(table([['Import', timed('At'), 'From', 'Reviews'], ...rows]));
   }
   return 0;
 }
@@ -181,16 +183,16 @@ function listOfReviews(reviews: readonly ReviewOverview[]): string {
     fromOf(review),
     shortened(review.title),
   ]);
-  return table([['Id', 'Written (UTC)', 'State', 'Stars', 'Product', 'From', 'Title'], ...rows]);
+  return table([['Id', timed('Written'), 'State', 'Stars', 'Product', 'From', 'Title'], ...rows]);
 }
 
 /** Formats one review with all its fields. */
 function readableReview(review: ReviewOverview & { photos: readonly ReviewPhoto[] }): string {
-  const published = review.published_at === null ? [] : [`Published ${minute(review.published_at)} UTC`];
+  const published = review.published_at === null ? [] : [`Published ${zonedMinute(review.published_at)}`];
   return `${[
     `${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.title}`,
     `${[review.author || 'without a name', review.country].filter(Boolean).join(', ')} · ${review.handle}${review.bought && ` (${review.bought})`}, ${fromOf(review)}`,
-    `Written ${minute(review.created_at)} UTC, ${review.state}, helped ${review.helpful} times`,
+    `Written ${zonedMinute(review.created_at)}, ${review.state}, helped ${review.helpful} times`,
     ...published,
     ...(review.reason === null ? [] : [`Reason: ${review.reason}`]),
     '',

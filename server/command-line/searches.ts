@@ -1,5 +1,17 @@
 import { forgetMisses, listMisses, type SearchMiss } from '../commerce/search/misses.ts';
-import { type Command, flag, minute, readWords, say, sayList, table, text, UsageError, wholeFrom1 } from './command.ts';
+import {
+  type Command,
+  flag,
+  minute,
+  readWords,
+  say,
+  sayList,
+  table,
+  text,
+  timed,
+  UsageError,
+  wholeFrom1,
+} from './command.ts';
 
 const help = `npm run shop -- searches [--limit N] [--json]
 npm run shop -- searches --forget [--json]
@@ -35,5 +47,5 @@ export const command: Command = {
 function readable(misses: readonly SearchMiss[]): string {
   if (misses.length === 0) return 'Every search that was counted found something.\n';
   const rows = misses.map(({ text, uses, lastAt }) => [text, uses, minute(lastAt)]);
-  return table([['Search', 'Times', 'Last'], ...rows]);
+  return table([['Search', 'Times', timed('Last')], ...rows]);
 }

@@ -1,18 +1,23 @@
 import type { Notation } from '../../shared/numbers/number-text.ts';
-import { endOf, isDay, startOf } from '../../shared/time/typed-moment.ts';
+import { endOf, isDay, startOf, startsOf } from '../../shared/time/typed-moment.ts';
+import { offsetText, wallTime } from '../../shared/time/zone.ts';
 import { UsageError } from './command.ts';
 
 const zoned = 'a time with its zone, such as 2026-11-27T09:00Z or 2026-11-27T10:00+01:00';
 const ofShop = (zone: string) =>
   `a day or a time of the shop (${zone}), such as 2026-11-27 or '2026-11-27 09:00', not one that its clocks skip; or ${zoned}`;
 
-/** Parses a day or a time of the shop's zone, or a time with its own. @throws UsageError */
-export const startIn = (text: string, option: string, zone: string): number =>
-  startOf(text, zone) ?? refuse(text, option, ofShop(zone));
+/** Parses a day or a time of the shop's zone that comes once, or a time with its own. @throws UsageError */
+export function startIn(text: string, option: string, zone: string): number {
+  const moments = startsOf(text, zone) ?? [];
+  if (moments.length < 2) return moments[0] ?? refuse(text, option, ofShop(zone));
+  const written = moments.map((at) => `${wallTime(zone, at)}${offsetText(zone, at)}`).join(' or ');
+  throw new UsageError(`${option}: '${text}' comes twice, as the clocks of ${zone} are set back. Write ${written}.`);
+}
 
 /** Parses the same as an end: a day is included. @throws UsageError */
 export const endIn = (text: string, option: string, zone: string): number =>
-  endOf(text, zone) ?? refuse(text, option, ofShop(zone));
+  isDay(text.trim()) ? (endOf(text, zone) ?? refuse(text, option, ofShop(zone))) : startIn(text, option, zone);
 
 /** Parses a time with its zone, no day. @throws UsageError */
 export const timeIn = (text: string, option: string): number =>

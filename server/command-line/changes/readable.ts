@@ -2,7 +2,7 @@ import type { CellCounts } from '../../commerce/changes/apply-and-undo.ts';
 import type { ShownCell, ShownSet } from '../../commerce/changes/preview.ts';
 import { cellNote, leftBecause, shownValue } from '../../commerce/changes/shown-value.ts';
 import type { RowNote } from '../../commerce/import/draft.ts';
-import { minute, table } from '../command.ts';
+import { table, zonedMinute } from '../command.ts';
 
 const maxCells = 40;
 
@@ -31,10 +31,10 @@ const rowOf = ({ product, variant, field, before, after, state, now, warnings }:
 ];
 
 function timesOf({ state, from_at, until_at, applied_at, undone_at }: ShownSet['set']): string {
-  const until = until_at === null ? '' : `, until ${minute(until_at)} UTC`;
-  if (state === 'scheduled' && from_at !== null) return ` from ${minute(from_at)} UTC${until}`;
-  if (state === 'applied' && applied_at !== null) return ` since ${minute(applied_at)} UTC${until}`;
-  if (state === 'undone' && undone_at !== null) return ` since ${minute(undone_at)} UTC`;
+  const until = until_at === null ? '' : `, until ${zonedMinute(until_at)}`;
+  if (state === 'scheduled' && from_at !== null) return ` from ${zonedMinute(from_at)}${until}`;
+  if (state === 'applied' && applied_at !== null) return ` since ${zonedMinute(applied_at)}${until}`;
+  if (state === 'undone' && undone_at !== null) return ` since ${zonedMinute(undone_at)}`;
   return '';
 }
 

@@ -21,7 +21,7 @@ import {
   revertDocument,
 } from '../../commerce/content/write.ts';
 import type { Database } from '../../commerce/database/connection.ts';
-import { confirm, minute, type Shop, sayList, table, UsageError } from '../command.ts';
+import { confirm, minute, type Shop, sayList, table, timed, UsageError } from '../command.ts';
 import { nameIn, type Options, onlyName, sayDone, sayWrong, type Verb, versionIn } from './words.ts';
 
 export const put: Verb = async (words, shop, options) => {
@@ -173,7 +173,7 @@ export const list: Verb = async (words, shop, { type, json }) => {
     minute(updatedAt),
     title,
   ]);
-  const head = ['Document', 'Market', 'Published', 'Draft', 'Changed (UTC)', 'Title'];
+  const head = ['Document', 'Market', 'Published', 'Draft', timed('Changed'), 'Title'];
   return sayList(shop, json, entries, rows.length === 0 ? 'There are no documents.\n' : table([head, ...rows]));
 };
 
@@ -228,5 +228,5 @@ function readable(revisions: readonly Revision[]): string {
     state === 'past' ? '' : state,
     revertedTo === null ? '' : `brings version ${revertedTo} back`,
   ]);
-  return table([['Version', 'Written (UTC)', 'Published (UTC)', 'Now', ''], ...rows]);
+  return table([['Version', timed('Written'), timed('Published'), 'Now', ''], ...rows]);
 }

@@ -3,7 +3,7 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { CashStep } from '../../../shared/office/cash.ts';
 import { openCash, recordCash } from '../../commerce/orders/cash/cash.ts';
-import { minute, readWords, table, text, UsageError } from '../command.ts';
+import { minute, readWords, table, text, timed, UsageError } from '../command.ts';
 import { depsOf, type Verb } from './verb.ts';
 
 /** `orders cash`: what couriers owe, and what is to be transferred to buyers. */
@@ -28,9 +28,9 @@ export const cash: Verb = async (words, shop) => {
   shop.out(
     owed.length === 0
       ? 'No courier owes anything.\n'
-      : table([['Owed by couriers', 'Sent (UTC)', 'Amount', 'Parcels'], ...owed]),
+      : table([['Owed by couriers', timed('Sent'), 'Amount', 'Parcels'], ...owed]),
   );
-  if (transfers.length > 0) shop.out(`\n${table([['To transfer', 'Since (UTC)', 'Amount'], ...transfers])}`);
+  if (transfers.length > 0) shop.out(`\n${table([['To transfer', timed('Since'), 'Amount'], ...transfers])}`);
   return 0;
 };
 

@@ -1,9 +1,10 @@
 import { OrderStatus } from '../../../shared/contract/order.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { currentZone } from '../../../shared/time/current-zone.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
-import { flag, minute, readWords, sayList, table, text, UsageError, wholeFrom1 } from '../command.ts';
-import { dayOf } from '../time.ts';
+import { flag, minute, readWords, sayList, table, text, timed, UsageError, wholeFrom1 } from '../command.ts';
+import { dayOf, startIn } from '../time.ts';
 import type { Verb } from './verb.ts';
 
 const usualLimit = 50;
@@ -24,7 +25,7 @@ export const list: Verb = async (words, shop) => {
     email,
     flagged,
     ...(status === undefined ? {} : { status: statusIn(status) }),
-    ...(since === undefined ? {} : { since: Date.parse(dayOf(since, '--since')) }),
+    ...(since === undefined ? {} : { since: startIn(dayOf(since, '--since'), '--since', currentZone()) }),
     limit: wholeFrom1(limit, '--limit', usualLimit),
   });
   const flags = await loadFlags(
@@ -72,5 +73,5 @@ function readable(orders: readonly Listed[]): string {
     order.email,
     order.flags.join(', '),
   ]);
-  return table([['Number', 'Placed (UTC)', 'Status', 'Payment', 'Total', 'To', 'E-mail', 'Flagged'], ...rows]);
+  return table([['Number', timed('Placed'), 'Status', 'Payment', 'Total', 'To', 'E-mail', 'Flagged'], ...rows]);
 }

@@ -2,7 +2,7 @@ import { addressRows } from '../../../shared/addresses/address-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
 import { loadRecord, type OrderRecord } from '../../commerce/orders/order-record.ts';
-import { minute, readWords, sayList, table } from '../command.ts';
+import { minute, readWords, sayList, table, timed } from '../command.ts';
 import { findOrSay, numberIn, type Verb } from './verb.ts';
 
 /** `orders show` */
@@ -37,7 +37,7 @@ function heading({ orderNo, status, placedAt, email, paymentType, shippingAddres
   const place = [...addressRows(to, stateName), to.country];
   return table([
     [`Order ${orderNo}`, status],
-    ['Placed (UTC)', moment(placedAt)],
+    [timed('Placed'), moment(placedAt)],
     ['E-mail', email],
     ['Phone', to.phone],
     ['Ships to', place.filter(Boolean).join(', ')],
@@ -53,7 +53,7 @@ function flags({ flags: all }: OrderRecord): string {
     details,
     resolvedAt === null ? "open: 'orders resolve' or 'orders cancel'" : `resolved ${moment(resolvedAt)}`,
   ]);
-  return table([['Flagged (UTC)', 'Why', 'Decision'], ...rows]);
+  return table([[timed('Flagged'), 'Why', 'Decision'], ...rows]);
 }
 
 function goods({ lines, currency }: OrderRecord): string {
@@ -103,7 +103,7 @@ function money({ attempts, refunds, payment, currency }: OrderRecord): string {
   ]);
   if (tries.length + backs.length === 0) return '';
   const sum = `Paid ${formatMoney(payment.captured, currency)}, refunded ${formatMoney(payment.givenBack, currency)}\n`;
-  return table([['When (UTC)', 'Payment', 'State', 'Amount', 'Reference'], ...tries, ...backs]) + sum;
+  return table([[timed('When'), 'Payment', 'State', 'Amount', 'Reference'], ...tries, ...backs]) + sum;
 }
 
 function parcels({ parcels: all }: OrderRecord): string {
@@ -114,7 +114,7 @@ function parcels({ parcels: all }: OrderRecord): string {
     lines.map(({ sku, quantity }) => `${sku}=${quantity}`).join(' '),
     trackingUrl,
   ]);
-  return table([['Sent (UTC)', 'Parcel', 'Holds', 'Followed at'], ...rows]);
+  return table([[timed('Sent'), 'Parcel', 'Holds', 'Followed at'], ...rows]);
 }
 
 function exchanges({ exchanges: all, currency }: OrderRecord): string {
@@ -127,11 +127,14 @@ function exchanges({ exchanges: all, currency }: OrderRecord): string {
     state,
     differenceCents > 0 ? formatMoney(-differenceCents, currency) : '',
   ]);
-  return table([['Agreed (UTC)', 'Exchange', 'Comes back', 'Replacement', 'State', 'Amount'], ...rows]);
+  return table([[timed('Agreed'), 'Exchange', 'Comes back', 'Replacement', 'State', 'Amount'], ...rows]);
 }
 
 function history({ history: all }: OrderRecord): string {
-  return table([['When (UTC)', 'Status', 'Cause'], ...all.map(({ at, status, cause }) => [moment(at), status, cause])]);
+  return table([
+    [timed('When'), 'Status', 'Cause'],
+    ...all.map(({ at, status, cause }) => [moment(at), status, cause]),
+  ]);
 }
 
 function customs({ customs: declared, currency }: OrderRecord): string {
