@@ -6,7 +6,7 @@ import { untraced } from '../../shared/tracing.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { buy } from './support/buying.ts';
-import { changeSetsIn } from './support/change-sets.ts';
+import { changeSetsIn, lastSet } from './support/change-sets.ts';
 import { databaseKinds } from './support/database.ts';
 import { shopper } from './support/fixture.ts';
 import type { ImportShop } from './support/import-shop.ts';
@@ -16,6 +16,10 @@ const languages = ['en', 'de'];
 const texts = `Handle;SKU;Title / de;Description / de;Option1 Name / de;Option1 Value / de;Material / de
 silk-dress;SD-S;Ballnacht;<p>Ein Hauch für den Abend.</p>;Farbton;Rot;Reine Seide
 linen-dress;LD-BS;Leinenkleid;;;Schwarz;
+`;
+
+const three = `Handle,Title / fr,Description / fr,SEO title / fr,Title / es,Description / es,Title / ar,Description / ar,SEO description / ar
+silk-dress,Robe d’été en soie,"<p>Légère, «fluide».</p>",Robe en soie,Vestido rojo de seda,<p>Para el verano.</p>,الفستان الحريري,<p>فستان خفيف (Mulberry) 19 mm.</p>,فستان من الحرير
 `;
 
 /** Gives two dresses German texts, and opens the shop's pages in both languages. @returns the names of all statements */
@@ -166,6 +170,32 @@ describe.each(databaseKinds)('products in a further language, on %s', (kind) => 
     await undo();
     expect(await found('Ballnacht')).not.toEqual(['silk-dress']);
     await close();
+  });
+
+  it('in three languages are imported, exported and undone to the byte, and found in each', async ({ shop, take }) => {
+    const sets = changeSetsIn(shop);
+    const before = await sets.exported();
+    await take(three, { withImages: false });
+    const { id } = await lastSet(shop);
+    const exported = await sets.exported();
+    expect(await take(exported, { withImages: false })).toMatchObject({ products: { updated: 0 } });
+    expect(await sets.exported()).toBe(exported);
+    const own = ['en', 'fr', 'es', 'ar'];
+    const commerce = createCommerce({ ...shop.deps, db: openDatabase(shop.location), languages: own });
+    const jar = browserJar(openStorefront({ commerce, languages: own }));
+    const found = async (language: string, q: string) =>
+      (await jar.get(`/${language}/products?q=${encodeURIComponent(q)}`)).body.includes('/products/silk-dress');
+    for (const [language, ...searches] of [
+      ['fr', 'robes', 'été', 'robe soie', 'fluide'],
+      ['es', 'vestidos rojos', 'vestido de seda', 'verano'],
+      ['ar', 'فستان', 'فُستان حريري', 'خفيف', 'Mulberry'],
+    ] as const)
+      for (const q of searches) expect([language, q, await found(language, q)]).toEqual([language, q, true]);
+    await sets.undo(id);
+    expect(await sets.exported()).toBe(before);
+    for (const q of ['fluide', 'verano', 'خفيف'])
+      expect([q, (await shop.get(`/apis/products?q=${encodeURIComponent(q)}`)).data.content]).toEqual([q, []]);
+    await commerce.close();
   });
 
   it('cost one statement more than in the base language, which costs none', async ({ shop }) => {
