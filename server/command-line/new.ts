@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { beginWith, isLookName, lookNames } from '../../shared/brand/looks.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
 import { Website } from '../../shared/contract/content.ts';
 import { onlyOne } from '../../shared/contract/documents.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { languages as knownLanguages } from '../../shared/messages/catalogues.ts';
 import { zoneOf } from '../../shared/time/time-zone.ts';
 import { zoneNamed } from '../../shared/time/zone.ts';
@@ -50,7 +52,9 @@ export const command: Command = {
     const asks = !json && Object.keys(named).length < Object.keys(options).length && process.stdin.isTTY === true;
     const wish = checked(asks ? await ask(named) : wishOf(named));
     const begunAt = Date.now();
-    const db = await open(wish.currency || undefined);
+    // What it begins with is in the first of its languages.
+    const languages = wish.languages ? wish.languages.split(',') : undefined;
+    const db = await inLanguage(sourceLanguage, () => open(wish.currency || undefined), languages);
     const isNew = await wasMadeSince(db, begunAt);
     if (isNew) await setUp(db, wish);
     const made = { currency: await loadBaseCurrency(db), zone: await loadShopZone(db), isNew };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
+import { sourceLanguage } from '../../shared/constants.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { GatheredViews } from './account/viewed/gathered-views.ts';
@@ -213,7 +215,9 @@ async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions
   try {
     if (await isBehind(db)) options.onBehind?.();
     await migrate(db);
-    const seeded = await seed(db, options);
+    // A shop of one's own begins in its base language.
+    const { languages } = options;
+    const seeded = await inLanguage(languages[0] ?? sourceLanguage, () => seed(db, options), languages);
     if (seeded) options.onNote?.('The shop was filled with what it starts with.');
     await catchUp(db, Date.now());
     if (options.realMoney) {

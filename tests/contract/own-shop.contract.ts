@@ -10,6 +10,7 @@ import { importEntries } from '../../server/commerce/import/entries/import-entri
 import { importFile } from '../../server/commerce/import/run.ts';
 import { seedDemonstration, seedNeutral } from '../../server/commerce/service/seed/seed.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';
 import { freshDatabase, gateDatabases } from './support/database.ts';
@@ -63,6 +64,29 @@ async function addCollections(db: Database, count: number): Promise<void> {
 }
 
 describe.each(gateDatabases)('a shop of one’s own on %s', (kind) => {
+  it.for(['de', 'fr', 'es', 'ar'])('begins in its base language, in every text: %s', async (language) => {
+    const { db, close } = await freshDatabase(kind);
+    await inLanguage(language, () => seedNeutral(db, noon), [language, 'en']);
+    const english = await freshDatabase(kind);
+    await seedNeutral(english.db, noon);
+    const textsOf = async ({ db }: { db: Database }) => {
+      const rows = await db
+        .selectFrom('content_document')
+        .select(['type', 'body_json'])
+        .where('type', 'not in', ['search', 'footer', 'website', 'popups', 'mails'])
+        .execute();
+      const said = /"(?:title|description|label|text|group|name)":"([^"]*[a-z][^"]*)"/gi;
+      const titles = await db.selectFrom('collection').select('title').execute();
+      const texts = rows.flatMap(({ body_json }) => [...body_json.matchAll(said)].map(([, text = '']) => text));
+      return new Set([...texts, ...titles.map(({ title }) => title)]);
+    };
+    const written = await textsOf(english);
+    expect(written.size).toBeGreaterThan(30);
+    const own = await textsOf({ db });
+    expect([...own].filter((text) => written.has(text))).toEqual(language === 'de' ? ['Sale'] : []);
+    await Promise.all([close(), english.close()]);
+  });
+
   it('begins without coupons, looks and products, and never gets the demonstration', async () => {
     const { db, close } = await freshDatabase(kind);
     expect(await seedNeutral(db, noon)).toBe(true);

@@ -1,6 +1,8 @@
 import { maxMenuItems } from '../../../shared/constants.ts';
 import type { MenuItem } from '../../../shared/contract/content.ts';
 import { onlyOne } from '../../../shared/contract/documents.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
+import { catalogueOf } from '../../../shared/messages/catalogues.ts';
 import { routes } from '../../../shared/routes.ts';
 import { lockRows, type Trx } from '../database/connection.ts';
 import { bodyOf, documentAt } from './store.ts';
@@ -46,15 +48,17 @@ const sold = (trx: Trx) =>
     .execute();
 
 function menuOf(collections: readonly Sold[]): MenuItem[] {
+  const words = catalogueOf(baseLanguage());
   const called = (name: string) => collections.filter(({ handle }) => handle === name);
   const others = collections.filter(({ handle }) => handle !== newest && handle !== reduced);
   const room = maxMenuItems - 3;
   const [shown, rest] =
     others.length <= room + 1 ? [others, []] : [others.slice(0, room), others.slice(room, room + maxBelow)];
   const items = [...called(newest), ...shown].map(itemOf);
-  if (rest.length > 0) items.push({ ...linkTo('More', routes.collections), childComponents: rest.map(itemOf) });
+  if (rest.length > 0)
+    items.push({ ...linkTo(words.product.more, routes.collections), childComponents: rest.map(itemOf) });
   items.push(...called(reduced).map(itemOf));
-  return items.length > 0 ? items : [linkTo('All products', routes.products)];
+  return items.length > 0 ? items : [linkTo(words.errors.allProducts, routes.products)];
 }
 
 /** A title may be longer than a menu item's name. */

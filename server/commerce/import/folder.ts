@@ -14,6 +14,7 @@ import type { Trx } from '../database/connection.ts';
 import { schedule } from '../jobs/due-work.ts';
 import type { ImportRun } from './draft.ts';
 import { type EntriesReport, type EntryKindName, readList, saveList } from './entries/import-entries.ts';
+import { asWritten, type Worded } from './folder-words.ts';
 import type { PhotoFolders } from './photos.ts';
 import type { ImportReport } from './report.ts';
 import { importFile } from './run.ts';
@@ -35,11 +36,17 @@ export interface FolderReport {
 }
 
 /** Imports what every shop with this folder starts with: collections with rules, and coupons. */
-export async function importBasics(trx: Trx, folder: string, run: ImportRun): Promise<FolderReport['lists']> {
-  return importLists(trx, folder, run, [
+export async function importBasics(
+  trx: Trx,
+  folder: string,
+  run: ImportRun,
+  worded: Worded = asWritten,
+): Promise<FolderReport['lists']> {
+  const files = [
     ['collections', 'collections.json'],
     ['coupons', 'coupons.json'],
-  ]);
+  ] as const;
+  return importLists(trx, folder, run, files, worded);
 }
 
 /** Imports the products of a folder, then the lists that refer to them. */
@@ -76,14 +83,16 @@ export async function importCatalogue(
 export async function importContent(
   trx: Trx,
   folder: string,
-  { now, onlyMissing }: { now: number; onlyMissing: boolean },
+  { now, onlyMissing, worded = asWritten }: { now: number; onlyMissing: boolean; worded?: Worded },
 ): Promise<Pick<FolderReport, 'documents' | 'refusedDocuments'>> {
   const refusedDocuments: DocumentNote[] = [];
   let documents = 0;
   for (const { type, code, file } of await documentsIn(join(folder, 'content'))) {
     const name = { type, code, market: everyMarket };
     if (onlyMissing && (await documentAt(trx, name, 'PUBLISH'))) continue;
-    const stored = await putDocument(trx, { ...name, json: await readJson(file), status: 'PUBLISH' }, now);
+    // The footer is worded where it is shown, by texts that it begins with.
+    const json = type === 'footer' ? await readJson(file) : worded(await readJson(file));
+    const stored = await putDocument(trx, { ...name, json, status: 'PUBLISH' }, now);
     if (stored.ok) documents += 1;
     else {
       const failure = wordedFailure(stored.error, englishWording);
@@ -139,11 +148,14 @@ async function importLists(
   folder: string,
   run: ImportRun,
   files: readonly (readonly [EntryKindName, string])[],
+  worded: Worded = asWritten,
 ): Promise<FolderReport['lists']> {
   const reports: FolderReport['lists'] = [];
   for (const [kind, file] of files) {
     const path = join(folder, file);
-    if (existsSync(path)) reports.push({ file, report: await saveList(trx, kind, await readList(path), run) });
+    if (!existsSync(path)) continue;
+    const list = (await readList(path)).map(worded);
+    reports.push({ file, report: await saveList(trx, kind, list, run) });
   }
   return reports;
 }
