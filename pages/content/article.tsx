@@ -20,10 +20,10 @@ interface ArticleFacts {
 
 /** Renders a content page, e.g. about delivery, sizes or the company. */
 export function StaticPageView({ document, ...shown }: ArticleFacts & { document: StaticPage }) {
-  const { group, language } = document;
+  const { group, groupIn, language } = document;
   return (
     <WrittenIn value={language}>
-      <Article {...document} kicker={group} kickerLanguage={contentLanguage(language)} {...shown} />
+      <Article {...document} kicker={group} kickerLanguage={contentLanguage(groupIn ?? language)} {...shown} />
     </WrittenIn>
   );
 }
@@ -33,14 +33,14 @@ export function ProtocolView({ document, ...shown }: ArticleFacts & { document: 
   return (
     <WrittenIn value={document.language}>
       <Article {...document} kicker={messages.articles.legal} {...shown} numbered>
-        {document.summary.length > 0 && <InShort summary={document.summary} />}
+        {document.summary.length > 0 && <InShort {...document} />}
       </Article>
     </WrittenIn>
   );
 }
 
-function InShort({ summary }: Pick<Protocol, 'summary'>) {
-  const lang = useTextLanguage();
+function InShort({ summary, summaryIn }: Pick<Protocol, 'summary' | 'summaryIn'>) {
+  const lang = useTextLanguage(summaryIn);
   return (
     <section className="article-short" aria-labelledby="in-short">
       <h2 id="in-short">{messages.articles.inShort}</h2>
@@ -57,7 +57,9 @@ function InShort({ summary }: Pick<Protocol, 'summary'>) {
 
 interface ArticleProps extends ArticleFacts {
   title: string;
+  titleIn?: string | undefined;
   description: string;
+  descriptionIn?: string | undefined;
   blocks: readonly Block[];
   /** Name of the group that the page belongs to. */
   kicker: string;
@@ -71,9 +73,9 @@ interface ArticleProps extends ArticleFacts {
 }
 
 function Article(props: ArticleProps) {
-  const { title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, placeholder, children } = props;
-  const { delivery } = props;
-  const lang = useTextLanguage();
+  const { title, titleIn, description, descriptionIn, blocks, kicker, kickerLanguage, updatedAt, delivery } = props;
+  const { numbered, placeholder, children } = props;
+  const leadLanguage = useTextLanguage(descriptionIn);
   const placed = placeBlocks(blocks);
   const contents = contentsOf(placed);
   return (
@@ -84,8 +86,8 @@ function Article(props: ArticleProps) {
             {kicker}
           </a>
         </p>
-        <h1 lang={lang}>{title}</h1>
-        <p className="article-lead" lang={lang}>
+        <h1 lang={useTextLanguage(titleIn)}>{title}</h1>
+        <p className="article-lead" lang={leadLanguage}>
           {description}
         </p>
         <p className="article-date">
@@ -104,22 +106,27 @@ function Article(props: ArticleProps) {
 
 /** Renders the table of contents: collapsed on phones; open and always in view where there is room beside the text. */
 function Contents({ places }: { places: readonly Place[] }) {
-  const lang = useTextLanguage();
   return (
     <nav className="article-contents" aria-label={messages.articles.onThisPage}>
       <details>
         <summary>{messages.articles.onThisPage}</summary>
         <ol>
-          {places.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`} lang={lang}>
-                {text}
-              </a>
-            </li>
+          {places.map((place) => (
+            <PlaceLink key={place.id} {...place} />
           ))}
         </ol>
       </details>
     </nav>
+  );
+}
+
+function PlaceLink({ id, text, textIn }: Place) {
+  return (
+    <li>
+      <a href={`#${id}`} lang={useTextLanguage(textIn)}>
+        {text}
+      </a>
+    </li>
   );
 }
 
@@ -137,8 +144,10 @@ export function MorePages({ title, pages }: { title: string; pages: readonly Pag
   );
 }
 
-export const linkTo = ({ type, code, title, description }: PageEntry) => ({
+export const linkTo = ({ type, code, title, titleIn, description, descriptionIn }: PageEntry) => ({
   label: title,
+  labelIn: titleIn,
   href: type === 'page' ? href(routes.page, { id: code }) : href(routes.protocol, { code }),
   text: description,
+  textIn: descriptionIn,
 });

@@ -7,7 +7,7 @@ import { DeliveryTable } from './delivery-table.tsx';
 import type { PlacedBlock } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 import { WideTable } from './wide-table.tsx';
-import { useTextLanguage } from './written-in.ts';
+import { languageInside, useTextLanguage } from './written-in.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -23,7 +23,7 @@ export function Blocks({ blocks, delivery }: Props) {
 }
 
 function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'delivery'>) {
-  const lang = useTextLanguage();
+  const lang = useTextLanguage('textIn' in block ? block.textIn : undefined);
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
@@ -64,8 +64,8 @@ function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'de
   }
 }
 
-function List({ ordered, items }: Of<'list'>) {
-  const lang = useTextLanguage();
+function List({ ordered, items, itemsIn }: Of<'list'>) {
+  const lang = useTextLanguage(itemsIn);
   const Tag = ordered ? 'ol' : 'ul';
   return (
     <Tag className="article-list" lang={lang}>
@@ -78,11 +78,12 @@ function List({ ordered, items }: Of<'list'>) {
   );
 }
 
-function Table({ caption, head, rows }: Of<'table'>) {
-  const lang = useTextLanguage();
+function Table({ caption, captionIn, head, headIn, rows, rowsIn }: Of<'table'>) {
+  const lang = useTextLanguage(captionIn);
+  const headLang = languageInside(lang, useTextLanguage(headIn));
   return (
-    <WideTable caption={caption} head={head} lang={lang}>
-      <tbody>
+    <WideTable caption={caption} head={head} lang={lang} headLang={headLang}>
+      <tbody lang={languageInside(lang, useTextLanguage(rowsIn))}>
         {rows.map(([first = '', ...cells], i) => (
           <tr key={i.toString()}>
             <th scope="row">
@@ -100,8 +101,8 @@ function Table({ caption, head, rows }: Of<'table'>) {
   );
 }
 
-function Figure({ image, caption }: Of<'image'>) {
-  const lang = useTextLanguage();
+function Figure({ image, caption, captionIn }: Of<'image'>) {
+  const lang = useTextLanguage(captionIn);
   return (
     <figure>
       <Picture image={image} sizes="(width >= 60em) 42rem, 100vw" />
@@ -110,46 +111,62 @@ function Figure({ image, caption }: Of<'image'>) {
   );
 }
 
-function Quote({ text, by }: Of<'quote'>) {
-  const lang = useTextLanguage();
+function Quote({ text, textIn, by, byIn }: Of<'quote'>) {
+  const lang = useTextLanguage(textIn);
+  const byLanguage = useTextLanguage(byIn);
   return (
     <figure className="article-quote">
       <blockquote>
         <p lang={lang}>{text}</p>
       </blockquote>
-      {by && <figcaption lang={lang}>{by}</figcaption>}
+      {by && <figcaption lang={byLanguage}>{by}</figcaption>}
     </figure>
   );
 }
 
 /** Renders links, each with a name and an optional description. */
 export function Links({ items }: Pick<Of<'links'>, 'items'>) {
-  const lang = useTextLanguage();
   return (
-    <ul className="article-links" lang={lang}>
-      {items.map(({ label, href, text }) => (
-        <li key={href}>
-          <a href={linkUrl(href)}>{label}</a>
-          {text && <p>{text}</p>}
-        </li>
+    <ul className="article-links">
+      {items.map((item) => (
+        <LinkItem key={item.href} {...item} />
       ))}
     </ul>
   );
 }
 
-function Questions({ items }: Of<'questions'>) {
-  const lang = useTextLanguage();
+function LinkItem({ label, labelIn, href, text, textIn }: Of<'links'>['items'][number]) {
+  const textLanguage = useTextLanguage(textIn);
   return (
-    <div className="article-questions" lang={lang}>
-      {items.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
-          {answer.map((text, i) => (
-            <p key={i.toString()}>
-              <RichText text={text} />
-            </p>
-          ))}
-        </Disclosure>
+    <li>
+      <a href={linkUrl(href)} lang={useTextLanguage(labelIn)}>
+        {label}
+      </a>
+      {text && <p lang={textLanguage}>{text}</p>}
+    </li>
+  );
+}
+
+function Questions({ items }: Of<'questions'>) {
+  return (
+    <div className="article-questions">
+      {items.map((item) => (
+        <Question key={item.question} {...item} />
       ))}
     </div>
+  );
+}
+
+function Question({ question, questionIn, answer, answerIn }: Of<'questions'>['items'][number]) {
+  const lang = useTextLanguage(questionIn);
+  const answerLanguage = useTextLanguage(answerIn);
+  return (
+    <Disclosure title={lang ? <span lang={lang}>{question}</span> : question}>
+      {answer.map((text, i) => (
+        <p key={i.toString()} lang={answerLanguage}>
+          <RichText text={text} />
+        </p>
+      ))}
+    </Disclosure>
   );
 }

@@ -4,6 +4,7 @@ import type { Block } from '../../shared/contract/content-pages.ts';
 export interface Place {
   id: string;
   text: string;
+  textIn?: string | undefined;
 }
 /** A block to be rendered; a heading has an id. */
 export type PlacedBlock = Block & { id?: string };
@@ -14,13 +15,17 @@ const longPage = 4;
 /** Returns the blocks with unique ids for their headings, distinct from other ids of the page. */
 export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
   const taken = new Set<string>();
-  return blocks.map((block) => (block.kind === 'heading' ? { ...block, id: freshId(block.text, taken) } : block));
+  return blocks.map((block) =>
+    block.kind === 'heading' ? { ...block, id: freshId(block.place ?? block.text, taken) } : block,
+  );
 }
 
 /** Returns the main headings of a long page; none for a short one. */
 export function contentsOf(blocks: readonly PlacedBlock[]): Place[] {
   const places = blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 && block.id ? [{ id: block.id, text: block.text }] : [],
+    block.kind === 'heading' && block.level === 2 && block.id
+      ? [{ id: block.id, text: block.text, textIn: block.textIn }]
+      : [],
   );
   return places.length < longPage ? [] : places;
 }

@@ -4,14 +4,15 @@ interface Props {
   caption: string;
   head: readonly string[];
   className?: string;
-  /** Language of the texts; absent: the page's. */
+  /** Language of the caption, and of all that says no other; absent: the page's. */
   lang?: string | undefined;
+  headLang?: string | undefined;
   /** Bodies of the table. */
   children: ReactNode;
 }
 
 /** Renders a table that scrolls sideways where it is too wide, by touch and keyboard; row headers stay in view. */
-export function WideTable({ caption, head, className = '', lang, children }: Props) {
+export function WideTable({ caption, head, className = '', lang, headLang, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className={`table-scroll ${className}`.trim()} tabIndex={0} aria-label={caption} lang={lang}>
@@ -19,7 +20,7 @@ export function WideTable({ caption, head, className = '', lang, children }: Pro
         <caption>
           <span>{caption}</span>
         </caption>
-        <thead>
+        <thead lang={headLang}>
           <tr>
             {head.map((name) => (
               <th key={name} scope="col">

@@ -21,7 +21,7 @@ interface Placed {
 }
 
 /** Renders a full-width section with picture, sentence and action, and the page's `h1`. */
-export function Hero({ id, title, text, action, image, tallImage }: Section<'hero'>) {
+export function Hero({ id, title, titleIn, text, textIn, action, image, tallImage }: Section<'hero'>) {
   return (
     <section className="hero" id={id}>
       <picture className="hero-picture">
@@ -29,9 +29,9 @@ export function Hero({ id, title, text, action, image, tallImage }: Section<'her
         <Picture image={image} sizes="100vw" load="first" />
       </picture>
       <div className="hero-text">
-        <h1 lang={contentLanguage()}>{title}</h1>
-        {text && <p lang={contentLanguage()}>{text}</p>}
-        <ButtonLink href={linkUrl(action.href)} lang={contentLanguage()}>
+        <h1 lang={contentLanguage(titleIn)}>{title}</h1>
+        {text && <p lang={contentLanguage(textIn)}>{text}</p>}
+        <ButtonLink href={linkUrl(action.href)} lang={contentLanguage(action.labelIn)}>
           {action.label}
         </ButtonLink>
       </div>
@@ -40,11 +40,11 @@ export function Hero({ id, title, text, action, image, tallImage }: Section<'her
 }
 
 /** Renders the shop's areas as pictures. */
-export function Tiles({ id, title, tiles }: Section<'tiles'>) {
+export function Tiles({ id, title, titleIn, tiles }: Section<'tiles'>) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2 lang={contentLanguage()}>{title}</h2>
+        <h2 lang={contentLanguage(titleIn)}>{title}</h2>
       </div>
       <ul className="tiles">
         {tiles.map((tile) => (
@@ -53,7 +53,7 @@ export function Tiles({ id, title, tiles }: Section<'tiles'>) {
               <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
             </div>
             <h3 className="tile-title">
-              <a className="card-link" href={linkUrl(tile.href)} lang={contentLanguage()}>
+              <a className="card-link" href={linkUrl(tile.href)} lang={contentLanguage(tile.titleIn)}>
                 {tile.title}
               </a>
             </h3>
@@ -64,21 +64,17 @@ export function Tiles({ id, title, tiles }: Section<'tiles'>) {
   );
 }
 
-interface RailProps extends Placed {
-  title: string;
-  products: readonly ProductCard[];
-  action?: { label: string; href: string } | undefined;
-}
+type RailProps = Pick<Section<'rail'>, 'id' | 'title' | 'titleIn' | 'action'> & { products: readonly ProductCard[] };
 
 /** Renders one row of products; nothing if there are none. */
-export function Rail({ id, title, products, action }: RailProps) {
+export function Rail({ id, title, titleIn, products, action }: RailProps) {
   if (products.length === 0) return null;
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2 lang={contentLanguage()}>{title}</h2>
+        <h2 lang={contentLanguage(titleIn)}>{title}</h2>
         {action && (
-          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+          <a href={linkUrl(action.href)} lang={contentLanguage(action.labelIn)}>
             {action.label}
           </a>
         )}
@@ -89,16 +85,18 @@ export function Rail({ id, title, products, action }: RailProps) {
 }
 
 /** Renders a look: a large picture, a short text and its products. */
-export function Story({ id, title, text, action, image, products }: Omit<Section<'story'>, 'products'> & RailProps) {
+type StoryProps = Omit<Section<'story'>, 'products'> & Pick<RailProps, 'products'>;
+
+export function Story({ id, title, titleIn, text, textIn, action, image, products }: StoryProps) {
   return (
     <section className="story" id={id}>
       <div className="story-picture">
         <Picture image={image} sizes="(width >= 60em) 50vw, 100vw" />
       </div>
       <div className="story-text">
-        <h2 lang={contentLanguage()}>{title}</h2>
-        <p lang={contentLanguage()}>{text}</p>
-        <ButtonLink href={linkUrl(action.href)} kind="secondary" lang={contentLanguage()}>
+        <h2 lang={contentLanguage(titleIn)}>{title}</h2>
+        <p lang={contentLanguage(textIn)}>{text}</p>
+        <ButtonLink href={linkUrl(action.href)} kind="secondary" lang={contentLanguage(action.labelIn)}>
           {action.label}
         </ButtonLink>
         {products.length > 0 && (
@@ -116,17 +114,17 @@ export function Story({ id, title, text, action, image, products }: Omit<Section
 }
 
 /** Renders the reasons to buy here. */
-export function Reasons({ id, title, items }: Section<'reasons'>) {
+export function Reasons({ id, title, titleIn, items }: Section<'reasons'>) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2 lang={contentLanguage()}>{title}</h2>
+        <h2 lang={contentLanguage(titleIn)}>{title}</h2>
       </div>
       <ul className="reasons">
         {items.map((item) => (
           <li key={item.title}>
-            <h3 lang={contentLanguage()}>{item.title}</h3>
-            <p lang={contentLanguage()}>{item.text}</p>
+            <h3 lang={contentLanguage(item.titleIn)}>{item.title}</h3>
+            <p lang={contentLanguage(item.textIn)}>{item.text}</p>
           </li>
         ))}
       </ul>
@@ -135,18 +133,18 @@ export function Reasons({ id, title, items }: Section<'reasons'>) {
 }
 
 /** Renders a short, large text by itself. */
-export function TextSection({ id, title, text, action }: Section<'text'>) {
+export function TextSection({ id, title, titleIn, text, textIn, action }: Section<'text'>) {
   return (
     <section className="home-section home-text" id={id}>
-      <h2 lang={contentLanguage()}>{title}</h2>
+      <h2 lang={contentLanguage(titleIn)}>{title}</h2>
       <div className="home-words">
         {text.map((line, i) => (
-          <p key={i.toString()} lang={contentLanguage()}>
+          <p key={i.toString()} lang={contentLanguage(textIn)}>
             <RichText text={line} />
           </p>
         ))}
         {action && (
-          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+          <a href={linkUrl(action.href)} lang={contentLanguage(action.labelIn)}>
             {action.label}
           </a>
         )}
@@ -156,19 +154,24 @@ export function TextSection({ id, title, text, action }: Section<'text'>) {
 }
 
 /** Renders the newsletter subscription, the page's only dark band. */
-export function Newsletter({ id, title, text, hasOffer }: Section<'newsletter'> & { hasOffer: boolean }) {
+export function Newsletter({
+  id,
+  title,
+  titleIn,
+  text,
+  textIn,
+  hasOffer,
+}: Section<'newsletter'> & { hasOffer: boolean }) {
   return (
     <section className="newsletter" id={id}>
-      <h2 lang={contentLanguage()}>{title}</h2>
-      <p lang={contentLanguage()}>{text}</p>
+      <h2 lang={contentLanguage(titleIn)}>{title}</h2>
+      <p lang={contentLanguage(textIn)}>{text}</p>
       <NewsletterForm id="home-email" source="home" hasOffer={hasOffer} />
     </section>
   );
 }
 
-interface Props {
-  id: string;
-  title: string;
+interface Props extends Section<'categories'> {
   /** Those that have products. */
   collections: readonly Collection[];
 }
@@ -181,7 +184,7 @@ const shownOf = (count: number) =>
   count > 4 && count < maxShown && count % 4 === 1 ? count - 1 : Math.min(count, maxShown);
 
 /** Renders the first categories and collections of the catalogue; a sentence while there are none. */
-export function Categories({ id, title, collections }: Props) {
+export function Categories({ id, title, titleIn, collections }: Props) {
   if (collections.length === 0)
     return (
       <section className="home-section" id={id}>
@@ -192,7 +195,7 @@ export function Categories({ id, title, collections }: Props) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2 lang={contentLanguage()}>{title}</h2>
+        <h2 lang={contentLanguage(titleIn)}>{title}</h2>
         {shown.length < collections.length && <a href={href(routes.collections)}>{messages.catalog.collections}</a>}
       </div>
       <CollectionGrid collections={shown} />
@@ -200,17 +203,17 @@ export function Categories({ id, title, collections }: Props) {
   );
 }
 
-type OpeningProps = Omit<Extract<HomeSection, { kind: 'opening' }>, 'kind'> & { id: string; siteName: string };
+type OpeningProps = Section<'opening'> & { siteName: string };
 
 /** Renders the page's `h1` without a picture: a title, or the shop's name. */
-export function Opening({ id, title, text, action, siteName }: OpeningProps) {
+export function Opening({ id, title, titleIn, text, textIn, action, siteName }: OpeningProps) {
   return (
     <section className="home-section home-text" id={id}>
-      <h1 lang={title ? contentLanguage() : undefined}>{title || siteName}</h1>
+      <h1 lang={title ? contentLanguage(titleIn) : undefined}>{title || siteName}</h1>
       <div className="home-words">
-        {text && <p lang={contentLanguage()}>{text}</p>}
+        {text && <p lang={contentLanguage(textIn)}>{text}</p>}
         {action && (
-          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+          <a href={linkUrl(action.href)} lang={contentLanguage(action.labelIn)}>
             {action.label}
           </a>
         )}

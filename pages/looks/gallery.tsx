@@ -114,12 +114,13 @@ interface LooksSectionProps {
   text?: string | undefined;
   looks: readonly Look[];
   action?: { label: string; href: string; lang?: string | undefined } | undefined;
-  /** Language of title and text, where it is not the page's. */
+  /** Languages of title and text, where they are not the page's. */
   lang?: string | undefined;
+  textLang?: string | undefined;
 }
 
 /** Renders one row of looks with a heading, for home, product and look pages; nothing if there are none. */
-export function LooksSection({ title, text, looks, action, lang }: LooksSectionProps) {
+export function LooksSection({ title, text, looks, action, lang, textLang }: LooksSectionProps) {
   const titleId = useId();
   if (looks.length === 0) return null;
   return (
@@ -134,7 +135,7 @@ export function LooksSection({ title, text, looks, action, lang }: LooksSectionP
           </a>
         )}
         {text && (
-          <p className="section-text" lang={lang}>
+          <p className="section-text" lang={textLang}>
             {text}
           </p>
         )}

@@ -50,6 +50,7 @@ interface SignUpState {
   back?: string | undefined;
   /** The content's words of the link that declines; null: there is none; undefined: those of `words`. */
   decline?: string | null | undefined;
+  declineIn?: string | undefined;
 }
 
 interface SignUpProps extends SignUpState {
@@ -60,7 +61,7 @@ interface SignUpProps extends SignUpState {
 }
 
 /** Renders the form for an e-mail address, for the newsletter or a coupon code, as a page or in a dialog. */
-function SignUp({ id, action, words, source, back, email, error, decline }: SignUpProps) {
+function SignUp({ id, action, words, source, back, email, error, decline, declineIn }: SignUpProps) {
   return (
     <DialogPage title={words.title} inDialog>
       <p>{words.lead}</p>
@@ -73,7 +74,7 @@ function SignUp({ id, action, words, source, back, email, error, decline }: Sign
       </form>
       {decline !== null && (
         <a className="quiet-link" href={href(routes.home)} data-close="">
-          {decline === undefined ? words.decline : <span lang={contentLanguage()}>{decline}</span>}
+          {decline === undefined ? words.decline : <span lang={contentLanguage(declineIn)}>{decline}</span>}
         </a>
       )}
     </DialogPage>

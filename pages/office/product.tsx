@@ -1,7 +1,8 @@
-import { currentLocale, directionOf } from '../../shared/language/language.ts';
+import { directionOf } from '../../shared/language/language.ts';
 import type { FormField, LanguageForm, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
+import { nameOfLanguage } from './name-of-language.ts';
 import { Options } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
@@ -68,7 +69,7 @@ function Languages({ languages }: Pick<Props, 'languages'>) {
         const filled = fields.filter(({ shown }) => shown.before !== '').length;
         return (
           <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
-            <summary>{`${nameOf(language)}: ${filled} of ${fields.length}`}</summary>
+            <summary>{`${nameOfLanguage(language)}: ${filled} of ${fields.length}`}</summary>
             <div className="stack">
               {fields.map((field) => (
                 <ProductField key={field.name} field={field} language={language} />
@@ -80,6 +81,3 @@ function Languages({ languages }: Pick<Props, 'languages'>) {
     </section>
   );
 }
-
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;

@@ -12,7 +12,11 @@ export function AreaBar({ area, url }: { area: MenuItem; url: string }) {
       <ul>
         {shown(area.childComponents).map((item, i) => (
           <li key={i.toString()}>
-            <a href={menuUrl(item)} aria-current={isAt(item, url) ? 'page' : undefined} lang={contentLanguage()}>
+            <a
+              href={menuUrl(item)}
+              aria-current={isAt(item, url) ? 'page' : undefined}
+              lang={contentLanguage(item.nameIn)}
+            >
               {item.name}
             </a>
           </li>

@@ -12,6 +12,7 @@ import type { Drawings } from './marks.tsx';
 interface CountryFormProps {
   /** The configured title; `''` for the default. */
   title: string;
+  titleIn?: string | undefined;
   countries: readonly Country[];
   /** The chosen country, which the shop may not deliver to. */
   countryCode: string;
@@ -23,12 +24,12 @@ interface CountryFormProps {
 /**
  * Renders the choice of the delivery country. The initial country is looked up by the client's IP in DB-IP's database.
  */
-export function CountryForm({ title, countries, countryCode, drawings, id = 'country' }: CountryFormProps) {
+export function CountryForm({ title, titleIn, countries, countryCode, drawings, id = 'country' }: CountryFormProps) {
   const chosen = countries.find(({ code }) => code === countryCode);
   return (
     <Enhanced by={placeSwitch}>
       <form className="footer-country" action={href(routes.country)} method="post">
-        <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.countryTitle}</h2>
+        <h2 lang={title ? contentLanguage(titleIn) : undefined}>{title || messages.shell.countryTitle}</h2>
         <p className="muted">
           {chosen && <Flag url={`${drawings.flagFolder}/${countryCode}.svg`} />}
           <span>

@@ -58,14 +58,10 @@ export function Footer({
         {[footer.content1, footer.content2, footer.content3, footer.content4].map((column, i) => (
           <Column key={i.toString()} column={column} />
         ))}
-        {subscribe.display && <Newsletter title={subscribe.title} hasOffer={hasOffer} />}
+        {subscribe.display && <Newsletter {...subscribe} hasOffer={hasOffer} />}
       </div>
       <div className="footer-end">
-        {country.display ? (
-          <CountryForm {...{ countries, countryCode, drawings, title: country.title }} />
-        ) : (
-          <GeoCredit />
-        )}
+        {country.display ? <CountryForm {...{ countries, countryCode, drawings }} {...country} /> : <GeoCredit />}
         <div className="footer-close">
           <Social items={footer.soicalMedia.data} marks={drawings.marks} />
           <Payments items={footer.payment.data} marks={drawings.marks} />
@@ -94,7 +90,7 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
   if (shown.length === 0) return null;
   return (
     <ul className="footer-features" aria-label={messages.shell.features}>
-      {shown.map(({ title, content, image, link }) => (
+      {shown.map(({ title, titleIn, content, contentIn, image, link }) => (
         <li key={title}>
           {image && isPictureUrl(image) && (
             <img
@@ -105,8 +101,10 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
               loading="lazy"
             />
           )}
-          <h2>{link ? <a href={linkUrl(link)} {...shownAs(title)} /> : <span {...shownAs(title)} />}</h2>
-          <p {...shownAs(content)} />
+          <h2>
+            {link ? <a href={linkUrl(link)} {...shownAs(title, titleIn)} /> : <span {...shownAs(title, titleIn)} />}
+          </h2>
+          <p {...shownAs(content, contentIn)} />
         </li>
       ))}
     </ul>
@@ -127,11 +125,11 @@ function Column({ column }: { column: Content['content1'] }) {
   if (!column.display) return null;
   return (
     <div className="footer-links">
-      <h2 {...shownAs(column.title)} />
+      <h2 {...shownAs(column.title, column.titleIn)} />
       <ul>
-        {column.data.map(({ title, link }) => (
+        {column.data.map(({ title, titleIn, link }) => (
           <li key={title}>
-            <a href={linkUrl(link)} {...shownAs(title)} />
+            <a href={linkUrl(link)} {...shownAs(title, titleIn)} />
           </li>
         ))}
       </ul>
@@ -140,15 +138,17 @@ function Column({ column }: { column: Content['content1'] }) {
 }
 
 /** Returns a text in the page's language where it is one that shops begin with, else as written, with its language. */
-function shownAs(text: string): { children: string; lang?: string | undefined } {
-  const known = knownText(messages.beginnings.footer, text);
-  return known === undefined ? { children: text, lang: contentLanguage() } : { children: known };
+function shownAs(text: string, language: string | undefined): { children: string; lang?: string | undefined } {
+  const known = language === undefined ? knownText(messages.beginnings.footer, text) : undefined;
+  return known === undefined ? { children: text, lang: contentLanguage(language) } : { children: known };
 }
 
-function Newsletter({ title, hasOffer }: { title: string; hasOffer: boolean }) {
+type NewsletterProps = Content['subscribe'] & { hasOffer: boolean };
+
+function Newsletter({ title, titleIn, hasOffer }: NewsletterProps) {
   return (
     <div className="footer-newsletter">
-      <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.newsletterTitle}</h2>
+      <h2 lang={title ? contentLanguage(titleIn) : undefined}>{title || messages.shell.newsletterTitle}</h2>
       <p>{messages.shell.newsletterHint}</p>
       <NewsletterForm id="footer-email" source="footer" hasOffer={hasOffer} />
     </div>

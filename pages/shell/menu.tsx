@@ -26,7 +26,7 @@ const MenuLink = ({ item, current, className, children }: MenuLinkProps) => (
     className={className}
     href={menuUrl(item)}
     aria-current={current}
-    lang={children === undefined ? contentLanguage() : undefined}
+    lang={children === undefined ? contentLanguage(item.nameIn) : undefined}
   >
     {children ?? item.name}
   </a>
@@ -120,7 +120,7 @@ function Group({ item, url, items, group, below, open }: GroupProps) {
   return (
     <details name={group} open={open}>
       <summary>
-        <span lang={contentLanguage()}>{item.name}</span>
+        <span lang={contentLanguage(item.nameIn)}>{item.name}</span>
         <Icon name="down" />
       </summary>
       <ul>
@@ -146,7 +146,7 @@ export function Ideas({ items }: { items: readonly MenuItem[] }) {
       <ul>
         {items.map((item, i) => (
           <li key={i.toString()}>
-            <a className="chip" href={menuUrl(item)} lang={contentLanguage()}>
+            <a className="chip" href={menuUrl(item)} lang={contentLanguage(item.nameIn)}>
               {item.name}
             </a>
           </li>

@@ -6,16 +6,15 @@ import { messages } from '../../shared/messages/messages.ts';
 export const mainId = 'main';
 
 /** Renders the skip link and the configured message; its colours and sizes come from the theme stylesheet. */
-export function TopBar({ navigation }: { navigation: Navigation }) {
+export function TopBar({ navigation: { messageBarConfig } }: { navigation: Navigation }) {
+  const { barContent, barContentIn } = messageBarConfig;
   return (
     <>
       <a className="skip-link" href={`#${mainId}`}>
         {messages.shell.skip}
       </a>
       <aside className="top-bar" aria-label={messages.shell.announcement}>
-        <p lang={navigation.messageBarConfig.barContent ? contentLanguage() : undefined}>
-          {navigation.messageBarConfig.barContent || messages.shell.noMessage}
-        </p>
+        <p lang={barContent ? contentLanguage(barContentIn) : undefined}>{barContent || messages.shell.noMessage}</p>
       </aside>
     </>
   );

@@ -58,6 +58,30 @@ it('stores, publishes and reverts a page', async () => {
   expect(history).toHaveLength(5);
 });
 
+it('stores texts in further languages, and names those that a document no longer has', async () => {
+  const [first, second] = ['Eins.', 'Zwei.'].map((text) => ({ kind: 'paragraph', text: 'Words.', 'text / de': text }));
+  const whole = { ...page('Hems'), 'title / de': 'Säume', blocks: [first, second] };
+  await save('page.json', whole);
+  expect(await content('put', 'page/seams', file('page.json'), '--publish')).toMatchObject({ status: 0 });
+  expect(JSON.parse((await content('get', 'page/seams')).out)).toMatchObject({ 'title / de': 'Säume' });
+  await save('page.json', { ...whole, blocks: [second] });
+  const lost = 'It no longer has these texts, which the version before has:\n  blocks[0].text / de: "Eins."\n';
+  expect((await content('put', 'page/seams', file('page.json'))).out).toContain(lost);
+  await save('page.json', page('Hems'));
+  expect(JSON.parse((await content('put', 'page/seams', file('page.json'), '--json')).out)).toMatchObject({
+    lost: [
+      { path: 'title / de', text: 'Säume' },
+      { path: 'blocks[0].text / de', text: 'Zwei.' },
+    ],
+  });
+  await content('revert', 'page/seams', '1', '--publish');
+  expect(JSON.parse((await content('get', 'page/seams')).out)).toMatchObject(whole);
+  await save('page.json', { ...whole, 'titel / de': 'Säume' });
+  expect((await content('put', 'page/seams', file('page.json'))).out).toContain(
+    '  titel / de: There is no such field.',
+  );
+});
+
 it('reports every wrong value by its path, as text and as JSON, and stores nothing', async () => {
   const { json } = JSON.parse((await content('get', 'footer', '--json')).out);
   json.content1.data[0].link = 'javascript:alert(1)';

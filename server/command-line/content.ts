@@ -19,7 +19,7 @@ npm run shop -- content preview [PATH] [--hours N] [--revoke] [--json]
 The shop's content: navigation (with the top bar), footer, website, brand, home, popups, search (synonyms,
 colours, the pages that answer, popular searches), mails (the shop's own phrases), and the pages such as
 page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
-every version is stored.
+every version is stored. Beside a text, a document may have it in further languages: "title / de".
 
 'get' prints the draft, or what shoppers see where there is none; with --json together with its version.
 'put' checks a document and stores it as a draft. It reports every wrong value. FILE is JSON, - reads it from

@@ -9,6 +9,7 @@ import { spoken, titleOfDocument } from '../../shared/documents/document-name.ts
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { inLanguageOf } from '../../shared/language/language.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
@@ -25,9 +26,11 @@ import { isAsStored } from './is-as-stored.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
+import { furtherLanguagesOf, inShopLanguages } from './shop-languages.ts';
 
 const done: Readonly<Record<string, string>> = {
   save: 'Saved as a draft: shoppers do not see it yet.',
+  lost: 'Saved as a draft, without some texts in further languages: the version before has them, in the history.',
   publish: 'Published: shoppers see it on their next request.',
 };
 
@@ -47,7 +50,14 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
   const base = given.base ?? startOf(document.json, shape);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
-  const form = shownForm(state, base, wordings(failure?.fields ?? {}), given.state ? [] : document.deadLinks);
+  const languages = furtherLanguagesOf(officeOf(c).shop);
+  const form = shownForm(
+    state,
+    base,
+    wordings(failure?.fields ?? {}),
+    given.state ? [] : document.deadLinks,
+    languages,
+  );
   const body = (
     <OfficeDocumentPage
       document={document}
@@ -104,13 +114,13 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
   const { db, clock } = officeOf(c).shop;
   const publish = wish === 'publish';
   const edited = { ...documentIn(c), status: publish ? 'PUBLISH' : 'DRAFT', basedOn, json: state.json } as const;
-  const stored = await putDocument(db, edited, clock.now());
+  const stored = await inShopLanguages(officeOf(c).shop, () => putDocument(db, edited, clock.now()));
   if (stored.ok) return after(c, wish);
   if (stored.error.code !== codes.conflict)
     return showDocument(c, { state, basedOn, base, document, failure: stored.error });
   const current = await loadDocument(c);
   // The same form was sent twice, as by a double click.
-  if (isAsStored(state.json, current, publish)) return after(c, wish);
+  if (inShopLanguages(officeOf(c).shop, () => isAsStored(state.json, current, publish))) return after(c, wish);
   const differences = differencesOf(state.json, current.json);
   const conflict = { version: current.version, differences };
   const newer = { document: current, base: current.json ?? base, basedOn: current.version };
@@ -119,7 +129,9 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
 
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
-  if (wish !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
+  const [what, language] = wish.split(':');
+  if (what !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
-  return c.redirect((await makePreviewUrl(c))(page), 303);
+  const path = language === undefined ? page : inShopLanguages(officeOf(c).shop, () => inLanguageOf(language, page));
+  return c.redirect((await makePreviewUrl(c))(path), 303);
 }

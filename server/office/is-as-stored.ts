@@ -1,5 +1,6 @@
-import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
+import { isDocumentType } from '../../shared/contract/documents.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
+import { parseBody } from '../commerce/content/types.ts';
 
 /** Whether a document is stored as a form wanted it, so that sending the form again has nothing left to do. */
 export function isAsStored(
@@ -8,6 +9,6 @@ export function isAsStored(
   publish: boolean,
 ) {
   if (!isDocumentType(type) || (publish && published !== version)) return false;
-  const parsed = documentTypes[type].safeParse(json);
-  return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(stored);
+  const parsed = parseBody(type, json);
+  return parsed.ok && parsed.value === JSON.stringify(stored);
 }

@@ -5,3 +5,7 @@ import type { CommerceDeps } from '../commerce/context.ts';
 /** Runs work on the shop's goods, which needs its languages; the pages of the office are in English, whatever these are. */
 export const inShopLanguages = <T>({ languages }: Pick<CommerceDeps, 'languages'>, work: () => T): T =>
   inLanguage(currentLanguage(), work, languages);
+
+/** Returns the languages of the shop beside its base language. */
+export const furtherLanguagesOf = ({ languages = [] }: Pick<CommerceDeps, 'languages'>): readonly string[] =>
+  languages.slice(1);

@@ -5,6 +5,7 @@ import { fibres, textileParts } from '../catalog/composition.ts';
 import { call } from './call.ts';
 import { Manufacturer } from './content.ts';
 import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
+import { texts } from './texts.ts';
 
 /** The name in the reader's language, where it is translated: `name` is in the base language. */
 const translation = z.string().optional();
@@ -182,7 +183,7 @@ export const ListingQuery = z.object({
 export type ListingQuery = z.input<typeof ListingQuery>;
 
 /** A page that answers a search. */
-export const Answer = z.object({ title: z.string(), text: z.string().optional(), path: z.string() });
+export const Answer = z.object({ ...texts({ title: z.string(), text: z.string().optional() }), path: z.string() });
 export type Answer = z.infer<typeof Answer>;
 
 export const Listing = pageOf(ProductCard).extend({

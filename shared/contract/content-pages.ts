@@ -3,6 +3,7 @@ import { writtenLanguages } from '../language/written-languages.ts';
 import { isLinkTarget, isPictureUrl } from '../text/link-target.ts';
 import { call } from './call.ts';
 import { Image } from './shapes.ts';
+import { texts } from './texts.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
@@ -39,9 +40,11 @@ export type Text = z.infer<typeof Text>;
 const Table = z
   .strictObject({
     kind: z.literal('table'),
-    caption: words(200),
-    head: z.array(words(80)).min(1).max(12),
-    rows: z.array(z.array(Text).max(12)).min(1).max(200),
+    ...texts({
+      caption: words(200),
+      head: z.array(words(80)).min(1).max(12),
+      rows: z.array(z.array(Text).max(12)).min(1).max(200),
+    }),
   })
   .superRefine(({ head, rows }, context) => {
     rows.forEach((row, i) => {
@@ -53,26 +56,42 @@ const Table = z
 
 /** A block of a page. The first cell of a table row is its header. */
 export const Block = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: words(160) }),
-  z.strictObject({ kind: z.literal('paragraph'), text: Text }),
-  z.strictObject({ kind: z.literal('list'), ordered: z.boolean().default(false), items: z.array(Text).min(1).max(60) }),
+  z.strictObject({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    ...texts({ text: words(160) }),
+    /** The words that links to the heading are made of; absent: its own. */
+    place: words(160).optional(),
+  }),
+  z.strictObject({ kind: z.literal('paragraph'), ...texts({ text: Text }) }),
+  z.strictObject({
+    kind: z.literal('list'),
+    ordered: z.boolean().default(false),
+    ...texts({ items: z.array(Text).min(1).max(60) }),
+  }),
   Table,
-  z.strictObject({ kind: z.literal('image'), image: ContentImage, caption: words(300).optional() }),
-  z.strictObject({ kind: z.literal('quote'), text: words(800), by: words(120).optional() }),
+  z.strictObject({ kind: z.literal('image'), image: ContentImage, ...texts({ caption: words(300).optional() }) }),
+  z.strictObject({ kind: z.literal('quote'), ...texts({ text: words(800), by: words(120).optional() }) }),
   z.strictObject({
     kind: z.literal('links'),
     items: z
-      .array(z.strictObject({ label: words(120), href: LinkTarget, text: words(300).optional() }))
+      .array(
+        z.strictObject({
+          ...texts({ label: words(120) }),
+          href: LinkTarget,
+          ...texts({ text: words(300).optional() }),
+        }),
+      )
       .min(1)
       .max(24),
   }),
-  z.strictObject({ kind: z.literal('note'), text: Text }),
+  z.strictObject({ kind: z.literal('note'), ...texts({ text: Text }) }),
   /** The ways of delivery as they are configured: countries, methods, times, prices, and what is free from where. */
   z.strictObject({ kind: z.literal('delivery-table') }),
   z.strictObject({
     kind: z.literal('questions'),
     items: z
-      .array(z.strictObject({ question: words(200), answer: z.array(Text).min(1).max(10) }))
+      .array(z.strictObject(texts({ question: words(200), answer: z.array(Text).min(1).max(10) })))
       .min(1)
       .max(60),
   }),
@@ -87,9 +106,7 @@ const language = z.enum(writtenLanguages).optional();
 
 /** A page of the shop at `/page/{code}`. `/page` lists pages by group. */
 export const StaticPage = z.strictObject({
-  title: words(120),
-  description: words(300),
-  group: words(60).default('More'),
+  ...texts({ title: words(120), description: words(300), group: words(60).default('More') }),
   /** Sort order within the group, and of the group among others; smaller comes first. */
   order: z.int().min(0).max(9_999).default(1_000),
   layout: z.enum(['default', 'campaign', 'blank']).default('default'),
@@ -112,9 +129,7 @@ export type ProtocolCode = (typeof protocolCodes)[number];
 
 /** A legal text at `/protocol/{code}`, with a summary of its important points. */
 export const Protocol = z.strictObject({
-  title: words(120),
-  description: words(300),
-  summary: z.array(Text).max(12).default([]),
+  ...texts({ title: words(120), description: words(300), summary: z.array(Text).max(12).default([]) }),
   language,
   placeholder,
   blocks,
@@ -125,10 +140,11 @@ export type Protocol = z.infer<typeof Protocol>;
 export const PageEntry = z.object({
   type: z.enum(['page', 'protocol']),
   code: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...texts({ title: z.string(), description: z.string() }),
+  /** Further languages that its title is translated into; absent: none. */
+  titledIn: z.array(z.string()).optional(),
   /** The page's group; '' for protocols, which have none. */
-  group: z.string(),
+  ...texts({ group: z.string() }),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
 });

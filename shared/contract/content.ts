@@ -8,6 +8,7 @@ import { call } from './call.ts';
 import { ContentImage, LinkTarget, Text } from './content-pages.ts';
 import { FieldLimits } from './field-limits.ts';
 import { Image } from './shapes.ts';
+import { texts } from './texts.ts';
 
 const words = (most: number) => z.string().max(most);
 /** A colour; '' uses the page's own. */
@@ -32,12 +33,13 @@ export const MenuLink = z
   });
 export interface MenuItem {
   name: string;
+  nameIn?: string | undefined;
   active: boolean;
   link: z.infer<typeof MenuLink>;
   childComponents?: MenuItem[] | undefined;
 }
 export const MenuItem: z.ZodType<MenuItem> = z.object({
-  name: z.string().min(1).max(60),
+  ...texts({ name: z.string().min(1).max(60) }),
   active: z.boolean(),
   link: MenuLink,
   get childComponents() {
@@ -53,7 +55,7 @@ const FirstLevel = z
   );
 
 export const MessageBar = z.object({
-  barContent: words(200),
+  ...texts({ barContent: words(200) }),
   textColor: Color,
   barColor: Color,
   textSize: Length,
@@ -80,17 +82,17 @@ export const Navigation = z.object({
 });
 export type Navigation = z.infer<typeof Navigation>;
 
+const heading = texts({ title: words(80) });
 const column = z.object({
   display: z.boolean(),
-  title: words(80),
-  data: z.array(z.object({ title: words(80), link: LinkTarget })).max(30),
+  ...heading,
+  data: z.array(z.object({ ...heading, link: LinkTarget })).max(30),
 });
 const Tile = z.object({
   display: z.boolean(),
   link: LinkTarget.optional(),
   image: ContentImage.shape.url.optional(),
-  title: words(120),
-  content: words(400),
+  ...texts({ title: words(120), content: words(400) }),
 });
 export const Footer = z.object({
   footerGroup: z.object({ data: z.array(Tile).max(24) }),
@@ -98,66 +100,67 @@ export const Footer = z.object({
   content2: column,
   content3: column,
   content4: column,
-  subscribe: z.object({ display: z.boolean(), title: words(80) }),
-  country: z.object({ display: z.boolean(), title: words(80) }),
+  subscribe: z.object({ display: z.boolean(), ...heading }),
+  country: z.object({ display: z.boolean(), ...heading }),
   soicalMedia: z.object({ data: z.array(z.object({ title: words(60), link: LinkTarget })).max(24) }),
   payment: z.object({ data: z.array(z.object({ type: words(40), display: z.boolean() })).max(24) }),
 });
 export type Footer = z.infer<typeof Footer>;
 
 const title = z.string().min(1).max(160);
-const Action = z.object({ label: z.string().min(1).max(80), href: LinkTarget });
+const titled = texts({ title });
+const Action = z.object({ ...texts({ label: z.string().min(1).max(80) }), href: LinkTarget });
 export const HomeSection = z.discriminatedUnion('kind', [
   z.object({
     /** Opens a page without a picture. '' as the title: the shop's name. */
     kind: z.literal('opening'),
-    title: words(160),
-    text: words(1_000),
+    ...texts({ title: words(160), text: words(1_000) }),
     action: Action.optional(),
   }),
   /** The categories and collections that have products. */
-  z.object({ kind: z.literal('categories'), title }),
+  z.object({ kind: z.literal('categories'), ...titled }),
   z.object({
     kind: z.literal('hero'),
-    title,
-    text: words(1_000).optional(),
+    ...texts({ title, text: words(1_000).optional() }),
     action: Action,
     image: Picture,
     tallImage: Picture.optional(),
   }),
   z.object({
     kind: z.literal('tiles'),
-    title,
-    tiles: z.array(z.object({ title, href: LinkTarget, image: Picture })).max(24),
+    ...titled,
+    tiles: z.array(z.object({ ...titled, href: LinkTarget, image: Picture })).max(24),
   }),
   /** A row of products; without a collection those of the whole shop, the recommended ones first. */
   z.object({
     kind: z.literal('rail'),
-    title,
+    ...titled,
     collection: CollectionReference.optional(),
     action: Action.optional(),
   }),
   z.object({
     kind: z.literal('story'),
-    title,
-    text: words(2_000),
+    ...texts({ title, text: words(2_000) }),
     action: Action,
     image: Picture,
     products: z.array(ProductReference).max(12),
   }),
   z.object({
     kind: z.literal('reasons'),
-    title,
-    items: z.array(z.object({ title, text: words(1_000) })).max(12),
+    ...titled,
+    items: z.array(z.object(texts({ title, text: words(1_000) }))).max(12),
   }),
-  z.object({ kind: z.literal('looks'), title, text: words(1_000).optional(), action: Action.optional() }),
   z.object({
-    kind: z.literal('text'),
-    title,
-    text: z.array(Text).min(1).max(12),
+    kind: z.literal('looks'),
+    ...texts({ title, text: words(1_000).optional() }),
     action: Action.optional(),
   }),
-  z.object({ kind: z.literal('newsletter'), title, text: words(1_000) }),
+  z.object({
+    kind: z.literal('text'),
+    ...texts({ title, text: z.array(Text).min(1).max(12) }),
+    action: Action.optional(),
+  }),
+  z.object({ kind: z.literal('newsletter'), ...texts({ title, text: words(1_000) }) }),
 ]);
 export type HomeSection = z.infer<typeof HomeSection>;
 
@@ -173,14 +176,14 @@ export const ListingTile = z.strictObject({
   /** How many products come before it, on the first page. */
   after: z.int().min(1).max(40).default(8),
   image: ContentImage,
-  text: z.string().trim().min(1).max(140),
-  link: z.strictObject({ label: z.string().trim().min(1).max(60), href: LinkTarget }),
+  ...texts({ text: z.string().trim().min(1).max(140) }),
+  link: z.strictObject({ ...texts({ label: z.string().trim().min(1).max(60) }), href: LinkTarget }),
 });
 export type ListingTile = z.infer<typeof ListingTile>;
 
 export const Website = z.object({
   title: words(60),
-  description: words(300),
+  ...texts({ description: words(300) }),
   supportEmail: words(256),
   countrySelector: z.boolean(),
   listingTiles: z.array(ListingTile).max(40).optional(),
@@ -249,6 +252,8 @@ export const CmsDocument = z.object({
   status: z.enum(['PUBLISH', 'DRAFT']),
   version: z.int(),
   json: z.unknown(),
+  /** Further languages that its title is translated into; absent: none. */
+  titledIn: z.array(z.string()).optional(),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { texts } from './texts.ts';
 
 /** The pop-ups. Each is also a page of the shop. */
 export const popupNames = [
@@ -34,7 +35,7 @@ export const Popup = z.strictObject({
   /** The pages on which it opens; by default all but the checkout and payment pages. */
   pages: z.array(PathPrefix).min(1).max(20).optional(),
   /** The words of the link that declines; null: no such link; by default the shop's own words. */
-  decline: z.string().trim().min(1).max(120).nullable().optional(),
+  ...texts({ decline: z.string().trim().min(1).max(120).nullable().optional() }),
 });
 export type Popup = z.infer<typeof Popup>;
 

@@ -3,6 +3,7 @@ import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '..
 import { priorPriceDays } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { westernDigits } from '../text/western-digits.ts';
+import { texts } from './texts.ts';
 
 /** An amount in integer hundredths of its currency; `formatText` is the text for shoppers. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
@@ -13,9 +14,7 @@ export const Image = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  alt: z.string(),
-  /** The language of `alt`, where that is not the shop's base language. */
-  altIn: z.string().optional(),
+  ...texts({ alt: z.string() }),
 });
 export type Image = z.infer<typeof Image>;
 

@@ -1,5 +1,6 @@
 import { faces, isBundled } from '../brand/faces.ts';
 import { mailPhrases, variablesOf } from '../contract/mail-phrases.ts';
+import { fieldTextOf, textKey } from './text-key.ts';
 
 /** Labels of fields whose names say too little. */
 const labels: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   height: 'Height in pixels',
   kind: 'Kind',
   by: 'Who says it',
+  place: 'Words that links to it are made of; empty: its own',
   code: 'Code',
   group: 'Group in the list of pages',
   order: 'Place in the list, smaller first',
@@ -117,8 +119,10 @@ const ofPhrases = new Map(
   ]),
 );
 
-/** Returns the label of a field: its own, else its name in words. */
+/** Returns the label of a field: its own, else its name in words; a text in a further language is named after its field. */
 export function labelOf(name: string): string {
+  const text = fieldTextOf(name);
+  if (text) return textKey(labelOf(text.field), text.language);
   const own = Object.hasOwn(labels, name) ? labels[name] : undefined;
   if (own !== undefined) return own;
   const variables = ofPhrases.get(name);

@@ -1,6 +1,7 @@
 import { fieldsFor } from './empty.ts';
 import { fieldPath, itemPath } from './path.ts';
 import { listIn, recordOf, type Shape } from './shape.ts';
+import { languagesOfField, textKey } from './text-key.ts';
 
 /** A link in a document, and what its text names. */
 export interface PlacedLink {
@@ -36,6 +37,9 @@ function linksOfFields(shape: Shape, value: unknown, path: string): PlacedLink[]
   const held = recordOf(value);
   return fieldsFor(shape, value).flatMap(({ name, shape: inner }): PlacedLink[] => {
     const at = fieldPath(path, name);
+    const inLanguages = languagesOfField(held, name).map((language) => textKey(name, language));
+    if (inLanguages.length > 0)
+      return [name, ...inLanguages].flatMap((key) => linksIn(inner, held[key], fieldPath(path, key)));
     if (inner.kind !== 'text' || inner.target !== 'menu') return linksIn(inner, held[name], at);
     const { type } = held;
     return placed(type === 'product' || type === 'collection' ? type : 'link', held[name], at);

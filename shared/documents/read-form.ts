@@ -1,8 +1,10 @@
+import { writtenLanguages } from '../language/written-languages.ts';
 import { typedNumber } from '../numbers/number-text.ts';
 import { readLines } from './lines.ts';
 import { readMarked } from './marks.ts';
 import { fieldPath, itemPath, valueAt } from './path.ts';
 import { type Field, listIn, type Shape } from './shape.ts';
+import { textKey } from './text-key.ts';
 
 /** A form that lacks a field that it had when it was shown: a part of it was lost on its way. */
 export class IncompleteForm extends Error {
@@ -89,13 +91,23 @@ const choiceIn = (options: readonly (string | number)[], typed: string) =>
   typed === '' ? undefined : (options.find((option) => String(option) === typed) ?? typed);
 
 function objectOf(reading: Reading, fields: readonly Field[], path: string, tag = {}): object {
-  const entries = fields.map((field): [string, unknown] => [
-    field.name,
-    fieldOf(reading, field, fieldPath(path, field.name)),
+  const entries = fields.flatMap((field): [string, unknown][] => [
+    [field.name, fieldOf(reading, field, fieldPath(path, field.name))],
+    ...(field.translatable ? textsOf(reading, field, path) : []),
   ]);
   const object = { ...tag, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
   reading.opened.add(object);
   return object;
+}
+
+/** Texts of a field in further languages; one that is left empty is missing. */
+function textsOf(reading: Reading, { name, shape }: Field, path: string): [string, unknown][] {
+  return writtenLanguages.flatMap((language): [string, unknown][] => {
+    const key = textKey(name, language);
+    const at = fieldPath(path, key);
+    if ((reading.typed.get(named(at)) ?? '').trim() === '') return [];
+    return [[key, readValue(reading, shape, at)]];
+  });
 }
 
 /** What is left empty is missing where it may be. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BrandColour, MarkUrl, UploadedFace } from '../contract/brand.ts';
 import { CollectionReference, MenuLink, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
+import { TextLanguage } from '../contract/texts.ts';
 
 /** What a text names, where it is more than words. */
 type Target = 'link' | 'picture' | 'mark' | 'face' | 'colour' | 'product' | 'collection' | 'menu';
@@ -31,6 +32,8 @@ export interface Field {
   nullable: boolean;
   /** What a missing field stands for; undefined: nothing. */
   fallback: unknown;
+  /** The field may have a text of its own in each further language. */
+  translatable: boolean;
 }
 
 /** One of several forms of an object. `tag` is the field that names it, null where the first field does. */
@@ -104,14 +107,18 @@ function variantOf(schema: Schema): Variant {
 }
 
 function fieldsOf(schema: z.ZodObject): Field[] {
-  return Object.entries(schema.shape).map(([name, inner]) => fieldOf(name, inner));
+  const { shape }: { shape: Record<string, Schema> } = schema;
+  const isMark = (name: string) => shape[name] === TextLanguage;
+  return Object.entries(shape).flatMap(([name, inner]) =>
+    isMark(name) ? [] : { ...fieldOf(name, inner), translatable: isMark(`${name}In`) },
+  );
 }
 
 function fieldOf(name: string, schema: Schema): Field {
   if (schema instanceof z.ZodOptional) return { ...fieldOf(name, schema.unwrap()), optional: true };
   if (schema instanceof z.ZodNullable) return { ...fieldOf(name, schema.unwrap()), nullable: true };
   if (schema instanceof z.ZodDefault) return { ...fieldOf(name, schema.unwrap()), fallback: schema.def.defaultValue };
-  return { name, shape: shapeOf(schema), optional: false, nullable: false, fallback: undefined };
+  return { name, shape: shapeOf(schema), optional: false, nullable: false, fallback: undefined, translatable: false };
 }
 
 /** Whether a document has texts with links and strong words. @param depth how far is looked: a menu item holds menu items */

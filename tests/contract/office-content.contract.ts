@@ -147,6 +147,38 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect(listed).toContain('/products/none: There is no such product.');
   });
 
+  it('texts have a field in each further language of the shop, and are previewed in it', async ({ shop }) => {
+    await office(shop);
+    const eda = await openOffice({ deps: { ...shop.deps, languages: ['en', 'de'] } }).member('eda', 'editor');
+    const typed = { ':title / de': 'Lieferung', ':blocks[0].text / de': '**Heute** zu [uns](/page/returns)' };
+    const opened = await press(eda, await eda.get(path), 'open:blocks[0]');
+    const saved = await press(eda, opened, 'preview:de', typed);
+    expect(saved.location).toMatch(/^\/de\/page\/delivery\?status=latest&preview=/);
+    expect(await stored(shop, 'DRAFT')).toMatchObject({ 'title / de': 'Lieferung' });
+    expect(JSON.stringify(await stored(shop, 'DRAFT'))).toContain(
+      '"text / de":[{"strong":"Heute"}," zu ",{"text":"uns","href":"/page/returns"}]',
+    );
+    const shown = (await eda.get(path)).body;
+    expect(shown).toMatch(/<label for="title\/de">Title \/ de<input id="title\/de" lang="de"/);
+    expect(shown).not.toContain('layout / de');
+
+    const wrong = await press(eda, await eda.get(path), 'save', { ':title / de': 'x'.repeat(121) });
+    expect(wrong.body).toMatch(/id="title\/de-notes">This has at most 120 characters/);
+
+    const three = openOffice({ deps: { ...shop.deps, languages: ['en', 'fr', 'ar'] } });
+    const olga = await three.member('olga', 'owner');
+    const others = await olga.get(path);
+    expect(others.body).toContain('Title in further languages: 0 of 2');
+    expect(others.body).toContain('<input id="title/ar" lang="ar" dir="rtl"');
+    expect(await press(olga, others, 'save', { ':title / fr': 'Livraison' })).toMatchObject({ status: 303 });
+    expect(await stored(shop, 'DRAFT')).toMatchObject({ 'title / de': 'Lieferung', 'title / fr': 'Livraison' });
+
+    const without = JSON.stringify(await stored(shop, 'PUBLISH'));
+    const { version } = formIn((await eda.get(path)).body, path);
+    const json = await eda.post(`${path}/json`, { version: version ?? '', json: without });
+    expect(json.location).toBe(`${path}?done=lost`);
+  });
+
   it('is closed to roles without content.edit, and takes no invented types', async ({ shop }) => {
     const staff = await office(shop);
     const [buyer, editor] = [await staff.member('bo', 'buyer'), await staff.member('eda', 'editor')];

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { examineLegalTexts } from '../../server/commerce/integrity/setup/legal-texts.ts';
+import { loadTerms } from '../../server/commerce/orders/terms.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { bought, paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { gateDatabases } from './support/database.ts';
@@ -94,6 +96,35 @@ describe.each(gateDatabases)('confirmations of orders on %s', (kind) => {
     const german = await paidOrder(shop, goods.blackM, toGermany);
     expect((await confirmed(shop)).text).toContain('For Germany.');
     expect((await kept(shop, german.id)).find(({ code }) => code === 'termsConditions')?.market).toBe('DE');
+  });
+
+  it('hold a text in the language of the order where all of it is translated, else as it was written', async ({
+    shop,
+  }) => {
+    const put = (code: string, block: object) =>
+      putDocument(
+        shop.db,
+        {
+          ...{ type: 'protocol', code, market: '', status: 'PUBLISH' },
+          json: {
+            ...{ title: 'Terms', 'title / de': 'Bedingungen', description: 'A', 'description / de': 'Ein' },
+            blocks: [{ kind: 'paragraph', text: 'Text.', ...block }],
+          },
+        },
+        shop.clock.time,
+      );
+    await put('termsConditions', { 'text / de': 'Wortlaut.' });
+    await put('withdrawalInformation', {});
+    const order = await paidOrder(shop, goods.blackM, toGermany);
+    expect(await inLanguage('de', () => loadTerms(shop.db, order.id))).toMatchObject([
+      { title: 'Bedingungen', language: 'de', blocks: [{ text: 'Wortlaut.' }] },
+      { title: 'Terms', blocks: [{ text: 'Text.' }] },
+    ]);
+    expect(await inLanguage('en', () => loadTerms(shop.db, order.id))).toMatchObject([
+      { title: 'Terms' },
+      { title: 'Terms' },
+    ]);
+    await confirmed(shop);
   });
 
   it('of orders from before that, or of a shop without such texts, are as before', async ({ shop }) => {

@@ -5,14 +5,14 @@ import { cardWidths } from '../components/card-widths.ts';
 import { lazySizes, Picture } from '../components/picture.tsx';
 
 /** Renders a picture with a sentence and a link, in the place of a card. */
-export function ListingTile({ image, text, link }: Omit<Tile, 'collections' | 'after'>) {
+export function ListingTile({ image, text, textIn, link }: Omit<Tile, 'collections' | 'after'>) {
   return (
-    <a className="listing-tile" href={linkUrl(link.href)} lang={contentLanguage()}>
+    <a className="listing-tile" href={linkUrl(link.href)}>
       <div className="picture">
         <Picture image={image} widths={cardWidths} sizes={lazySizes} alt="" fills />
       </div>
-      <p>{text}</p>
-      <span>{link.label}</span>
+      <p lang={contentLanguage(textIn)}>{text}</p>
+      <span lang={contentLanguage(link.labelIn)}>{link.label}</span>
     </a>
   );
 }

@@ -8,11 +8,15 @@ export function PageAnswers({ answers = [] }: { answers?: readonly Answer[] | un
   return (
     <nav className="search-answers" aria-label={messages.catalog.answers}>
       <ul>
-        {answers.map(({ title, text, path }) => (
+        {answers.map(({ title, titleIn, text, textIn, path }) => (
           <li key={path}>
-            <a href={localized(path)} lang={contentLanguage()}>
-              <b>{title}</b>
-              {text && <span className="muted">{text}</span>}
+            <a href={localized(path)}>
+              <b lang={contentLanguage(titleIn)}>{title}</b>
+              {text && (
+                <span className="muted" lang={contentLanguage(textIn)}>
+                  {text}
+                </span>
+              )}
             </a>
           </li>
         ))}

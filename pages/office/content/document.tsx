@@ -2,9 +2,10 @@ import { labelOf } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
+import { nameOfLanguage } from '../name-of-language.ts';
 import { Choice } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
-import { Notes } from './form-notes.tsx';
+import { idOf, Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
 import { type FramedPage, FramedPages } from './framed-pages.tsx';
 import type { ShownForm } from './shown-form.ts';
@@ -38,11 +39,11 @@ export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, p
         )}
         <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
           <input type="hidden" name="version" value={basedOn} />
-          <Save />
+          <Save languages={form.languages} />
           {looks.length > 0 && <BeginWith looks={looks} />}
           <Notes form={form} path="" own />
           <Fields form={form} shape={shape} value={form.state.json} path="" />
-          <Save />
+          <Save languages={form.languages} />
         </form>
       </div>
       {previews.length > 0 && <FramedPages pages={previews} />}
@@ -80,7 +81,7 @@ function BeginWith({ looks }: Pick<Props, 'looks'>) {
   );
 }
 
-function Save() {
+function Save({ languages }: Pick<ShownForm, 'languages'>) {
   return (
     <p className="row">
       <button type="submit" name="do" value="save">
@@ -89,6 +90,11 @@ function Save() {
       <button type="submit" name="do" value="preview">
         Save and preview
       </button>
+      {languages.map((language) => (
+        <button key={language} type="submit" name="do" value={`preview:${language}`}>
+          Preview in {nameOfLanguage(language)}
+        </button>
+      ))}
       <button type="submit" name="do" value="publish">
         Publish
       </button>
@@ -103,7 +109,7 @@ function Wrong({ form: { notes } }: Pick<Props, 'form'>) {
     <ul aria-label="To look at">
       {notes.map(({ path, text }) => (
         <li key={`${path} ${text}`}>
-          <a className="target" href={`#${encodeURIComponent(path)}`}>
+          <a className="target" href={`#${encodeURIComponent(idOf(path))}`}>
             {nameOf(path)}
           </a>
           : {text}

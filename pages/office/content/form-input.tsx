@@ -7,10 +7,11 @@ import { pictureField, type Upload, uploadOf } from '../../../shared/documents/p
 import { named, reference } from '../../../shared/documents/read-form.ts';
 import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
+import { directionOf } from '../../../shared/language/language.ts';
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Options } from '../parts.tsx';
-import { Notes, noteIds } from './form-notes.tsx';
+import { idOf, Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
 
 export interface PartProps {
@@ -20,7 +21,13 @@ export interface PartProps {
   path: string;
   label: string;
   optional?: boolean;
+  /** The language of a text, where it is a further one. */
+  language?: string;
 }
+
+/** A text in a further language is written from its own side; the browser tells that of others by their letters. */
+const writtenIn = (language: string | undefined) =>
+  language === undefined ? { dir: 'auto' } : { lang: language, dir: directionOf(language) ?? 'auto' };
 
 /** Renders a flag. The hidden field says that it was in the form. */
 export function FlagField({ value, path, label }: PartProps) {
@@ -36,13 +43,18 @@ export function FlagField({ value, path, label }: PartProps) {
 
 /** Renders the field of a text, number, choice or list of lines. */
 export function TextField(props: PartProps) {
-  const { form, shape, value, path, label } = props;
+  const { form, shape, value, path, label, language } = props;
   if (isKept(form, shape, value, path)) return <KeptLines label={label} path={path} count={listIn(value).length} />;
   const notes = noteIds(form, path);
-  const common = { id: path, name: named(path), ...(notes && { 'aria-describedby': notes, 'aria-invalid': true }) };
+  const common = {
+    id: idOf(path),
+    name: named(path),
+    ...writtenIn(language),
+    ...(notes && { 'aria-describedby': notes, 'aria-invalid': true }),
+  };
   return (
     <>
-      <label htmlFor={path}>
+      <label htmlFor={idOf(path)}>
         {label}
         {shape.kind === 'choice' ? <Choice {...props} common={common} /> : <Typed {...props} common={common} />}
       </label>
@@ -147,13 +159,13 @@ function Typed({ shape, value, common }: PartProps & Common) {
     );
   if (shape.kind === 'number') return <input {...common} inputMode="numeric" defaultValue={text} />;
   if (shape.kind === 'text' && (shape.most === null || shape.most <= shortText || shape.target !== null))
-    return <input {...common} maxLength={shape.most ?? undefined} dir="auto" defaultValue={text} />;
+    return <input {...common} maxLength={shape.most ?? undefined} defaultValue={text} />;
   const rows = Math.min(12, Math.max(2, Math.ceil(text.length / 70), text.split('\n').length));
   // A browser drops the first line break of a text area.
-  return <textarea {...common} dir="auto" rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
+  return <textarea {...common} rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
 }
 
-function textOf(shape: Shape, value: unknown): string {
+export function textOf(shape: Shape, value: unknown): string {
   if (shape.kind === 'rich') return marked(value);
   if (shape.kind === 'lines') return linesOf(shape.item, value);
   return value === undefined || value === null ? '' : String(value);

@@ -12,7 +12,7 @@ export function Notes({ form, path, own = false }: Props) {
   const notes = notesAt(form, path, own);
   if (notes.length === 0) return null;
   return (
-    <span className="problem" id={`${path}-notes`}>
+    <span className="problem" id={`${idOf(path)}-notes`}>
       {notes.map((note) => `${placeIn(path, note.path)}${note.text}`).join(' ')}
     </span>
   );
@@ -26,4 +26,7 @@ function placeIn(path: string, place: string): string {
 
 /** Returns the id of the notes of a place; undefined without any. */
 export const noteIds = (form: ShownForm, path: string): string | undefined =>
-  notesAt(form, path).length > 0 ? `${path}-notes` : undefined;
+  notesAt(form, path).length > 0 ? `${idOf(path)}-notes` : undefined;
+
+/** Returns the id of a field: its path, without the spaces in the names of texts in further languages. */
+export const idOf = (path: string): string => path.replaceAll(' ', '');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fieldsFor } from '../../../shared/documents/empty.ts';
 import { labelOf, summaryOf } from '../../../shared/documents/labels.ts';
 import { fieldPath, itemPath } from '../../../shared/documents/path.ts';
@@ -6,6 +7,7 @@ import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
 import { Choice, type Option } from '../parts.tsx';
+import { FieldTexts } from './field-texts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
 import { FileUpload, FlagField, KeptField, type PartProps, PictureField, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
@@ -19,8 +21,13 @@ export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
     const { name } = field;
     const at = { path: fieldPath(path, name), value: held[name] };
     // An uploaded drawing says its size itself.
-    const isKept = isMark && (name === 'width' || name === 'height');
-    return isKept ? <KeptField key={name} {...at} /> : <FieldPart key={name} form={form} field={field} {...at} />;
+    if (isMark && (name === 'width' || name === 'height')) return <KeptField key={name} {...at} />;
+    return (
+      <Fragment key={name}>
+        <FieldPart form={form} field={field} {...at} />
+        {field.translatable && <FieldTexts form={form} field={field} held={held} outer={path} />}
+      </Fragment>
+    );
   });
 }
 

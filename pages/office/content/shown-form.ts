@@ -12,6 +12,8 @@ export interface ShownForm {
   /** Paths with a fault: what has one is open. */
   faulty: readonly string[];
   notes: readonly Note[];
+  /** Further languages of the shop: texts have a field in each. */
+  languages: readonly string[];
 }
 
 export interface Note {
@@ -25,10 +27,11 @@ export function shownForm(
   base: unknown,
   faults: Readonly<Record<string, string>>,
   deadLinks: readonly DeadLink[],
+  languages: readonly string[] = [],
 ): ShownForm {
   const wrong = Object.entries(faults).map(([path, text]) => ({ path, text }));
   const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: `Dead link ${target}: ${reason}` }));
-  return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead] };
+  return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead], languages };
 }
 
 /** Returns the notes of a place; @param own only those of exactly this place */

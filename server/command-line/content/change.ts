@@ -11,6 +11,7 @@ import { findRevision, readHistory } from '../../commerce/content/history.ts';
 import { listDocuments } from '../../commerce/content/list-documents.ts';
 import { viewDocument } from '../../commerce/content/office-document.ts';
 import type { Written } from '../../commerce/content/rows.ts';
+import { pathOfText } from '../../commerce/content/split-texts.ts';
 import { documentAt } from '../../commerce/content/store.ts';
 import {
   discardDraft,
@@ -99,9 +100,17 @@ function printResult(
   { done, next = '' }: { done: string; next?: string },
 ): number {
   if (!result.ok) return sayWrong(shop, name, result.error, options);
-  const { version, changed } = result.value;
+  const { version, changed, lost = [] } = result.value;
   const words = changed ? `${done} (version ${version})${next}` : `nothing changed (version ${version})`;
-  return sayDone(shop, options, `${spoken(name)}: ${words}`, { ...name, version, changed });
+  const texts = lost.map((text) => ({ path: pathOfText(text), text: text.value }));
+  const record = { ...name, version, changed, ...(texts.length > 0 && { lost: texts }) };
+  return sayDone(shop, options, `${spoken(name)}: ${words}${lostInWords(texts)}`, record);
+}
+
+function lostInWords(texts: readonly { path: string; text: unknown }[]): string {
+  if (texts.length === 0) return '';
+  const lines = texts.map(({ path, text }) => `\n  ${path}: ${JSON.stringify(text)}`);
+  return `\nIt no longer has these texts, which the version before has:${lines.join('')}`;
 }
 
 /** The output of `get --json`: a document with its name and version. */

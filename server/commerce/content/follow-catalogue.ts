@@ -3,9 +3,10 @@ import type { MenuItem } from '../../../shared/contract/content.ts';
 import { onlyOne } from '../../../shared/contract/documents.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { catalogueOf } from '../../../shared/messages/catalogues.ts';
+import { recordOf } from '../../../shared/documents/shape.ts';
 import { routes } from '../../../shared/routes.ts';
 import { lockRows, type Trx } from '../database/connection.ts';
-import { bodyOf, documentAt } from './store.ts';
+import { documentAt } from './store.ts';
 import { everyMarket } from './types.ts';
 import { putDocument } from './write.ts';
 
@@ -24,8 +25,8 @@ export async function menuFollowsCatalogue(trx: Trx, now: number): Promise<void>
   await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
   const stored = await documentAt(trx, menu, 'PUBLISH');
   if (!stored || (await documentAt(trx, menu, 'DRAFT'))) return;
-  const body = bodyOf('navigation', stored.json);
-  if (!body.fromCatalogue) return;
+  const body = recordOf(stored.json);
+  if (body.fromCatalogue !== true) return;
   const json = { ...body, content: menuOf(await sold(trx)) };
   const written = await putDocument(trx, { ...menu, status: 'PUBLISH', json }, now);
   if (!written.ok) throw new Error('The menu of the catalogue is no valid document.');

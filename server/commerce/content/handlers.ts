@@ -3,7 +3,10 @@ import type * as pages from '../../../shared/contract/content-pages.ts';
 import { type PageEntry, Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { isDocumentType } from '../../../shared/contract/documents.ts';
 import { tags } from '../../../shared/contract/tags.ts';
+import { recordOf } from '../../../shared/documents/shape.ts';
+import { inOneLanguage, languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { type CallRequest, forAnyone, type HandlersOf } from '../calls/handler.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -11,7 +14,7 @@ import type { Database } from '../database/connection.ts';
 import { readBrand } from './brand.ts';
 import { readContentVersion } from './edition.ts';
 import { previewUntil } from './preview-key.ts';
-import { bodyOf, findDocument, findDocuments, type Look, loadPublished } from './store.ts';
+import { bodyOf, findDocument, findDocuments, type Look, loadPublished, type StoredDocument } from './store.ts';
 import { confirmSubscription, endSubscription, readSubscription, subscribe } from './subscription.ts';
 
 const ofContent = { freshSeconds: 300 };
@@ -36,7 +39,8 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
       if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'draftsNotPublic');
       const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
       if (!document) return fail(codes.notFound, 'noSuchDocument');
-      return ok({ ...document, json: isDocumentType(type) ? bodyOf(type, document.json) : document.json });
+      const json = isDocumentType(type) ? bodyOf(type, document.json) : document.json;
+      return ok({ ...document, json, ...titledIn(document.json) });
     }, ofContent),
     homePage: forAnyone(async (_, asked) => {
       const look = await chooseLook(asked);
@@ -68,27 +72,47 @@ const places: readonly string[] = protocolCodes;
 /** Lists the pages and protocols of a market as lists show them: pages in their order, then protocols. */
 async function listPages(db: Database, look: Look = {}): Promise<PageEntry[]> {
   const documents = await findDocuments(db, ['page', 'protocol'], look);
+  const language = currentLanguage();
+  const groups = groupsIn(documents, language);
   const entries = documents.flatMap(({ type, code, json, updatedAt }): Placed[] => {
-    const entry = type === 'page' ? pageEntry(json) : protocolEntry(code, json);
-    return entry ? [{ ...entry, code, updatedAt }] : [];
+    const body = inOneLanguage(json, language);
+    const entry = type === 'page' ? pageEntry(body) : protocolEntry(code, body);
+    return entry ? [{ ...entry, ...groups.get(recordOf(json).group), ...titledIn(json), code, updatedAt }] : [];
   });
   return entries
     .sort((a, b) => a.type.localeCompare(b.type) || a.order - b.order || a.code.localeCompare(b.code))
     .map(({ order: _, ...entry }) => entry);
 }
 
+/** Returns the groups of pages in a language: translated once, a group is so for all of its pages. */
+function groupsIn(documents: readonly StoredDocument[], language: string) {
+  const groups = new Map<unknown, Pick<PageEntry, 'group' | 'groupIn'>>();
+  for (const { json } of documents) {
+    const { group, [textKey('group', language)]: text } = recordOf(json);
+    if (typeof text === 'string') groups.set(group, { group: text, groupIn: language });
+  }
+  return groups;
+}
+
 /** Parses a page for a list; an invalid one is in no list, and opening it reports the fault. */
 function pageEntry(json: unknown) {
   const page = StaticPage.safeParse(json);
   if (!page.success) return null;
-  const { title, description, group, order } = page.data;
-  return { type: 'page', title, description, group, order } as const;
+  const { title, titleIn, description, descriptionIn, group, groupIn, order } = page.data;
+  return { type: 'page', ...{ title, titleIn, description, descriptionIn }, ...{ group, groupIn, order } } as const;
 }
 
 function protocolEntry(code: string, json: unknown) {
   const protocol = Protocol.safeParse(json);
   if (!protocol.success) return null;
-  const { title, description } = protocol.data;
+  const { title, titleIn, description, descriptionIn } = protocol.data;
   const place = places.indexOf(code);
-  return { type: 'protocol', title, description, group: '', order: place < 0 ? places.length : place } as const;
+  const order = place < 0 ? places.length : place;
+  return { type: 'protocol', ...{ title, titleIn, description, descriptionIn }, group: '', order } as const;
+}
+
+/** Returns the further languages of a stored document's title; nothing without any. */
+function titledIn(json: unknown): { titledIn?: string[] } {
+  const languages = languagesOfField(recordOf(json), 'title');
+  return languages.length > 0 ? { titledIn: languages } : {};
 }

@@ -1,11 +1,14 @@
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import type { Database } from '../database/connection.ts';
+import { lostTexts, type PlacedText } from './split-texts.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 
 /** The result of a change: the current version, and whether anything changed. */
 export interface Written {
   version: number;
   changed: boolean;
+  /** Texts in further languages that the version before has and this one has nowhere; absent: none. */
+  lost?: PlacedText[];
 }
 
 /** Writes the rows of a change in the caller's transaction: the version, the draft, and the published document. */
@@ -17,7 +20,7 @@ export async function write(
 ): Promise<Written> {
   const written = await writeDraft(trx, name, revision, now);
   const published = name.status === 'PUBLISH' && (await publishDraft(trx, name, now));
-  return { version: written.version, changed: written.changed || published };
+  return { ...written, changed: written.changed || published };
 }
 
 async function writeDraft(
@@ -41,7 +44,8 @@ async function writeDraft(
     .insertInto('content_document')
     .values({ ...name, status: 'DRAFT', body_json: revision.body_json, version, updated_at: now })
     .execute();
-  return { version, changed: true };
+  const lost = lostTexts(working?.json, JSON.parse(revision.body_json));
+  return { version, changed: true, ...(lost.length > 0 && { lost }) };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type Body, type DocumentType, documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
+import { inOneLanguage } from '../../../shared/documents/text-key.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import type { Database } from '../database/connection.ts';
 import type { ContentTable } from '../database/content-tables.ts';
+import { keepPlaces } from './keep-places.ts';
 import { everyMarket } from './types.ts';
 
 /** The version that shoppers see, and the draft. */
@@ -94,12 +97,13 @@ export async function loadPublished<T extends DocumentType>(db: Database, type: 
 }
 
 /**
- * Returns the body of a stored document, with defaults for fields that its type has gained since. It was validated when
+ * Returns the body of a stored document in the language of the request, with defaults for fields that its type has gained since. It was validated when
  * it was stored: one that an older release accepted is shown although today's rules would refuse it.
  */
 export function bodyOf<T extends DocumentType>(type: T, json: unknown): Body<T> {
-  const parsed = documentTypes[type].safeParse(json);
-  return (parsed.success ? parsed.data : json) as Body<T>;
+  const body = inOneLanguage(keepPlaces(json), currentLanguage());
+  const parsed = documentTypes[type].safeParse(body);
+  return (parsed.success ? parsed.data : body) as Body<T>;
 }
 
 function storedOf(row: Row): StoredDocument {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
+import { englishWording } from '../../../shared/messages/wording.ts';
 import { demonstrationDocuments as documents } from '../../../tests/demonstration.ts';
 import { checkName, parseBody } from './types.ts';
 
@@ -136,4 +138,87 @@ test('a document that never ends is refused, however deep it goes', () => {
     const [menu] = JSON.parse(`[${level.repeat(depth)}${']}'.repeat(depth)}]`);
     expect(wrongPlaces('navigation', { ...own('navigation'), content: [menu] })).toHaveLength(1);
   }
+});
+
+describe('texts in further languages', () => {
+  const page = (more: object, block: object = {}) => ({
+    title: 'Hems',
+    description: 'D',
+    ...more,
+    blocks: [{ kind: 'paragraph', text: 'Words.', ...block }],
+  });
+  const faultsOf = (type: string, json: unknown) => {
+    const parsed = isDocumentType(type) ? inLanguage('en', () => parseBody(type, json), ['en', 'de']) : null;
+    return parsed?.ok === false
+      ? Object.entries(parsed.error.fields ?? {}).map(([path, text]) => [path, englishWording(text)])
+      : [];
+  };
+
+  test('are stored beside their fields, in one order', () => {
+    const parsed = parseBody(
+      'page',
+      page({ 'title / fr': ' Ourlets ', 'title / de': 'Säume' }, { 'text / de': [{ strong: 'Worte.' }] }),
+    );
+    expect(parsed.ok && Object.keys(JSON.parse(parsed.value)).slice(0, 4)).toEqual([
+      'title',
+      'title / de',
+      'title / fr',
+      'description',
+    ]);
+    expect(parsed.ok && JSON.parse(parsed.value)).toMatchObject({
+      'title / fr': 'Ourlets',
+      blocks: [{ 'text / de': [{ strong: 'Worte.' }] }],
+    });
+  });
+
+  test.each([
+    ['a field that there is not', { 'titel / de': 'S' }, 'titel / de', 'There is no such field.'],
+    ['a field that is no text', { 'layout / de': 'blank' }, 'layout / de', "'layout' is the same in every language."],
+    [
+      'a language that there is not',
+      { 'title / xx': 'S' },
+      'title / xx',
+      "There is no language 'xx', only en, de, fr, es, ar.",
+    ],
+    ['the language of the field', { 'title / en': 'S' }, 'title / en', "This is the language of 'title' itself."],
+    [
+      'the language of the page',
+      { language: 'de', 'title / de': 'S' },
+      'title / de',
+      "This is the language of 'title' itself.",
+    ],
+    [
+      'a text that its field does not take',
+      { 'title / de': 'S'.repeat(121) },
+      'title / de',
+      'This has at most 120 characters.',
+    ],
+    [
+      'a mark of an answer',
+      { titleIn: 'de' },
+      'titleIn',
+      "An answer has this; a document has texts such as 'title / de'.",
+    ],
+  ])('are refused at their path: %s', (_, more, path, text) => {
+    expect(faultsOf('page', page(more))).toEqual([[path, text]]);
+  });
+
+  test('are refused inside of lists, where a field is empty, and where a table lost a column', () => {
+    expect(faultsOf('page', page({}, { 'text / de': [{ text: 'x', href: 'javascript:x' }] }))).toMatchObject([
+      ['blocks[0].text / de[0].href', expect.stringContaining('A link leads to')],
+    ]);
+    expect(faultsOf('page', page({}, { 'words / de': 'x' }))).toEqual([
+      ['blocks[0].words / de', 'There is no such field.'],
+    ]);
+    const navigation = own('navigation');
+    navigation.messageBarConfig.barContent = '';
+    navigation.messageBarConfig['barContent / de'] = 'Neu';
+    expect(faultsOf('navigation', navigation)).toEqual([
+      ['messageBarConfig.barContent / de', "'barContent' is empty: there is nothing to translate."],
+    ]);
+    const table = { kind: 'table', caption: 'C', head: ['A', 'B'], rows: [['1', '2']], 'rows / de': [['1']] };
+    expect(faultsOf('page', { ...page({}), blocks: [table] })).toEqual([
+      ['blocks[0].rows / de[0]', 'This row has 1 cells, and the table has 2 columns.'],
+    ]);
+  });
 });

@@ -3,8 +3,11 @@ import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../..
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { joinTexts } from './join-texts.ts';
 import { ruleInWords } from './rule-in-words.ts';
+import { splitTexts } from './split-texts.ts';
 import { unwritablePlace } from './unwritable.ts';
+import { written } from './written-path.ts';
 
 /** The market of a document for all countries without one of their own. */
 export const everyMarket = '';
@@ -52,13 +55,17 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
     });
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
-  const parsed = documentTypes[type].safeParse(json, { error: ruleInWords });
+  const given = splitTexts(json);
+  const parsed = documentTypes[type].safeParse(given.json, { error: ruleInWords });
   // A prototype-free object: a document may name its fields as it likes.
   const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;
-  if (parsed.success) unknownPlaces(json, parsed.data, [], fields);
+  if (!parsed.success) return notThis(fields);
+  unknownPlaces(given.json, parsed.data, [], fields);
+  const whole = joinTexts(documentTypes[type], parsed.data, given.texts);
+  for (const [path, message] of whole.faults) fields[path] ??= message;
   if (Object.keys(fields).length > 0) return notThis(fields);
-  const text = JSON.stringify(parsed.data);
+  const text = JSON.stringify(whole.json);
   if (Buffer.byteLength(text) > maxBytes) {
     return fail(codes.tooLarge, verbatim(`A document has at most ${maxBytes / 1024} KB.`));
   }
@@ -73,13 +80,12 @@ function unknownPlaces(given: unknown, kept: unknown, path: PropertyKey[], field
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
   for (const [name, value] of Object.entries(given)) {
     const place = [...path, Array.isArray(given) ? Number(name) : name];
-    if (Object.hasOwn(kept, name)) unknownPlaces(value, kept[name as keyof typeof kept], place, fields);
+    if (isMark(given, name))
+      fields[written(place)] = `An answer has this; a document has texts such as '${name.slice(0, -2)} / de'.`;
+    else if (Object.hasOwn(kept, name)) unknownPlaces(value, kept[name as keyof typeof kept], place, fields);
     else if (value !== undefined) fields[written(place)] = 'There is no such field.';
   }
 }
 
-/** Returns a path in a document as text: `content[3].link.src`. */
-function written(path: readonly PropertyKey[]): string {
-  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text.replace(/^\./, '') || 'the document';
-}
+/** Whether a name is that of the language of the text beside it (`titleIn`). */
+const isMark = (given: object, name: string) => name.endsWith('In') && Object.hasOwn(given, name.slice(0, -2));

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { Protocol, type ProtocolCode } from '../../../shared/contract/content-pages.ts';
+import { recordOf, shapeOf } from '../../../shared/documents/shape.ts';
+import { textFieldsOf } from '../../../shared/documents/text-fields.ts';
+import { inOneLanguage, textKey } from '../../../shared/documents/text-key.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { findRevision } from '../content/history.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -40,8 +44,8 @@ const readPublished = prepared((db, { codes, markets }: { codes: readonly string
 );
 
 /**
- * Returns the texts that the confirmation of an order holds, as they were when it was placed: the terms of sale, and in
- * the European Union the information on withdrawal. None of an order from before they were recorded.
+ * Returns the texts that the confirmation of an order holds, as they were when it was placed, in the current language
+ * where all of a text is translated: the terms of sale, and in the European Union the information on withdrawal. None of an order from before they were recorded.
  */
 export async function loadTerms(db: Database, orderId: string): Promise<Protocol[]> {
   const rows = await db.selectFrom('order_terms').selectAll().where('order_id', '=', orderId).execute();
@@ -49,11 +53,20 @@ export async function loadTerms(db: Database, orderId: string): Promise<Protocol
   for (const code of ['termsConditions', informing]) {
     const row = rows.find((each) => each.code === code);
     const revision = row && (await findRevision(db, { type: 'protocol', code, market: row.market }, row.version));
-    const text = revision && Protocol.safeParse(JSON.parse(revision.body_json));
+    const text = revision && Protocol.safeParse(inLanguageAsAWhole(JSON.parse(revision.body_json)));
     // Orders from before drafts were left out have some.
     if (text?.success && !text.data.placeholder) texts.push(text.data);
   }
   return texts;
+}
+
+const shape = shapeOf(Protocol);
+
+/** Returns a legal text in the current language where no part of it is missing there, else as it is in its own. */
+function inLanguageAsAWhole(json: unknown): unknown {
+  const language = currentLanguage();
+  const isWhole = textFieldsOf(shape, json).every(({ held, field }) => Object.hasOwn(held, textKey(field, language)));
+  return isWhole ? { ...recordOf(inOneLanguage(json, language)), language } : inOneLanguage(json, '');
 }
 
 /** Countries without a text that is part of their contracts: none is published, or what is published is a draft. */

@@ -69,5 +69,9 @@ async function loadAnswer(db: Database, { path, title, text }: PageAnswer, place
   const document = await findDocument(db, 'page', code, { market: place.country });
   if (!document) return null;
   const page = bodyOf('page', document.json);
-  return { path, title: title ?? page.title, text: text ?? page.description };
+  return {
+    path,
+    ...(title === undefined ? { title: page.title, titleIn: page.titleIn } : { title }),
+    ...(text === undefined ? { text: page.description, textIn: page.descriptionIn } : { text }),
+  };
 }

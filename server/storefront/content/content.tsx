@@ -42,27 +42,27 @@ content.get(routes.page, sharedPage(), async (c) => {
   const code = c.req.param('id');
   const { known, now } = await readDocument(c, 'page', code);
   if ('writtenAs' in known) return c.redirect(href(routes.page, { id: known.writtenAs }), 308);
-  const { layout, group } = StaticPage.parse(known.json);
+  const { layout } = StaticPage.parse(known.json);
   const shown = now.then(async (found) => {
     const document = StaticPage.parse(found.json);
-    return { document, updatedAt: found.updatedAt, delivery: await deliveryFor(c.get('api'), document.blocks) };
+    const { updatedAt, titledIn } = found;
+    return { document, updatedAt, titledIn, delivery: await deliveryFor(c.get('api'), document.blocks) };
   });
   return page(c, {
     ...namesOf(StaticPage.parse(known.json)),
+    translatedInto: known.titledIn ?? [],
     styles: ['content'],
     layout,
     canonical: href(routes.page, { id: code }),
-    late: shown.then(async ({ document }) => ({
-      ...(await documentSays(c, document)),
+    late: shown.then(async ({ document, titledIn }) => ({
+      ...(await documentSays(c, document, titledIn)),
       outdated: document.layout !== layout,
       ...pictureOf(document),
     })),
     sections: [
       mainPart(c, shown, (props) => <StaticPageView {...props} />),
       // A blank page has no links to others.
-      ...(layout === 'blank'
-        ? []
-        : [moreSection(c.get('api'), group, (other) => other.group === group && other.code !== code)]),
+      ...(layout === 'blank' ? [] : [moreSection(c.get('api'), 'page', code)]),
     ],
   });
 });
@@ -73,21 +73,16 @@ content.get(routes.protocol, sharedPage(), async (c) => {
   if ('writtenAs' in known) return c.redirect(href(routes.protocol, { code: known.writtenAs }), 308);
   const shown = now.then(async (found) => {
     const document = Protocol.parse(found.json);
-    return { document, updatedAt: found.updatedAt, delivery: await deliveryFor(c.get('api'), document.blocks) };
+    const { updatedAt, titledIn } = found;
+    return { document, updatedAt, titledIn, delivery: await deliveryFor(c.get('api'), document.blocks) };
   });
   return page(c, {
     ...namesOf(Protocol.parse(known.json)),
+    translatedInto: known.titledIn ?? [],
     styles: ['content'],
     canonical: href(routes.protocol, { code }),
-    late: shown.then(({ document }) => documentSays(c, document)),
-    sections: [
-      mainPart(c, shown, (props) => <ProtocolView {...props} />),
-      moreSection(
-        c.get('api'),
-        messages.articles.legal,
-        ({ type, code: other }) => type === 'protocol' && other !== code,
-      ),
-    ],
+    late: shown.then(({ document, titledIn }) => documentSays(c, document, titledIn)),
+    sections: [mainPart(c, shown, (props) => <ProtocolView {...props} />), moreSection(c.get('api'), 'protocol', code)],
   });
 });
 
@@ -96,8 +91,13 @@ type Named = Pick<StaticPage, 'title' | 'description'>;
 const namesOf = ({ title, description }: Named): Named => ({ title, description });
 
 /** Returns what a document says of its page. */
-const documentSays = async (c: Context<StoreEnv>, document: StaticPage | Protocol): Promise<LateSpec> => ({
+const documentSays = async (
+  c: Context<StoreEnv>,
+  document: StaticPage | Protocol,
+  translatedInto: readonly string[] = [],
+): Promise<LateSpec> => ({
   ...namesOf(document),
+  translatedInto,
   ...(document.placeholder && { noIndex: true }),
   ...(await articleFinding(c, document)),
 });
@@ -146,9 +146,12 @@ function pictureOf({ blocks }: StaticPage): { image?: string } {
   return block?.kind === 'image' ? { image: block.image.url } : {};
 }
 
-/** Returns the section with related pages; the page works without them. */
-function moreSection(api: ApiClient, group: string, belongs: (entry: PageEntry) => boolean): LaterSection {
-  return later(api.get(contentPages, {}, { optional: true }), (pages) => (
-    <MorePages title={messages.articles.more(group)} pages={pages.filter(belongs)} />
-  ));
+/** Returns the section with other pages of the same group, or with the other legal texts; the page works without them. */
+function moreSection(api: ApiClient, type: Type, code: string): LaterSection {
+  return later(api.get(contentPages, {}, { optional: true }), (pages) => {
+    const own = pages.find((entry) => entry.type === type && entry.code === code);
+    const others = pages.filter((entry) => entry.type === type && entry.code !== code && entry.group === own?.group);
+    const group = type === 'protocol' ? messages.articles.legal : (own?.group ?? '');
+    return <MorePages title={messages.articles.more(group)} pages={others} />;
+  });
 }

@@ -114,7 +114,8 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
     yield found.content.map(({ id, image }) => ({ path: href(routes.look, { id }), images: [image.url] }));
     last = found.last;
   }
-  yield written.map(({ type, code, updatedAt }) => ({
+  yield written.map(({ type, code, updatedAt, titledIn = [] }) => ({
+    translatedInto: titledIn,
     path: type === 'page' ? href(routes.page, { id: code }) : href(routes.protocol, { code }),
     updatedAt,
   }));

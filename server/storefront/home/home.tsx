@@ -78,7 +78,7 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
       return <Opening id={id} siteName={siteName} {...section} />;
     case 'categories':
       return later(api.get(collections, {}, { optional: true }), (list) => (
-        <Categories id={id} title={section.title} collections={withProducts(list, all)} />
+        <Categories id={id} {...section} collections={withProducts(list, all)} />
       ));
     case 'hero':
       return <Hero id={id} {...section} />;
@@ -86,7 +86,7 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
       return <Tiles id={id} {...section} />;
     case 'rail':
       return later(api.get(products, { ...railOf(section), pageSize: railSize }, { optional: true }), ({ content }) => (
-        <Rail id={id} title={section.title} action={section.action} products={content} />
+        <Rail id={id} {...section} products={content} />
       ));
     case 'story':
       return later(loadProducts(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
@@ -111,9 +111,9 @@ function withProducts(list: readonly Collection[], all: readonly HomeSection[]):
 }
 
 /** Marks title, text and action of a section of looks as content: other pages have such a section with messages. */
-function inContentLanguage({ title, text, action }: Extract<HomeSection, { kind: 'looks' }>) {
-  const lang = contentLanguage();
-  return { title, text, lang, action: action && { ...action, lang } };
+function inContentLanguage({ title, titleIn, text, textIn, action }: Extract<HomeSection, { kind: 'looks' }>) {
+  const own = action && { ...action, lang: contentLanguage(action.labelIn) };
+  return { title, lang: contentLanguage(titleIn), text, textLang: contentLanguage(textIn), action: own };
 }
 
 /** Returns cards of products in the given order; missing ones are skipped. */

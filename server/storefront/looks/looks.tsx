@@ -53,8 +53,9 @@ interface LooksOf {
   title: string;
   text?: string | undefined;
   action?: { label: string; href: string; lang?: string | undefined } | undefined;
-  /** Language of title and text, where it is not the page's. */
+  /** Languages of title and text, where they are not the page's. */
   lang?: string | undefined;
+  textLang?: string | undefined;
   /** Only looks that show this product. */
   product?: string;
   without?: string;

@@ -15,7 +15,7 @@ import {
   endSubscription,
   subscription,
 } from '../../../shared/contract/content.ts';
-import type { PopupName } from '../../../shared/contract/popups.ts';
+import type { Popup, PopupName } from '../../../shared/contract/popups.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -101,18 +101,19 @@ function backTo(target: string | undefined): { return?: string } {
 
 async function newsletterPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
   const decline = await declineWords(c, 'newsletter');
-  return formPage(c, messages.newsletter.title, <NewsletterPage {...propsOf(problem)} decline={decline} />, status);
+  return formPage(c, messages.newsletter.title, <NewsletterPage {...propsOf(problem)} {...decline} />, status);
 }
 
 async function offerPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
   const decline = await declineWords(c, 'offer');
-  return formPage(c, messages.offer.title, <OfferPage {...propsOf(problem)} decline={decline} />, status);
+  return formPage(c, messages.offer.title, <OfferPage {...propsOf(problem)} {...decline} />, status);
 }
 
-/** Returns the content's words for the link that declines a pop-up: see `Popup.decline`. */
-async function declineWords(c: Context<StoreEnv>, name: PopupName): Promise<string | null | undefined> {
+/** Returns the content's words for the link that declines a pop-up, and their language: see `Popup.decline`. */
+async function declineWords(c: Context<StoreEnv>, name: PopupName): Promise<Pick<Popup, 'decline' | 'declineIn'>> {
   const { popups } = await c.get('shell')();
-  return popups.find((popup) => popup.name === name)?.decline;
+  const { decline, declineIn } = popups.find((popup) => popup.name === name) ?? {};
+  return { decline, declineIn };
 }
 
 function formPage(c: Context<StoreEnv>, title: string, section: ReactElement, status: number): Promise<Response> {

@@ -1,0 +1,54 @@
+import { labelOf } from '../../../shared/documents/labels.ts';
+import { fieldPath } from '../../../shared/documents/path.ts';
+import { named } from '../../../shared/documents/read-form.ts';
+import type { Field } from '../../../shared/documents/shape.ts';
+import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
+import { TextField, textOf } from './form-input.tsx';
+import { notesAt, type ShownForm } from './shown-form.ts';
+
+interface Props {
+  form: ShownForm;
+  field: Field;
+  /** The object that has the field. */
+  held: Readonly<Record<string, unknown>>;
+  /** The path of that object. */
+  outer: string;
+}
+
+/** Renders the texts of a field in the further languages of the shop; those in others are sent along as they are. */
+export function FieldTexts({ form, field: { name, shape }, held, outer }: Props) {
+  const { languages } = form;
+  const stored = languagesOfField(held, name);
+  const pathIn = (language: string) => fieldPath(outer, textKey(name, language));
+  const texts = languages.map((language) => (
+    <TextField
+      key={language}
+      {...{ form, shape, language, path: pathIn(language), label: labelOf(textKey(name, language)) }}
+      value={held[textKey(name, language)]}
+    />
+  ));
+  const filled = languages.filter((language) => stored.includes(language)).length;
+  const isOpen = languages.some((language) => notesAt(form, pathIn(language)).length > 0);
+  return (
+    <>
+      {texts.length < 2 ? (
+        texts
+      ) : (
+        <details open={isOpen || undefined}>
+          <summary>{`${labelOf(name)} in further languages: ${filled} of ${languages.length}`}</summary>
+          {texts}
+        </details>
+      )}
+      {stored
+        .filter((language) => !languages.includes(language))
+        .map((language) => (
+          <input
+            key={language}
+            type="hidden"
+            name={named(pathIn(language))}
+            value={textOf(shape, held[textKey(name, language)])}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { fieldsFor } from '../../../shared/documents/empty.ts';
+import { fieldPath, isWithin, itemPath, valueAt } from '../../../shared/documents/path.ts';
+import { recordOf, type Shape, shapeOf } from '../../../shared/documents/shape.ts';
+import { setField, shapeAt } from '../../../shared/documents/shape-at.ts';
+import { isFilled } from '../../../shared/documents/text-fields.ts';
+import { textKey } from '../../../shared/documents/text-key.ts';
+import { shopLanguages } from '../../../shared/language/language.ts';
+import { writtenLanguages } from '../../../shared/language/written-languages.ts';
+import { ruleInWords } from './rule-in-words.ts';
+import { type PlacedText, pathOfText } from './split-texts.ts';
+import { written } from './written-path.ts';
+
+interface Joined {
+  json: unknown;
+  /** What is wrong, by path. */
+  faults: Map<string, string>;
+}
+
+/**
+ * Returns a valid document with its texts in further languages, each after its field. A text is held to the rules of its
+ * field, so that the document is valid in every language.
+ */
+export function joinTexts(schema: z.ZodType, data: unknown, texts: readonly PlacedText[]): Joined {
+  const faults = new Map<string, string>();
+  if (texts.length === 0) return { json: data, faults };
+  const shape = shapeOf(schema);
+  for (const text of texts) {
+    const fault = faultOf(shape, data, text);
+    if (fault !== null) faults.set(pathOfText(text), fault);
+  }
+  if (faults.size > 0) return { json: data, faults };
+  const inLanguage = new Map(
+    [...Map.groupBy(texts, ({ language }) => language)].map(([language, own]) => [
+      language,
+      parsedIn(schema, data, own, faults),
+    ]),
+  );
+  const has = new Set(texts.map(pathOfText));
+  return { json: joined(data, '', (path) => has.has(path), inLanguage), faults };
+}
+
+/** Returns why a field has no text of its own; null: it may have one. */
+function faultOf(shape: Shape, data: unknown, { outer, field, language }: PlacedText): string | null {
+  const object = outer === '' ? data : valueAt(data, outer);
+  const at = outer === '' ? shape : shapeAt(shape, data, outer);
+  const found = at && fieldsFor(at, object).find(({ name }) => name === field);
+  if (!found) return 'There is no such field.';
+  if (!found.translatable) return `'${field}' is the same in every language.`;
+  if (!writtenLanguages.some((each) => each === language))
+    return `There is no language '${language}', only ${writtenLanguages.join(', ')}.`;
+  if (language === (recordOf(data).language ?? shopLanguages()?.[0]))
+    return `This is the language of '${field}' itself.`;
+  return isFilled(recordOf(object)[field]) ? null : `'${field}' is empty: there is nothing to translate.`;
+}
+
+/** Returns the document as it is in the language of some texts, and adds what is wrong with these. */
+function parsedIn(schema: z.ZodType, data: unknown, texts: readonly PlacedText[], faults: Map<string, string>) {
+  const translated = structuredClone(data);
+  for (const { outer, field, value } of texts) setField(translated, fieldPath(outer, field), value);
+  const parsed = schema.safeParse(translated, { error: ruleInWords });
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const place = written(path);
+    const text = texts.find(({ outer, field }) => isWithin(place, fieldPath(outer, field)));
+    const at = text ? pathOfText(text) + place.slice(fieldPath(text.outer, text.field).length) : place;
+    if (!faults.has(at)) faults.set(at, message);
+  }
+  return parsed.data;
+}
+
+function joined(
+  value: unknown,
+  path: string,
+  has: (path: string) => boolean,
+  inLanguage: ReadonlyMap<string, unknown>,
+): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => joined(item, itemPath(path, i), has, inLanguage));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const at = fieldPath(path, name);
+    const texts = [...inLanguage].flatMap(([language, whole]): [string, unknown][] =>
+      has(textKey(at, language)) ? [[textKey(name, language), valueAt(whole, at)]] : [],
+    );
+    return [[name, joined(inner, at, has, inLanguage)], ...texts.sort(([a], [b]) => (a < b ? -1 : 1))];
+  });
+  return Object.fromEntries(entries);
+}

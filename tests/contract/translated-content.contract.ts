@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { findDocument } from '../../server/commerce/content/store.ts';
+import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { untraced } from '../../shared/tracing.ts';
+import { browserJar } from '../http/browser-jar.ts';
+import { openStorefront } from '../http/storefront.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { freshShopTest } from './support/shop-test.ts';
+
+const languages = ['en', 'de'];
+const now = 1;
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of the demonstration that a test adds texts to.
+const demonstration = (file: string): any =>
+  JSON.parse(readFileSync(new URL(`../../demo/content/${file}.json`, import.meta.url), 'utf8'));
+
+async function put({ db }: Shop, type: string, json: unknown, status: 'PUBLISH' | 'DRAFT' = 'PUBLISH', code = '0') {
+  expect(await putDocument(db, { type, code, market: '', status, json }, now)).toMatchObject({ ok: true });
+}
+
+/** Opens the shop's pages in both languages. @returns with the names of the statements that they cost */
+async function opened(shop: Shop) {
+  const { deps, location, db } = shop;
+  for (const type of ['website', 'navigation', 'footer', 'home'])
+    if (!(await findDocument(db, type, '0'))) await put(shop, type, demonstration(type));
+
+  const asked: string[] = [];
+  const tracing = { ...untraced, past: (name: string) => void asked.push(name) };
+  const commerce = createCommerce({ ...deps, db: openDatabase(location, { tracing }), languages });
+  const jar = browserJar(openStorefront({ commerce, languages }));
+  return { jar, asked, close: () => commerce.close() };
+}
+
+/** Returns the `lang` of the element whose text begins so; 'page': it is in the page's language; undefined: it is not there. */
+const languageOf = (body: string, text: string) =>
+  new RegExp(`<\\w+\\b([^>]*)>${text}`).exec(body)?.map((tag) => /lang="(\w+)"/.exec(tag)?.[1] ?? 'page')[1];
+const alternates = (body: string) =>
+  [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)"/g)].map(([, language]) => language);
+
+const home = {
+  sections: [
+    { kind: 'opening', title: 'Coats for rain', 'title / de': 'Mäntel für Regen', text: 'Made to last.' },
+    {
+      kind: 'reasons',
+      title: 'Why here',
+      items: [{ title: 'Repairs', 'title / de': 'Reparaturen', text: 'Free for two years.' }],
+    },
+  ],
+};
+const page = {
+  title: 'Hems',
+  'title / de': 'Säume',
+  description: 'How we hem.',
+  group: 'Care',
+  'group / de': 'Pflege',
+  blocks: [
+    { kind: 'heading', level: 2, text: 'By hand', 'text / de': 'Von Hand' },
+    {
+      kind: 'paragraph',
+      text: ['See ', { text: 'returns', href: '/page/returns' }],
+      'text / de': ['Siehe ', { text: 'Rückgabe', href: '/page/returns' }],
+    },
+    { kind: 'table', caption: 'Times', head: ['Piece', 'Days'], rows: [['Coat', '3']], 'rows / de': [['Mantel', '3']] },
+    { kind: 'questions', items: [{ question: 'How long?', 'question / de': 'Wie lange?', answer: ['A week.'] }] },
+  ],
+};
+
+describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
+  const it = freshShopTest[kind];
+
+  it('is shown in it as far as it is translated, and marked where it is not', async ({ shop }) => {
+    const navigation = demonstration('navigation');
+    navigation.content[0]['name / de'] = 'Neuheiten';
+    navigation.messageBarConfig['barContent / de'] = 'Versand frei';
+    const footer = demonstration('footer');
+    footer.content1['title / de'] = 'Rat und Tat';
+    await put(shop, 'navigation', navigation);
+    await put(shop, 'footer', footer);
+    await put(shop, 'home', home);
+    const { jar, close } = await opened(shop);
+    const german = (await jar.get('/de')).body;
+    const said = (...texts: string[]) => texts.map((text) => languageOf(german, text));
+    expect(said('Mäntel für Regen', 'Reparaturen', 'Neuheiten', 'Versand frei', 'Rat und Tat')).toEqual(
+      Array(5).fill('page'),
+    );
+    expect(said('Made to last', 'Free for two years', 'Why here', navigation.content[1].name)).toEqual(
+      Array(4).fill('en'),
+    );
+    expect(german).not.toContain('Coats for rain');
+    const english = (await jar.get('/')).body;
+    expect([languageOf(english, 'Coats for rain'), /Mäntel|Neuheiten|Rat und/.test(english)]).toEqual(['page', false]);
+    await close();
+  });
+
+  it('is drafted, published and cached with its document', async ({ shop }) => {
+    await put(shop, 'home', { sections: [{ ...home.sections[0], 'title / de': undefined }] });
+    const { jar, close } = await opened(shop);
+    const title = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await jar.get(path)).body)?.[0];
+    expect(await title('/de')).toBe('<h1 lang="en">Coats for rain</h1>');
+    await put(shop, 'home', home, 'DRAFT');
+    expect(await title('/de')).toBe('<h1 lang="en">Coats for rain</h1>');
+    await publishDocument(shop.db, { type: 'home', code: '0', market: '' }, undefined, now);
+    expect([await title('/de'), await title('/')]).toEqual(['<h1>Mäntel für Regen</h1>', '<h1>Coats for rain</h1>']);
+    await close();
+  });
+
+  it('makes a page one of the language, with the places that links name', async ({ shop }) => {
+    await put(shop, 'page', page, 'PUBLISH', 'hems');
+    await put(
+      shop,
+      'page',
+      { ...page, title: 'Seams', 'title / de': undefined, 'group / de': undefined },
+      'PUBLISH',
+      'seams',
+    );
+    const { jar, close } = await opened(shop);
+    const { body } = await jar.get('/de/page/hems');
+    const said = (...texts: string[]) => texts.map((text) => languageOf(body, text));
+    expect(
+      said('Säume', 'Von Hand', 'Siehe <a href="/de/page/returns">Rückgabe', 'Wie lange', 'Mantel', 'Pflege'),
+    ).toEqual(Array(6).fill('page'));
+    expect(said('How we hem', 'A week', 'Seams')).toEqual(['en', 'en', 'en']);
+    expect(body).toMatch(/<section class="table-scroll"[^>]* lang="en">.*<tbody lang="de">/);
+    expect(body).toContain('id="section-by-hand"');
+    expect(alternates(body)).toEqual(['en', 'de', 'x-default']);
+    expect(alternates((await jar.get('/page/seams')).body)).toEqual([]);
+    const map = (await jar.get('/sitemap-pages.xml')).body;
+    expect(['hems', 'seams'].map((code) => map.includes(`/de/page/${code}<`))).toEqual([true, false]);
+    const list = (await jar.get('/de/page')).body;
+    expect([list.match(/<h2[^>]*>Pflege/g)?.length, list.includes('>Care<')]).toEqual([1, false]);
+    await close();
+  });
+
+  it('costs no statement more', async ({ shop }) => {
+    await put(shop, 'home', home);
+    const statements = async (path: string) => {
+      const { jar, asked, close } = await opened(shop);
+      await jar.get(path);
+      await close();
+      return asked.filter((name) => name.includes('content_document')).length;
+    };
+    const english = await statements('/');
+    expect([english > 0, await statements('/de')]).toEqual([true, english]);
+  });
+});
