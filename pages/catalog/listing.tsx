@@ -3,7 +3,7 @@ import { ListingView, type ListingViewProps } from '../../ui/catalog/listing-vie
 
 type ListingPageProps = Pick<
   ListingViewProps,
-  'listing' | 'query' | 'basePath' | 'title' | 'description' | 'lang' | 'tile'
+  'listing' | 'query' | 'basePath' | 'title' | 'description' | 'lang' | 'descriptionLang' | 'tile'
 > & {
   /** The island that wraps the same view. */
   view?: ReactNode;

@@ -28,6 +28,7 @@ a new collection needs a title. 'hide' leaves one out of menus and lists, 'remov
 and leads its address to PATH (/collections by default) until 'restore'.
 
   --title T --description D    what shoppers read
+  --text 'title / de=T'        the same in a further language; without T it is removed; may be given several times
   --position N                 place among the collections, smaller first
   --image-of PRODUCT           takes the first picture of a product, by handle
   --category C --area A --tag T --sale --new --bestseller
@@ -38,6 +39,7 @@ and leads its address to PATH (/collections by default) until 'restore'.
 const options = {
   title: text,
   description: text,
+  text: { type: 'string', multiple: true },
   position: text,
   'image-of': text,
   to: text,
@@ -54,7 +56,7 @@ const rule = ['category', 'area', 'tag', 'sale', 'new', 'bestseller'];
 const verbs = {
   list: ['after'],
   show: [],
-  set: ['title', 'description', 'position', 'image-of', ...rule, 'product'],
+  set: ['title', 'description', 'text', 'position', 'image-of', ...rule, 'product'],
   hide: [],
   unhide: [],
   remove: ['to'],
@@ -132,6 +134,15 @@ async function set(shop: Shop, handle: string, values: Values): Promise<Result<u
   return putCollection({ db, clock: Date }, { handle, body, basedOn: found.stamp });
 }
 
+/** Returns the texts of options such as `title / de=Kleider` by their names; undefined: it is removed. */
+const textsOf = (said: readonly string[] = []) =>
+  Object.fromEntries(
+    said.map((one) => {
+      const [name = '', ...text] = one.split('=');
+      return [name.trim(), text.join('=').trim() || undefined];
+    }),
+  );
+
 function changed(body: CollectionBody, values: Values): unknown {
   const { title, description, position, category, area, tag, sale, new: isNew, bestseller, product } = values;
   const byRule = [category, area, tag, sale, isNew, bestseller].some((value) => value !== undefined);
@@ -139,6 +150,7 @@ function changed(body: CollectionBody, values: Values): unknown {
   const rule = { category, area, tag, sale: sale ?? false, new: isNew ?? false, bestseller: bestseller ?? false };
   return {
     ...body,
+    ...textsOf(values.text),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(position !== undefined && { position: /^\d{1,7}$/.test(position) ? Number(position) : position }),

@@ -95,7 +95,7 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
-export const Crumb = z.object({ name: z.string(), handle: z.string() });
+export const Crumb = z.object({ ...texts({ name: z.string() }), handle: z.string() });
 export const Product = ProductCard.extend({
   descriptionHtml: z.string(),
   /** The language of the description, where that is not the shop's base language. */
@@ -225,8 +225,9 @@ export type Listing = z.infer<typeof Listing>;
 export const Collection = z.object({
   id: z.string(),
   handle: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...texts({ title: z.string(), description: z.string() }),
+  /** Further languages that its title is translated into; absent: none. */
+  titledIn: z.array(z.string()).optional(),
   image: Image.optional(),
   productCount: z.int(),
 });

@@ -55,6 +55,38 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect((await bo.get(String(location).replace(/#.*/, ''))).body).toContain(`id="${late}"`);
   });
 
+  it('texts have a field in each further language, and an option of the command', async ({ shop }) => {
+    const bo = await openOffice({ deps: { ...shop.deps, languages: ['en', 'de'] } }).member('bo', 'buyer');
+    const opened = await bo.get(path);
+    const typed = { ':title': 'Picked', ':title / de': 'Ausgewählt', do: 'save' };
+    expect(await bo.post(path, { ...formIn(opened.body, path), ...typed })).toMatchObject({ status: 303 });
+    const stored = async () => {
+      const [row] = await shop.db
+        .selectFrom('collection')
+        .select('texts_json')
+        .where('handle', '=', 'picked')
+        .execute();
+      return row?.texts_json;
+    };
+    expect(await stored()).toBe('{"title / de":"Ausgewählt"}');
+    const described = { ...formIn((await bo.get(path)).body, path), ':description / de': 'Von Hand.', do: 'save' };
+    const refused = await bo.post(path, described);
+    expect(refused.body).toMatch(/id="description\/de-notes">.*nothing to translate/);
+    const command = (text: string) =>
+      collectionsCommand.run(['set', 'picked', '--text', text], {
+        open: async () => shop.db,
+        dataDir: '',
+        out: () => undefined,
+        actor: 'shop',
+        progress: null,
+      });
+    expect([await command('title / fr = Choisis'), await stored()]).toEqual([
+      0,
+      '{"title / de":"Ausgewählt","title / fr":"Choisis"}',
+    ]);
+    expect([await command('title / de='), await stored()]).toEqual([0, '{"title / fr":"Choisis"}']);
+  });
+
   it('products are added by SKU and handle, moved and removed by buttons; two people at once are told', async ({
     shop,
   }) => {

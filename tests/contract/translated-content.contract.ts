@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
+import { collectionOrNew } from '../../server/commerce/catalog/edited-collection.ts';
+import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
 import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -132,6 +134,52 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     expect(['hems', 'seams'].map((code) => map.includes(`/de/page/${code}<`))).toEqual([true, false]);
     const list = (await jar.get('/de/page')).body;
     expect([list.match(/<h2[^>]*>Pflege/g)?.length, list.includes('>Care<')]).toEqual([1, false]);
+    await close();
+  });
+
+  it('is that of collections, their menu and their breadcrumbs', async ({ shop }) => {
+    await put(shop, 'navigation', { ...demonstration('navigation'), fromCatalogue: true });
+    const { jar, close } = await opened(shop);
+    const deps = { db: shop.db, clock: shop.deps.clock };
+    const { handle } = await shop.db
+      .selectFrom('product')
+      .select('handle')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const filledBy = { kind: 'hand', products: [handle] };
+    const english = { title: 'Dresses', description: 'For days.', hidden: false, position: 0, filledBy };
+    expect(await putCollection(deps, { handle: 'dresses', body: english })).toMatchObject({ ok: true });
+    const german = { ...english, 'title / de': 'Kleider' };
+    const heading = async (path: string) => /<h1[^>]*>.*?<\/h1>/.exec((await jar.get(path)).body)?.[0];
+    expect(await heading('/de/collections/dresses')).toBe('<h1 lang="en">Dresses</h1>');
+    expect(await putCollection(deps, { handle: 'dresses', body: german })).toMatchObject({ ok: true });
+    const listing = (await jar.get('/de/collections/dresses')).body;
+    expect(['Kleider', 'For days', 'Dresses'].map((text) => languageOf(listing, text))).toEqual([
+      'page',
+      'en',
+      undefined,
+    ]);
+    expect(await heading('/collections/dresses')).toBe('<h1>Dresses</h1>');
+    expect(alternates((await jar.get('/de/collections/dresses')).body)).toEqual(['en', 'de', 'x-default']);
+    expect(languageOf((await jar.get('/de/collections')).body, 'Kleider')).toBe('page');
+    const map = (await jar.get('/sitemap-pages.xml')).body;
+    expect(map.match(/<loc>[^<]*\/de\/collections\/[^<]+/g)).toHaveLength(1);
+
+    const crumbs = async () => (await jar.get(`/de/products/${handle}`)).body;
+    expect(await crumbs()).toMatch(/<a href="\/de\/collections\/dresses">Kleider<\/a>/);
+    await putCollection(deps, { handle: 'dresses', body: { ...german, 'title / de': 'Roben' } });
+    expect(await crumbs()).toMatch(/collections\/dresses">Roben</);
+    const edited = await collectionOrNew(shop.db, 'dresses');
+    expect(languageOf((await jar.get('/de')).body, 'Roben')).toBe('page');
+    expect(Object.keys(edited.body).slice(0, 3)).toEqual(['title', 'title / de', 'description']);
+    expect(await putCollection(deps, { handle: 'dresses', body: edited.body })).toMatchObject({
+      value: { changed: false },
+    });
+    const wrong = { ...edited.body, 'title / de': 'x'.repeat(256), 'handle / de': 'x' };
+    expect(await putCollection(deps, { handle: 'dresses', body: wrong })).toMatchObject({
+      error: { fields: { 'handle / de': expect.anything() } },
+    });
     await close();
   });
 

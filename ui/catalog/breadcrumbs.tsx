@@ -9,9 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Product['breadcrumbs'] }) {
   return (
     <nav className="breadcrumbs" aria-label={messages.catalog.breadcrumbs}>
       <ol>
-        {crumbs.map(({ handle, name }) => (
+        {crumbs.map(({ handle, name, nameIn }) => (
           <li key={handle}>
-            <a href={href(routes.collection, { id: handle })} lang={contentLanguage()}>
+            <a href={href(routes.collection, { id: handle })} lang={contentLanguage(nameIn)}>
               {name}
             </a>
           </li>

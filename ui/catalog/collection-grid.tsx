@@ -17,7 +17,7 @@ export function CollectionGrid({
   const { columns } = useContext(BrandShape);
   return (
     <ul className="products">
-      {collections.map(({ id, handle, title, image, productCount }, i) => (
+      {collections.map(({ id, handle, title, titleIn, image, productCount }, i) => (
         <li key={id}>
           <article className="card">
             <div className="picture">
@@ -27,7 +27,7 @@ export function CollectionGrid({
             </div>
             <div className="card-text">
               <h2 className="tile-title">
-                <a className="card-link" href={href(routes.collection, { id: handle })} lang={contentLanguage()}>
+                <a className="card-link" href={href(routes.collection, { id: handle })} lang={contentLanguage(titleIn)}>
                   {title}
                 </a>
               </h2>

@@ -22,8 +22,9 @@ export interface ListingViewProps {
   basePath: string;
   title: string;
   description?: string | undefined;
-  /** Language of title and description, where it is not the page's. */
+  /** Languages of title and description, where they are not the page's. */
   lang?: string | undefined;
+  descriptionLang?: string | undefined;
   /** What is shown among the products. */
   tile?: ListingTile | undefined;
 }
@@ -33,7 +34,7 @@ export interface ListingViewProps {
  * enhances.
  */
 export function ListingView(props: ListingViewProps) {
-  const { listing, query, basePath, title, description, lang } = props;
+  const { listing, query, basePath, title, description, lang, descriptionLang } = props;
   const empty = listing.content.length === 0;
   return (
     <div className="page listing">
@@ -50,7 +51,7 @@ export function ListingView(props: ListingViewProps) {
           </div>
         )}
         {description && (
-          <p className="listing-description" lang={lang}>
+          <p className="listing-description" lang={descriptionLang}>
             {description}
           </p>
         )}

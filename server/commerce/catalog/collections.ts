@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../../shared/contract/catalog.ts';
+import { languagesOfField } from '../../../shared/documents/text-key.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { answerText, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
 import { placeholderImage } from './cards.ts';
 import { isHandle } from './slug.ts';
@@ -51,12 +53,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof withImages>['execute']>>[number]
 function collectionOf(row: Row): Collection {
   const url = row.image_url ?? row.first_image ?? (row.product_count > 0 ? placeholderImage.url : null);
   const size = { width: row.image_width ?? 1200, height: row.image_height ?? 1600 };
+  const texts = textsIn(row.texts_json);
+  const titledIn = languagesOfField(texts, 'title');
+  const title = answerText(row, texts, 'title');
+  const description = answerText(row, texts, 'description');
+  const alt = { alt: title.text, ...(title.language && { altIn: title.language }) };
   return {
     id: String(row.id),
     handle: row.handle,
-    title: row.title,
-    description: row.description,
-    ...(url !== null && { image: { url, ...size, alt: row.title } }),
+    title: title.text,
+    ...(title.language && { titleIn: title.language }),
+    description: description.text,
+    ...(description.language && { descriptionIn: description.language }),
+    ...(titledIn.length > 0 && { titledIn }),
+    ...(url !== null && { image: { url, ...size, ...alt } }),
     productCount: row.product_count,
   };
 }

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { ProductReference } from '../../../shared/contract/content.ts';
 import { ContentImage } from '../../../shared/contract/content-pages.ts';
+import { texts } from '../../../shared/contract/texts.ts';
 import type { CollectionList } from '../../../shared/office/collections.ts';
+import { textsIn, textsOfField } from '../content/stored-texts.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -74,9 +76,12 @@ type Row = Selectable<CollectionTable>;
 
 async function loadBody(db: Database, row: Row): Promise<CollectionBody> {
   const { title, description, position, image_url: url, rule_json } = row;
+  const stored = textsIn(row.texts_json);
   return {
     title,
+    ...textsOfField(stored, 'title'),
     description,
+    ...textsOfField(stored, 'description'),
     ...(url !== null && { image: { url, width: row.image_width ?? 1200, height: row.image_height ?? 1600 } }),
     hidden: row.hidden === 1,
     position,
@@ -109,9 +114,8 @@ export const CollectionHandle = z
 const Word = z.string().trim().min(1).max(160).optional();
 /** What a collection is made of. */
 export const CollectionBody = z.strictObject({
-  title: z.string().trim().min(1).max(255),
-  description: z.string().max(2_000),
-  image: ContentImage.omit({ alt: true }).optional(),
+  ...texts({ title: z.string().trim().min(1).max(255), description: z.string().max(2_000) }),
+  image: ContentImage.omit({ alt: true, altIn: true }).optional(),
   /** The product whose first picture becomes the collection's; it is not stored. */
   imageOfProduct: ProductReference.optional(),
   /** Left out of menus and lists; its address goes on. */

@@ -21,7 +21,7 @@ export function catalogHandlers({ db, clock }: CommerceDeps): CatalogHandlers {
       const { country } = viewer;
       const drafts = previewKey !== undefined && (await previewUntil({ db, clock }, previewKey)) !== null;
       if (drafts) forbidCaching();
-      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country, drafts });
+      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country, drafts, madeOf });
       if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
       else madeOf(tags.catalogue);
       // Its manufacturer is content.

@@ -1,9 +1,13 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { recordOf } from '../../../shared/documents/shape.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
+import { joinTexts } from '../content/join-texts.ts';
 import { ruleInWords } from '../content/rule-in-words.ts';
+import { splitTexts } from '../content/split-texts.ts';
+import { textsJson } from '../content/stored-texts.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
@@ -36,41 +40,50 @@ export async function putCollection(
 ): Promise<Result<{ changed: boolean }>> {
   const parsed = parse(handle, body);
   if (!parsed.ok) return parsed;
+  const { collection, json } = parsed.value;
   const stored = await transact(deps.db, async (trx): Promise<Result<{ id: number; changed: boolean }>> => {
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
     const before = await collectionForStaff(trx, handle);
-    if (before && JSON.stringify(before.body) === JSON.stringify(parsed.value)) return ok({ id: 0, changed: false });
+    if (before && JSON.stringify(before.body) === JSON.stringify(json)) return ok({ id: 0, changed: false });
     const refusal = refusalOf(handle, before, basedOn);
     if (refusal) return fail(codes.conflict, verbatim(refusal));
-    const id = await write(trx, handle, parsed.value, deps.clock.now());
+    const id = await write(trx, handle, { ...collection, texts_json: textsJson(json) }, deps.clock.now());
     if (!id.ok) return id;
     await menuFollowsCatalogue(trx, deps.clock.now());
-    const details = { title: parsed.value.title, before: before ? JSON.stringify(before.body).slice(0, 4_000) : null };
+    const details = { title: collection.title, before: before ? JSON.stringify(before.body).slice(0, 4_000) : null };
     await record(trx, { action: 'collection.stored', subject: `collection:${handle}`, details, at: deps.clock.now() });
     return ok({ id: id.value, changed: true });
   });
   if (!stored.ok) return stored;
   const { id, changed } = stored.value;
-  if (changed && parsed.value.filledBy.kind === 'rule') await refillCollection(deps.db, id, filledWithinMs);
+  if (changed && collection.filledBy.kind === 'rule') await refillCollection(deps.db, id, filledWithinMs);
   return ok({ changed });
 }
 
-function parse(handle: string, body: unknown): Result<CollectionBody> {
-  const named = CollectionHandle.safeParse(handle);
-  if (!named.success) return fail(codes.invalidInput, verbatim(named.error.issues[0]?.message ?? ''));
-  const parsed = CollectionBody.safeParse(body, { error: ruleInWords });
-  const fields = Object.fromEntries(
-    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), messageOfRule(message)]),
-  );
-  if (!parsed.success) return fail(codes.invalidInput, verbatim('This is no collection.'), { fields });
-  const { filledBy } = parsed.data;
-  if (filledBy.kind === 'rule' && Object.keys(ruleOf(filledBy)).length === 0)
-    return invalid('filledBy', 'Name at least one condition: without one all products would be in it.');
-  return ok(parsed.data);
+interface Parsed {
+  collection: CollectionBody;
+  /** The same with its texts in further languages. */
+  json: object;
 }
 
-const invalid = (place: string, text: string) =>
-  fail(codes.invalidInput, verbatim('This is no collection.'), { fields: { [place]: verbatim(text) } });
+function parse(handle: string, body: unknown): Result<Parsed> {
+  const named = CollectionHandle.safeParse(handle);
+  if (!named.success) return fail(codes.invalidInput, verbatim(named.error.issues[0]?.message ?? ''));
+  const given = splitTexts(body);
+  const parsed = CollectionBody.safeParse(given.json, { error: ruleInWords });
+  if (!parsed.success) return invalid(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const { json, faults } = joinTexts(CollectionBody, parsed.data, given.texts);
+  if (faults.size > 0) return invalid([...faults]);
+  const { filledBy } = parsed.data;
+  if (filledBy.kind === 'rule' && Object.keys(ruleOf(filledBy)).length === 0)
+    return invalid([['filledBy', 'Name at least one condition: without one all products would be in it.']]);
+  return ok({ collection: parsed.data, json: recordOf(json) });
+}
+
+function invalid(faults: readonly (readonly [place: string, message: string])[]) {
+  const fields = Object.fromEntries(faults.map(([place, message]) => [place, messageOfRule(message)]));
+  return fail(codes.invalidInput, verbatim('This is no collection.'), { fields });
+}
 
 function refusalOf(
   handle: string,
@@ -93,14 +106,17 @@ function ruleOf(filledBy: Extract<CollectionBody['filledBy'], { kind: 'rule' }>)
   };
 }
 
-async function write(trx: Trx, handle: string, body: CollectionBody, now: number): Promise<Result<number>> {
+type WrittenBody = CollectionBody & Pick<Selectable<CollectionTable>, 'texts_json'>;
+
+async function write(trx: Trx, handle: string, body: WrittenBody, now: number): Promise<Result<number>> {
   const { filledBy } = body;
   const image = await findImage(trx, body);
   if (!image.ok) return image;
   const products = filledBy.kind === 'hand' ? await readProductIds(trx, filledBy.products) : ok([]);
   if (!products.ok) return products;
   const columns = {
-    ...{ title: body.title, description: body.description, position: body.position, hidden: body.hidden ? 1 : 0 },
+    ...{ title: body.title, description: body.description, texts_json: body.texts_json },
+    ...{ position: body.position, hidden: body.hidden ? 1 : 0 },
     ...image.value,
     rule_json: filledBy.kind === 'rule' ? JSON.stringify(ruleOf(filledBy)) : null,
   };
@@ -143,7 +159,7 @@ async function readProductIds(trx: Trx, handles: readonly string[]): Promise<Res
   const known = await findProductIds(trx, wanted);
   const unknown = wanted.filter((handle) => !known.has(handle));
   if (unknown.length > 0)
-    return invalid('filledBy.products', `The shop has no product ${unknown.slice(0, 10).join(', ')}.`);
+    return invalid([['filledBy.products', `The shop has no product ${unknown.slice(0, 10).join(', ')}.`]]);
   return ok(wanted.flatMap((handle) => known.get(handle) ?? []));
 }
 
@@ -165,7 +181,7 @@ async function findImage(trx: Trx, { image, imageOfProduct }: CollectionBody): P
     .orderBy('product_image.position')
     .limit(1)
     .executeTakeFirst();
-  return row ? ok(row) : invalid('imageOfProduct', `The product ${imageOfProduct} has no picture.`);
+  return row ? ok(row) : invalid([['imageOfProduct', `The product ${imageOfProduct} has no picture.`]]);
 }
 
 /** Takes a collection off the shop. Its address leads to a target until it is restored. */

@@ -7,6 +7,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
+import { loadCrumbs } from './crumbs.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { findSafety } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
@@ -14,16 +15,24 @@ import type { CurrencyRow } from './price.ts';
 import { languagesIn, shownValues, textLanguage } from './translations.ts';
 import { unitPriceOf } from './unit-price.ts';
 
+interface ProductOf {
+  currency: CurrencyRow;
+  country: string;
+  drafts?: boolean;
+  madeOf?: (...tags: readonly string[]) => void;
+}
+
 /**
  * A product by its id or handle, unless it is not on sale. One that was: code 200011 with its id and the title that it had
  * then. One that never was, which is as secret as a draft, and an unknown one: code 200001.
  *
  * @param drafts whether products that are not on sale are returned as well
+ * @param madeOf takes the tags of its collections
  */
 export async function loadProduct(
   db: Database,
   reference: string,
-  { currency, country, drafts = false }: { currency: CurrencyRow; country: string; drafts?: boolean },
+  { currency, country, drafts = false, madeOf = () => undefined }: ProductOf,
 ): Promise<Result<Product>> {
   const found = await findAnyProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
@@ -32,7 +41,8 @@ export async function loadProduct(
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await findSafety(db, parts.product, country);
-  const product = productOf(parts, await findCategory(db, parts.product.category), currency);
+  const category = await findCategory(db, parts.product.category);
+  const product = productOf(parts, { category, breadcrumbs: await loadCrumbs(db, category, madeOf) }, currency);
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
   const warningsIn = textLanguage(parts.texts, 'warnings');
   const titledIn = languagesIn(title_languages);
@@ -74,7 +84,9 @@ async function findCategory(db: Database, handle: string): Promise<Product['cate
 
 const Details = z.array(z.string());
 
-function productOf(parts: ProductParts, category: Product['category'], currency: CurrencyRow): Product {
+type Place = Pick<Product, 'category' | 'breadcrumbs'>;
+
+function productOf(parts: ProductParts, place: Place, currency: CurrencyRow): Product {
   const { product, images, texts } = parts;
   const descriptionIn = textLanguage(texts, 'description');
   const detailsIn = textLanguage(texts, 'details');
@@ -92,11 +104,7 @@ function productOf(parts: ProductParts, category: Product['category'], currency:
     images: images.map((row) => ({ ...imageOf(row, parts), ...(row.color !== null && { color: row.color }) })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
-    category,
-    breadcrumbs: [
-      { name: category.areaName, handle: category.area },
-      ...(category.handle === category.area ? [] : [{ name: category.name, handle: category.handle }]),
-    ],
+    ...place,
     seo: {
       title: product.seo_title ?? product.title,
       description: product.seo_description ?? excerptOf(product.description_html),

@@ -4,9 +4,11 @@ import { onlyOne } from '../../../shared/contract/documents.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { catalogueOf } from '../../../shared/messages/catalogues.ts';
 import { recordOf } from '../../../shared/documents/shape.ts';
+import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
 import { routes } from '../../../shared/routes.ts';
 import { lockRows, type Trx } from '../database/connection.ts';
 import { documentAt } from './store.ts';
+import { type StoredTexts, textsIn } from './stored-texts.ts';
 import { everyMarket } from './types.ts';
 import { putDocument } from './write.ts';
 
@@ -38,7 +40,7 @@ type Sold = Awaited<ReturnType<typeof sold>>[number];
 const sold = (trx: Trx) =>
   trx
     .selectFrom('collection')
-    .select(['handle', 'title'])
+    .select(['handle', 'title', 'texts_json'])
     .where('product_count', '>', 0)
     .where('handle', '<>', 'bestsellers')
     .where('hidden', '=', 0)
@@ -65,10 +67,20 @@ function menuOf(collections: readonly Sold[]): MenuItem[] {
 /** A title may be longer than a menu item's name. */
 const longestName = 60;
 
-const itemOf = ({ handle, title }: Sold): MenuItem => ({
+const itemOf = ({ handle, title, texts_json }: Sold): MenuItem => ({
   name: title.slice(0, longestName),
+  ...namesIn(textsIn(texts_json)),
   active: true,
   link: { type: 'collection', src: handle },
 });
+
+/** Returns the names of a menu item in further languages: the titles of its collection. */
+const namesIn = (texts: StoredTexts): StoredTexts =>
+  Object.fromEntries(
+    languagesOfField(texts, 'title').map((language) => [
+      textKey('name', language),
+      (texts[textKey('title', language)] ?? '').slice(0, longestName),
+    ]),
+  );
 
 const linkTo = (name: string, src: string): MenuItem => ({ name, active: true, link: { type: 'link', src } });

@@ -78,10 +78,10 @@ function joined(
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const at = fieldPath(path, name);
-    const texts = [...inLanguage].flatMap(([language, whole]): [string, unknown][] =>
-      has(textKey(at, language)) ? [[textKey(name, language), valueAt(whole, at)]] : [],
+    const texts = writtenLanguages.flatMap((language): [string, unknown][] =>
+      has(textKey(at, language)) ? [[textKey(name, language), valueAt(inLanguage.get(language), at)]] : [],
     );
-    return [[name, joined(inner, at, has, inLanguage)], ...texts.sort(([a], [b]) => (a < b ? -1 : 1))];
+    return [[name, joined(inner, at, has, inLanguage)], ...texts];
   });
   return Object.fromEntries(entries);
 }

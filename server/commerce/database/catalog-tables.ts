@@ -125,6 +125,8 @@ export interface CollectionTable {
   hidden: Generated<number>;
   /** When it was taken off the shop, from which it can be restored; null: it is there. */
   removed_at: Generated<number | null>;
+  /** JSON of its texts in further languages (`{ "title / de": … }`); null: none. */
+  texts_json: Generated<string | null>;
 }
 
 /** Counts of a listing without filters that is too long to be counted for each request. */

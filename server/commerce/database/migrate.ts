@@ -81,6 +81,7 @@ import * as picturesOfProductFiles from './migrations/079-pictures-of-product-fi
 import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
 import * as wordsOfOptions from './migrations/085-words-of-options.ts';
+import * as textsOfCollections from './migrations/087-texts-of-collections.ts';
 import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
@@ -168,6 +169,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '083-texts-by-language': textsByLanguage,
   '084-language-of-ordered-titles': languageOfOrderedTitles,
   '085-words-of-options': wordsOfOptions,
+  '087-texts-of-collections': textsOfCollections,
   '090-arabic-letters': arabicLetters,
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,

@@ -36,13 +36,20 @@ import { notesProductViewed } from './viewed.tsx';
 export const catalog = new Hono<StoreEnv>();
 
 /** What a listing lists. */
-type Listed = Pick<Collection, 'title'> & Partial<Pick<Collection, 'description'>>;
+interface Listed {
+  title: string;
+  description?: string | undefined;
+  /** Languages of title and description, where they are not the page's. */
+  lang?: string | undefined;
+  descriptionLang?: string | undefined;
+  /** Further languages that its title is translated into; absent: all of the shop. */
+  translatedInto?: readonly string[];
+}
 
 interface ListingOf {
   /** As its head says it at once, and as it is now. */
   known: Listed;
   now: Promise<Listed>;
-  lang?: string | undefined;
   /** URL without its query. */
   path: string;
   query: ListingQuery;
@@ -153,24 +160,29 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
   const now = api.get(collectionCall, { id });
   const known = api.kept(collectionCall, { id }) ?? inList(api.kept(collections, {}), id) ?? (await now);
   return listing(c, {
-    known: { title: menuName || known.title, description: known.description },
-    now: menuName ? now.then(({ description }) => ({ title: menuName, description })) : now,
-    lang: contentLanguage(),
+    known: listedOf(known, menuName),
+    now: now.then((found) => listedOf(found, menuName)),
     path: href(routes.collection, { id: known.handle }),
     query: { ...listingQueryOf(new URL(c.req.url).searchParams), collection: known.handle },
   });
+}
+
+/** Returns a collection as its listing names it. @param menuName its name in the menu */
+function listedOf(collection: Collection, menuName: string | undefined): Listed {
+  const { title, titleIn, description, descriptionIn, titledIn = [] } = collection;
+  const named = menuName ? { title: menuName, lang: contentLanguage() } : { title, lang: contentLanguage(titleIn) };
+  return { ...named, description, descriptionLang: contentLanguage(descriptionIn), translatedInto: titledIn };
 }
 
 const inList = (list: readonly Collection[] | null, id: string): Collection | undefined =>
   list?.find(({ handle }) => handle === id);
 
 /** Answers with a listing: head and frame at once, its products when they are there. */
-async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: ListingOf): Promise<Response> {
+async function listing(c: Context<StoreEnv>, { known, now, path, query }: ListingOf): Promise<Response> {
   const { sizeConversion } = c.get('visitor');
   const reading = Promise.all([c.get('api').get(products, query), now, c.get('shell')()]);
-  const shown = reading.then(([found, { title, description }, { website }]) => ({
-    title,
-    lang,
+  const shown = reading.then(([found, { description, ...listed }, { website }]) => ({
+    ...listed,
     query,
     basePath: path,
     tile: tileOf(website, query),
@@ -184,7 +196,7 @@ async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: 
     canonical: href(path as typeof routes.products, number),
     late: shown.then((props) => listingSays(c, props)),
     sections: [
-      mainPart(c, shown, (props) => (
+      mainPart(c, shown, ({ translatedInto: _, ...props }) => (
         <Enhanced by={listingEnhancer}>
           <ListingPage {...props} />
         </Enhanced>
@@ -193,7 +205,11 @@ async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: 
   });
 }
 
-const namesOf = ({ title, description }: Listed) => ({ title, ...(description && { description }) });
+const namesOf = ({ title, description, translatedInto }: Listed) => ({
+  title,
+  ...(description && { description }),
+  ...(translatedInto && { translatedInto }),
+});
 
 /** Returns what a listing's products say of its page. */
 async function listingSays(

@@ -89,7 +89,6 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
     status: (again?.status ?? 200) as 200,
     styles: ['catalog'],
     canonical: href(routes.product, { id: known.handle }),
-    translatedInto: known.titledIn ?? [],
     late: shown.then(async ([product, itsRates]) => ({
       ...namesOf(product),
       ...(isFound && (await productFinding(c, product, itsRates))),
@@ -105,7 +104,11 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
   });
 }
 
-const namesOf = ({ seo: { title, description } }: Product) => ({ title, description });
+const namesOf = ({ seo: { title, description }, titledIn = [] }: Product) => ({
+  title,
+  description,
+  translatedInto: titledIn,
+});
 
 function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRate[], again?: Again): ReactElement {
   const { sizeConversion, countryCode } = c.get('visitor');

@@ -105,7 +105,8 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
     api.get(looks, { page: 1 }),
   ]);
   yield fixed.map((path) => ({ path }));
-  yield all.map(({ handle, image }) => ({
+  yield all.map(({ handle, image, titledIn = [] }) => ({
+    translatedInto: titledIn,
     path: href(routes.collection, { id: handle }),
     ...(image && { images: [image.url] }),
   }));

@@ -1,0 +1,33 @@
+import type { Product } from '../../../shared/contract/catalog.ts';
+import { tags } from '../../../shared/contract/tags.ts';
+import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
+import { answerText, textsIn } from '../content/stored-texts.ts';
+import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
+
+type Crumbs = Product['breadcrumbs'];
+
+/**
+ * Returns the path of collections that leads to a product: the names of its category, or in a further language the titles
+ * of their collections, whose tags it adds. Without a query in the base language.
+ */
+export async function loadCrumbs(
+  db: Database,
+  category: Product['category'],
+  madeOf: (...tags: readonly string[]) => void,
+): Promise<Crumbs> {
+  const { handle, name, area, areaName } = category;
+  const crumbs = [{ name: areaName, handle: area }, ...(handle === area ? [] : [{ name, handle }])];
+  if (currentLanguage() === baseLanguage()) return crumbs;
+  const rows = await readTexts(db, { handles: crumbs.map((crumb) => crumb.handle) });
+  madeOf(...rows.map(({ id }) => tags.collection(id)));
+  const texts = new Map(rows.map((row) => [row.handle, textsIn(row.texts_json)]));
+  return crumbs.map((crumb) => {
+    const { text, language } = answerText({ title: crumb.name }, texts.get(crumb.handle) ?? {}, 'title');
+    return { ...crumb, name: text, ...(language && { nameIn: language }) };
+  });
+}
+
+const readTexts = prepared((db, { handles }: { handles: readonly string[] }) =>
+  db.selectFrom('collection').select(['id', 'handle', 'texts_json']).where('handle', 'in', handles),
+);
