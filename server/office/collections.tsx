@@ -30,7 +30,6 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
-import { furtherLanguagesOf, inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -92,7 +91,7 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
       body,
       wordings(failure?.fields ?? {}),
       [],
-      furtherLanguagesOf(officeOf(c).shop),
+      officeOf(c).shop.languages,
     ),
     shape,
     differences,
@@ -114,7 +113,7 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   if (failure) return showCollection(c, { stamp, state, failure });
   const change = changeIn(typed.get('do') ?? '');
   if (change) return showCollection(c, { stamp, state: changeForm(shape, state, change) });
-  const stored = await inShopLanguages(shop, () => putCollection(shop, { handle, basedOn: stamp, body: state.json }));
+  const stored = await putCollection(shop, { handle, basedOn: stamp, body: state.json });
   if (stored.ok) return after(c, stored, 'save');
   if (stored.error.code !== codes.conflict) return showCollection(c, { stamp, state, failure: stored.error });
   const current = await collectionOrNew(shop.db, handle);

@@ -11,7 +11,6 @@ import { doneIn, leadTo } from './done.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
-import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
 export async function changeDocument(c: Context<StoreEnv>): Promise<Response> {
   const typed = await typedIn(c);
   const wish = typed.get('do') ?? '';
-  const changed = await inShopLanguages(officeOf(c).shop, () => change(c, wish, typed));
+  const changed = await change(c, wish, typed);
   if (!changed.ok) return showHistory(c, changed.error);
   return wish === 'remove'
     ? leadTo(c, officePaths.content, 'removed')

@@ -26,7 +26,7 @@ import { isAsStored } from './is-as-stored.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
-import { furtherLanguagesOf, inShopLanguages } from './shop-languages.ts';
+import { inShopLanguages } from './shop-languages.ts';
 
 const done: Readonly<Record<string, string>> = {
   save: 'Saved as a draft: shoppers do not see it yet.',
@@ -50,7 +50,7 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
   const base = given.base ?? startOf(document.json, shape);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
-  const languages = furtherLanguagesOf(officeOf(c).shop);
+  const { languages } = officeOf(c).shop;
   const form = shownForm(
     state,
     base,
@@ -114,13 +114,13 @@ async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, documen
   const { db, clock } = officeOf(c).shop;
   const publish = wish === 'publish';
   const edited = { ...documentIn(c), status: publish ? 'PUBLISH' : 'DRAFT', basedOn, json: state.json } as const;
-  const stored = await inShopLanguages(officeOf(c).shop, () => putDocument(db, edited, clock.now()));
+  const stored = await putDocument(db, edited, clock.now());
   if (stored.ok) return after(c, wish);
   if (stored.error.code !== codes.conflict)
     return showDocument(c, { state, basedOn, base, document, failure: stored.error });
   const current = await loadDocument(c);
   // The same form was sent twice, as by a double click.
-  if (inShopLanguages(officeOf(c).shop, () => isAsStored(state.json, current, publish))) return after(c, wish);
+  if (isAsStored(state.json, current, publish)) return after(c, wish);
   const differences = differencesOf(state.json, current.json);
   const conflict = { version: current.version, differences };
   const newer = { document: current, base: current.json ?? base, basedOn: current.version };

@@ -173,6 +173,10 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect(await press(olga, others, 'save', { ':title / fr': 'Livraison' })).toMatchObject({ status: 303 });
     expect(await stored(shop, 'DRAFT')).toMatchObject({ 'title / de': 'Lieferung', 'title / fr': 'Livraison' });
 
+    const german = await openOffice({ deps: { ...shop.deps, languages: ['de', 'en'] } }).member('eve', 'editor');
+    const own = (await german.get(path)).body;
+    expect([own.includes('id="title/de"'), own.includes('id="title/en"')]).toEqual([true, true]);
+
     const without = JSON.stringify(await stored(shop, 'PUBLISH'));
     const { version } = formIn((await eda.get(path)).body, path);
     const json = await eda.post(`${path}/json`, { version: version ?? '', json: without });

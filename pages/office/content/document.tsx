@@ -90,7 +90,7 @@ function Save({ languages }: Pick<ShownForm, 'languages'>) {
       <button type="submit" name="do" value="preview">
         Save and preview
       </button>
-      {languages.map((language) => (
+      {languages.slice(1).map((language) => (
         <button key={language} type="submit" name="do" value={`preview:${language}`}>
           Preview in {nameOfLanguage(language)}
         </button>

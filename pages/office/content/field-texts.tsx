@@ -3,7 +3,8 @@ import { fieldPath } from '../../../shared/documents/path.ts';
 import { named } from '../../../shared/documents/read-form.ts';
 import type { Field } from '../../../shared/documents/shape.ts';
 import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
-import { TextField, textOf } from './form-input.tsx';
+import { textOf } from '../../../shared/documents/text-of.ts';
+import { TextField } from './form-input.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
   outer: string;
 }
 
-/** Renders the texts of a field in the further languages of the shop; those in others are sent along as they are. */
+/** Renders the texts of a field in the further languages of the shop; those in languages that it lacks are sent along. */
 export function FieldTexts({ form, field: { name, shape }, held, outer }: Props) {
-  const { languages } = form;
   const stored = languagesOfField(held, name);
+  // One in the base language is from a time when the shop had another.
+  const languages = form.languages.filter((language, i) => i > 0 || stored.includes(language));
   const pathIn = (language: string) => fieldPath(outer, textKey(name, language));
   const texts = languages.map((language) => (
     <TextField

@@ -6,6 +6,7 @@ import { valueAt } from '../../../shared/documents/path.ts';
 import { pictureField, type Upload, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, reference } from '../../../shared/documents/read-form.ts';
 import { listIn, type Shape } from '../../../shared/documents/shape.ts';
+import { textOf } from '../../../shared/documents/text-of.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
 import { directionOf } from '../../../shared/language/language.ts';
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
@@ -163,10 +164,4 @@ function Typed({ shape, value, common }: PartProps & Common) {
   const rows = Math.min(12, Math.max(2, Math.ceil(text.length / 70), text.split('\n').length));
   // A browser drops the first line break of a text area.
   return <textarea {...common} rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
-}
-
-export function textOf(shape: Shape, value: unknown): string {
-  if (shape.kind === 'rich') return marked(value);
-  if (shape.kind === 'lines') return linesOf(shape.item, value);
-  return value === undefined || value === null ? '' : String(value);
 }

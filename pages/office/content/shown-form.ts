@@ -12,7 +12,7 @@ export interface ShownForm {
   /** Paths with a fault: what has one is open. */
   faulty: readonly string[];
   notes: readonly Note[];
-  /** Further languages of the shop: texts have a field in each. */
+  /** Languages of the shop, the base language first: texts have a field in each further one. */
   languages: readonly string[];
 }
 

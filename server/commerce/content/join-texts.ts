@@ -5,7 +5,6 @@ import { recordOf, type Shape, shapeOf } from '../../../shared/documents/shape.t
 import { setField, shapeAt } from '../../../shared/documents/shape-at.ts';
 import { isFilled } from '../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../shared/documents/text-key.ts';
-import { shopLanguages } from '../../../shared/language/language.ts';
 import { writtenLanguages } from '../../../shared/language/written-languages.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { type PlacedText, pathOfText } from './split-texts.ts';
@@ -49,8 +48,7 @@ function faultOf(shape: Shape, data: unknown, { outer, field, language }: Placed
   if (!found.translatable) return `'${field}' is the same in every language.`;
   if (!writtenLanguages.some((each) => each === language))
     return `There is no language '${language}', only ${writtenLanguages.join(', ')}.`;
-  if (language === (recordOf(data).language ?? shopLanguages()?.[0]))
-    return `This is the language of '${field}' itself.`;
+  if (language === recordOf(data).language) return `This is the language of '${field}' itself.`;
   return isFilled(recordOf(object)[field]) ? null : `'${field}' is empty: there is nothing to translate.`;
 }
 
