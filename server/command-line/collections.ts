@@ -16,6 +16,7 @@ import {
   UsageError,
   type ValuesOf,
 } from './command.ts';
+import { textsIn } from './texts-option.ts';
 
 const help = `npm run shop -- collections list [--after POSITION-ID] [--json]
 npm run shop -- collections show HANDLE [--json]
@@ -39,7 +40,7 @@ and leads its address to PATH (/collections by default) until 'restore'.
 const options = {
   title: text,
   description: text,
-  text: { type: 'string', multiple: true },
+  text: several,
   position: text,
   'image-of': text,
   to: text,
@@ -134,15 +135,6 @@ async function set(shop: Shop, handle: string, values: Values): Promise<Result<u
   return putCollection({ db, clock: Date }, { handle, body, basedOn: found.stamp });
 }
 
-/** Returns the texts of options such as `title / de=Kleider` by their names; undefined: it is removed. */
-const textsOf = (said: readonly string[] = []) =>
-  Object.fromEntries(
-    said.map((one) => {
-      const [name = '', ...text] = one.split('=');
-      return [name.trim(), text.join('=').trim() || undefined];
-    }),
-  );
-
 function changed(body: CollectionBody, values: Values): unknown {
   const { title, description, position, category, area, tag, sale, new: isNew, bestseller, product } = values;
   const byRule = [category, area, tag, sale, isNew, bestseller].some((value) => value !== undefined);
@@ -150,7 +142,7 @@ function changed(body: CollectionBody, values: Values): unknown {
   const rule = { category, area, tag, sale: sale ?? false, new: isNew ?? false, bestseller: bestseller ?? false };
   return {
     ...body,
-    ...textsOf(values.text),
+    ...Object.fromEntries(Object.entries(textsIn(values.text)).map(([name, said]) => [name, said || undefined])),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(position !== undefined && { position: /^\d{1,7}$/.test(position) ? Number(position) : position }),

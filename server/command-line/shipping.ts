@@ -2,12 +2,13 @@ import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
 import { allZones } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
+import { type Command, readWords, type Shop, sayDone, sayList, several, table, text, UsageError } from './command.ts';
 import { yesOrNo } from './countries.ts';
+import { textsIn } from './texts-option.ts';
 
 const help = `npm run shop -- shipping list [--json]
 npm run shop -- shipping set ZONE METHOD [--name N] [--price 5.95] [--days 3-5] [--free yes|no]
-                         [--weights '1000=7.95 5000=12.00'] [--up-to 30000] [--json]
+                         [--weights '1000=7.95 5000=12.00'] [--up-to 30000] [--text T]… [--json]
 npm run shop -- shipping off|on ZONE METHOD [--json]
 npm run shop -- shipping free-from EUR 75|never [--json]
 
@@ -16,6 +17,7 @@ a method, which needs a name, a price and days; a zone begins with its first met
 orders with it stay as they are. A country that the shop sells to always has a method for parcels of any weight.
 
   --name N      what shoppers read
+  --text T      the name in a further language, 'name / de=Expresslieferung'; without a name it is removed
   --price 5.95  in the base currency; in others converted and rounded as prices are
   --days 3-5    working days from dispatch
   --free yes    free from the value of goods that 'free-from' sets, and by coupons of free delivery
@@ -23,7 +25,7 @@ orders with it stay as they are. A country that the shop sells to always has a m
   --up-to N     the heaviest parcel in grams; '-': any
 `;
 
-const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text };
+const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text, text: several };
 
 const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };
 
@@ -48,7 +50,7 @@ export const command: Command = {
       return sayDone(shop, done, `${id} in ${zone} is ${verb === 'on' ? 'offered' : 'no longer offered'}.`, json);
     }
     if (verb !== 'set') throw new UsageError(`'shipping ${verb}' is no command.`);
-    const more = { weights: removable(values.weights), upTo: removable(values['up-to']) };
+    const more = { texts: textsIn(values.text), weights: removable(values.weights), upTo: removable(values['up-to']) };
     const wish = { zone, id, name, price, days, mayBeFree: yesOrNo(values.free), ...more };
     return sayDone(shop, await setMethod(await shop.open(), wish, now), `${id} in ${zone} is set.`, json);
   },

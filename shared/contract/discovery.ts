@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
+import { texts } from './texts.ts';
 
 /** Product numbers above `after`, at most `until`. Products are returned from the lowest number up. */
 const Stretch = z.object({
@@ -24,7 +25,7 @@ export type SitemapProduct = z.infer<typeof SitemapProduct>;
 /** A delivery method to the shopper's country. It costs `price`, and nothing for goods worth `freeFrom` or more. */
 export const ShippingRate = z.object({
   id: z.string(),
-  name: z.string(),
+  ...texts({ name: z.string() }),
   price: Money,
   freeFrom: Money.optional(),
   /** Working days in transit. */

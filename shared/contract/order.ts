@@ -4,13 +4,14 @@ import { dutyPayers } from '../places/customs.ts';
 import { AddressFields } from './address-fields.ts';
 import { Piece } from './piece.ts';
 import { Arrival, Money } from './shapes.ts';
+import { texts } from './texts.ts';
 
 export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD', 'STRIPE']);
 export type PaymentType = z.infer<typeof PaymentType>;
 
 export const ShippingMethod = z.object({
   id: z.string(),
-  name: z.string(),
+  ...texts({ name: z.string() }),
   money: Money,
   /** Working days, e.g. '3-5'. */
   days: z.string(),

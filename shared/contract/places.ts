@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
 import { CountryCode, Money } from './shapes.ts';
+import { texts } from './texts.ts';
 
 export const Currency = z.object({ currencyCode: z.string(), name: z.string(), symbol: z.string() });
 export type Currency = z.infer<typeof Currency>;
@@ -38,7 +39,7 @@ export const locate = call('GET', '/apis/locate', Locate, Country.nullable());
 /** A way of delivery with its prices in the shopper's currency. */
 export const DeliveryMethod = z.object({
   id: z.string(),
-  name: z.string(),
+  ...texts({ name: z.string() }),
   /** Working days, such as '3-5'. */
   days: z.string(),
   price: Money,

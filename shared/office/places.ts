@@ -63,6 +63,8 @@ export interface OfficeMethod {
   zone: string;
   id: string;
   name: string;
+  /** Names in further languages, as `name / de`. */
+  texts: Readonly<Record<string, string>>;
   price: string;
   days: string;
   mayBeFree: boolean;

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { officePaths, placePath } from '../../shared/staff/paths.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
@@ -156,6 +157,31 @@ describe.each(gateDatabases)('places in the office on %s', (kind) => {
     expect(await post(taxes, free)).toBe(303);
     expect(await post(`${taxes}/prices`, { included: 'no' })).toBe(303);
     expect(textOf((await owner.get(taxes)).body)).toContain('without tax, which is added');
+  });
+
+  it('a method has a name in each further language, which a form without it leaves as it is', async ({ shop }) => {
+    const office = openOffice({ deps: { ...shop.deps, languages: ['en', 'de'] } });
+    const owner = await office.member('olga', 'owner');
+    const express = placePath('shipping', 'domestic', 'express');
+    const typed = { ...formIn((await owner.get(express)).body, express), 'name / de': 'Eilzustellung' };
+    expect((await owner.post(express, typed)).location).toBe(`${express}?done=saved`);
+    const names = async () => {
+      const rows = await shop.db
+        .selectFrom('shipping_method')
+        .select(['id', 'texts_json'])
+        .where('zone', '=', 'domestic')
+        .execute();
+      return rows.find(({ id }) => id === 'express')?.texts_json;
+    };
+    expect(await names()).toBe('{"name / de":"Eilzustellung"}');
+    expect((await owner.get(express)).body).toMatch(/<input[^>]* lang="de"[^>]* value="Eilzustellung"/);
+    const { 'name / de': _, ...without } = formIn((await owner.get(express)).body, express);
+    await owner.post(express, { ...without, price: '9' });
+    expect(await names()).toBe('{"name / de":"Eilzustellung"}');
+    const long = { ...formIn((await owner.get(express)).body, express), 'name / de': 'x'.repeat(61) };
+    expect((await owner.post(express, long)).body).toContain('Write at most 60 characters.');
+    await owner.post(express, { ...long, 'name / de': '' });
+    expect(await names()).toBeNull();
   });
 
   it('a method is added and changed, what a form leaves out stays, and its name is text', async ({ shop }) => {

@@ -1,19 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { collectionOrNew } from '../../server/commerce/catalog/edited-collection.ts';
 import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
 import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { setMethod } from '../../server/commerce/places/manage/methods.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
+import { anonymous, composeAuthorization } from '../../shared/authorization.ts';
 import { untraced } from '../../shared/tracing.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
+import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
-import type { Shop } from './support/fixture.ts';
+import { type Shop, shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
 const languages = ['en', 'de'];
+/** No part of a page has a substitute because the machine is slow. */
+const patience = stateTimeoutMs;
+const callTimes = {
+  criticalMs: patience,
+  optionalMs: patience,
+  headMs: patience,
+  outerMs: patience,
+  changesMs: patience,
+};
 const now = 1;
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of the demonstration that a test adds texts to.
@@ -33,8 +47,8 @@ async function opened(shop: Shop) {
   const asked: string[] = [];
   const tracing = { ...untraced, past: (name: string) => void asked.push(name) };
   const commerce = createCommerce({ ...deps, db: openDatabase(location, { tracing }), languages });
-  const jar = browserJar(openStorefront({ commerce, languages }));
-  return { jar, asked, close: () => commerce.close() };
+  const jar = browserJar(openStorefront({ commerce, languages, callTimes }));
+  return { jar, asked, commerce, close: () => commerce.close() };
 }
 
 /** Returns the `lang` of the element whose text begins so; 'page': it is in the page's language; undefined: it is not there. */
@@ -78,6 +92,7 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     const navigation = demonstration('navigation');
     navigation.content[0]['name / de'] = 'Neuheiten';
     navigation.messageBarConfig['barContent / de'] = 'Versand frei';
+    delete navigation.content[1]['name / de'];
     const footer = demonstration('footer');
     footer.content1['title / de'] = 'Rat und Tat';
     await put(shop, 'navigation', navigation);
@@ -179,6 +194,40 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     const wrong = { ...edited.body, 'title / de': 'x'.repeat(256), 'handle / de': 'x' };
     expect(await putCollection(deps, { handle: 'dresses', body: wrong })).toMatchObject({
       error: { fields: { 'handle / de': expect.anything() } },
+    });
+    await close();
+  });
+
+  it('is the name of a delivery method, in which an order keeps it', async ({ shop }) => {
+    await put(shop, 'page', { ...page, blocks: [{ kind: 'delivery-table' }] }, 'PUBLISH', 'delivery');
+    const { jar, commerce, close } = await opened(shop);
+    const named = async (path: string, name: string) => languageOf((await jar.get(path)).body, name);
+    const set = (text: string) =>
+      setMethod(shop.db, { zone: 'domestic', id: 'standard', name: 'By bike', texts: { 'name / de': text } }, now);
+    expect(await set('')).toMatchObject({ ok: true });
+    expect(await named('/de/page/delivery', 'By bike')).toBe('en');
+    expect(await set('Mit dem Rad')).toMatchObject({ ok: true });
+    expect(await named('/de/page/delivery', 'Mit dem Rad')).toBe('page');
+    expect(await named('/page/delivery', 'By bike')).toBe('page');
+    const who = shopper(
+      (request) => {
+        const german = { ...anonymous, deviceId: 'd'.repeat(32), language: 'de', type: '1' as const };
+        request.headers.set('authorization', composeAuthorization(german));
+        return commerce.fetch(request);
+      },
+      'd'.repeat(32),
+      'USD',
+    );
+    const ordered = await buy(who, goods.blackM, { shippingMethod: 'standard' });
+    await set('');
+    expect((await who.get(`/apis/orders/${ordered.data.id}`)).data.shippingMethod).toMatchObject({
+      name: 'Mit dem Rad',
+      nameIn: 'de',
+    });
+    expect(
+      await setMethod(shop.db, { zone: 'domestic', id: 'standard', texts: { 'days / de': 'x' } }, now),
+    ).toMatchObject({
+      error: { fields: { 'days / de': expect.anything() } },
     });
     await close();
   });

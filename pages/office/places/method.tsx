@@ -1,3 +1,5 @@
+import { textKey } from '../../../shared/documents/text-key.ts';
+import { directionOf } from '../../../shared/language/language.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { PostButton } from '../parts.tsx';
@@ -7,10 +9,12 @@ import { Places } from './frame.tsx';
 interface Props extends PlacesState {
   /** Null: a new one. */
   method: OfficeMethod | null;
+  /** Further languages of the shop. */
+  languages: readonly string[];
 }
 
 /** Renders the form of a delivery method. */
-export function OfficeMethodPage({ method, mayEdit, refused, base }: Props) {
+export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: Props) {
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
   const field = { form: 'set', refused };
@@ -33,6 +37,18 @@ export function OfficeMethodPage({ method, mayEdit, refused, base }: Props) {
           defaultValue={method?.name}
           required
         />
+        {languages.map((language) => (
+          <PlaceField
+            key={language}
+            {...field}
+            label={textKey('Name that shoppers read', language)}
+            name={textKey('name', language)}
+            maxLength={60}
+            lang={language}
+            dir={directionOf(language) ?? 'auto'}
+            defaultValue={method?.texts[textKey('name', language)]}
+          />
+        ))}
         <PlaceField
           {...field}
           label={`Price in ${base}`}

@@ -187,10 +187,10 @@ export function viewQuote(quoted: Quoted): Quote {
       money: inCurrency(quoted.pointsCents),
     },
     total: inCurrency(quoted.total),
-    shippingMethods: quoted.methods.map(({ id, name, cents, days }) => {
+    shippingMethods: quoted.methods.map(({ cents, days, ...method }) => {
       const transit = readTransitDays(days);
       const arrival = transit && arrivalText(promisedArrival(quoted.at, quoted.country, transit));
-      return { id, name, money: inCurrency(cents), days, ...(arrival && { arrival }) };
+      return { ...method, money: inCurrency(cents), days, ...(arrival && { arrival }) };
     }),
     paymentTypes: quoted.paymentTypes,
     problems: quoted.problems,

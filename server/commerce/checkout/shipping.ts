@@ -1,5 +1,6 @@
 import { messages } from '../../../shared/messages/messages.ts';
 import { type CurrencyRow, convert } from '../catalog/price.ts';
+import { answerText, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared, preparedBy } from '../database/prepared.ts';
 
@@ -7,6 +8,8 @@ import { first, prepared, preparedBy } from '../database/prepared.ts';
 export interface ShippingOption {
   id: string;
   name: string;
+  /** The language of the name, where it is translated. */
+  nameIn?: string;
   cents: number;
   days: string;
 }
@@ -30,9 +33,9 @@ export async function shippingTerms(
   const threshold = await freeShippingThreshold(db, currency.code);
   const methods = await readMethods(db, { zone, grams });
   const steps = await readSteps(db, { zone, grams });
-  return methods.map(({ id, name, price_cents, free_above, days }) => ({
+  return methods.map(({ id, name, texts_json, price_cents, free_above, days }) => ({
     id,
-    name,
+    ...methodName(name, texts_json),
     days,
     cents: convert(steps.find(({ method }) => method === id)?.price_cents ?? price_cents, currency),
     freeFrom: free_above === 1 ? threshold : null,
@@ -40,10 +43,16 @@ export async function shippingTerms(
   }));
 }
 
+/** Returns the name of a method as an answer has it. */
+export function methodName(name: string, textsJson: string | null): Pick<ShippingOption, 'name' | 'nameIn'> {
+  const { text, language } = answerText({ name }, textsIn(textsJson), 'name');
+  return { name: text, ...(language && { nameIn: language }) };
+}
+
 const readMethods = prepared((db, { zone, grams }: Parcel) =>
   db
     .selectFrom('shipping_method')
-    .select(['id', 'name', 'price_cents', 'free_above', 'days'])
+    .select(['id', 'name', 'texts_json', 'price_cents', 'free_above', 'days'])
     .where('zone', '=', zone)
     .where('off', '=', 0)
     .where((eb) => eb.or([eb('most_grams', 'is', null), eb('most_grams', '>=', grams)]))

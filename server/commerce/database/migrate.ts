@@ -82,6 +82,7 @@ import * as textsByLanguage from './migrations/083-texts-by-language.ts';
 import * as languageOfOrderedTitles from './migrations/084-language-of-ordered-titles.ts';
 import * as wordsOfOptions from './migrations/085-words-of-options.ts';
 import * as textsOfCollections from './migrations/087-texts-of-collections.ts';
+import * as textsOfMethods from './migrations/088-texts-of-delivery-methods.ts';
 import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
@@ -170,6 +171,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '084-language-of-ordered-titles': languageOfOrderedTitles,
   '085-words-of-options': wordsOfOptions,
   '087-texts-of-collections': textsOfCollections,
+  '088-texts-of-delivery-methods': textsOfMethods,
   '090-arabic-letters': arabicLetters,
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,

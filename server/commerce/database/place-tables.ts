@@ -72,4 +72,6 @@ export interface ShippingMethodTable {
   off: Generated<number>;
   /** The heaviest parcel that it takes; null: any. */
   most_grams: Generated<number | null>;
+  /** JSON of its names in further languages (`{ "name / de": … }`); null: none. */
+  texts_json: Generated<string | null>;
 }

@@ -25,9 +25,10 @@ export async function shippingRates(db: Database, { country, currency, product }
   if (!destination) return [];
   const grams = id === undefined ? 0 : await findHeaviest(db, id);
   const terms = await shippingTerms(db, { zone: destination.zone, grams }, currency);
-  return terms.map(({ id, name, cents, freeFrom, days }) => ({
+  return terms.map(({ id, name, nameIn, cents, freeFrom, days }) => ({
     id,
     name,
+    ...(nameIn && { nameIn }),
     price: money(cents, currency.code),
     ...(freeFrom !== null && { freeFrom: money(freeFrom, currency.code) }),
     ...daysOf(days),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { texts } from '../../../shared/contract/texts.ts';
 import { dutyPayers } from '../../../shared/places/customs.ts';
 
 /** The shipping method of an order as placed; amounts in cents of the order's currency. */
 export const ShippingChoice = z.object({
   id: z.string(),
-  name: z.string(),
+  ...texts({ name: z.string() }),
   cents: z.int(),
   days: z.string(),
   /** The cheapest method that was offered; absent for orders from before this was recorded. */

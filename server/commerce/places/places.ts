@@ -5,7 +5,7 @@ import { currentLanguage, currentLocale } from '../../../shared/language/languag
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import { type CurrencyRow, convert, loadCurrency } from '../catalog/price.ts';
-import { freeShippingThreshold } from '../checkout/shipping.ts';
+import { freeShippingThreshold, methodName } from '../checkout/shipping.ts';
 import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -125,9 +125,18 @@ async function methodsByZone(db: Database, currency: CurrencyRow): Promise<Map<s
   const rows = await db.selectFrom('shipping_method').selectAll().where('off', '=', 0).orderBy('position').execute();
   const steps = await db.selectFrom('shipping_step').selectAll().orderBy('from_grams').execute();
   const priced = (cents: number) => money(convert(cents, currency), currency.code);
-  const methodOf = ({ zone, id, name, days, price_cents, most_grams, free_above }: (typeof rows)[number]) => ({
+  const methodOf = ({
+    zone,
     id,
     name,
+    texts_json,
+    days,
+    price_cents,
+    most_grams,
+    free_above,
+  }: (typeof rows)[number]) => ({
+    id,
+    ...methodName(name, texts_json),
     days,
     price: priced(price_cents),
     upToGrams: most_grams,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeMethodPage } from '../../../pages/office/places/method.tsx';
 import { OfficeShipping } from '../../../pages/office/places/shipping.tsx';
+import { fieldTextOf } from '../../../shared/documents/text-key.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import type { Database } from '../../commerce/database/connection.ts';
@@ -12,22 +13,25 @@ import { formOf } from '../../http/forms/form.ts';
 import { Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
+import { furtherLanguagesOf, inShopLanguages } from '../shop-languages.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, partOf, placePage, unknownPlace } from './place-page.tsx';
 
 /** A field that may be left out: what it is about stays. */
 const Left = z.string().trim().optional();
-const Method = z.object({
-  zone: Left,
-  id: Left,
-  name: Trimmed,
-  price: Trimmed,
-  weights: Left,
-  upTo: Left,
-  days: Trimmed,
-  mayBeFree: Trimmed,
-  seen: z.string().optional(),
-});
+const Method = z
+  .object({
+    zone: Left,
+    id: Left,
+    name: Trimmed,
+    price: Trimmed,
+    weights: Left,
+    upTo: Left,
+    days: Trimmed,
+    mayBeFree: Trimmed,
+    seen: z.string().optional(),
+  })
+  .catchall(z.string().trim());
 
 /** Pages of delivery: the methods of each zone, and the form of one. `new` is the method that is to be added. */
 export function shippingScreens(): Hono<StoreEnv> {
@@ -44,10 +48,12 @@ export function shippingScreens(): Hono<StoreEnv> {
     const form = c.req.valid('form');
     const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));
     const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
-    const set = await setMethod(db, { ...typed, mayBeFree: form.mayBeFree === 'on' }, clock.now());
+    const texts = namesIn(form);
+    const wish = { ...typed, texts, mayBeFree: form.mayBeFree === 'on' };
+    const set = await inShopLanguages(officeOf(c).shop, () => setMethod(db, wish, clock.now()));
     return set.ok
       ? c.redirect(`${placePath('shipping', zone, typed.id)}?done=saved`, 303)
-      : showMethod(c, { which: 'set', typed, failure: set.error });
+      : showMethod(c, { which: 'set', typed: { ...typed, ...texts }, failure: set.error });
   });
   app.post(officePaths.methodChange, editors, async (c) => {
     const { db, clock } = officeOf(c).shop;
@@ -60,6 +66,10 @@ export function shippingScreens(): Hono<StoreEnv> {
   });
   return app;
 }
+
+/** Returns the names in further languages that a form holds. */
+const namesIn = (form: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).flatMap(([name, text = '']) => (fieldTextOf(name) ? [[name, text]] : [])));
 
 /** Returns the zone that has a name or a spelling; one that is new as it was typed. */
 async function readZone(db: Database, written: string): Promise<string> {
@@ -74,5 +84,7 @@ async function showMethod(c: Context<StoreEnv>, attempt?: Attempt): Promise<Resp
   const found = zones.find((each) => each.zone === zone)?.methods.find((each) => each.id === id);
   if (!found && id !== 'new') return unknownPlace('There is no such method.');
   const title = found ? `${found.name}: ${zoneName(zone)}` : 'A new method';
-  return placePage(c, title, attempt, (shown) => <OfficeMethodPage method={found ?? null} {...shown} />);
+  return placePage(c, title, attempt, (shown) => (
+    <OfficeMethodPage method={found ?? null} languages={furtherLanguagesOf(officeOf(c).shop)} {...shown} />
+  ));
 }

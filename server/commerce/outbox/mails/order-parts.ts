@@ -68,7 +68,8 @@ export function totalsOf(order: Order): TotalRow[] {
 export const toPay = ({ toCollect, total }: Order): Order['total'] => toCollect ?? total;
 
 /** Returns a shipping method's name, in the mail's language where it is one that shops begin with. */
-const methodName = ({ name }: Order['shippingMethod']) => knownText(messages.checkout.methodNames, name) ?? name;
+const methodName = ({ name, nameIn }: Order['shippingMethod']) =>
+  (nameIn === undefined ? knownText(messages.checkout.methodNames, name) : undefined) ?? name;
 
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {

@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely';
+import { fieldTextOf, textKey } from '../../../../shared/documents/text-key.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { shopLanguages } from '../../../../shared/language/language.ts';
+import { writtenLanguages } from '../../../../shared/language/written-languages.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { exampleIn, roundAmountOf } from '../../../../shared/places/base-currencies.ts';
+import { textsIn, textsJson } from '../../content/stored-texts.ts';
 import type { ShippingMethodTable } from '../../database/place-tables.ts';
 import { invalid } from './problem.ts';
 
@@ -20,6 +24,8 @@ export interface MethodWish {
   zone: string;
   id: string;
   name?: string | undefined;
+  /** Names in further languages (`name / de`); '': it is removed; others stay. */
+  texts?: Readonly<Record<string, string>> | undefined;
   /** In the currency of prices, such as '5.95'. */
   price?: string | undefined;
   /** Working days, such as '3-5'. */
@@ -34,6 +40,7 @@ export interface MethodWish {
   seen?: string | undefined;
 }
 
+const methodName = /^[^\p{Cc}]{1,60}$/u;
 const heaviest = 1_000_000;
 const maxSteps = 20;
 /** In round amounts of the base currency. */
@@ -48,8 +55,9 @@ export function wantedMethod(
   if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return invalid('zone', 'Name the zone with letters a-z and digits.');
   if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return invalid('id', 'Name the method with a-z and digits.');
   const name = (wish.name ?? before.name).trim();
-  if (!/^[^\p{Cc}]{1,60}$/u.test(name))
-    return invalid('name', 'Write the name that shoppers read, at most 60 characters.');
+  if (!methodName.test(name)) return invalid('name', 'Write the name that shoppers read, at most 60 characters.');
+  const texts = namesIn(wish.texts, before.texts_json);
+  if (!texts.ok) return texts;
   const price = wish.price === undefined && isKnown ? before.price_cents : priceIn(wish.price ?? '', base);
   if (price === null) return invalid('price', `Write the price in ${base}, such as ${exampleIn(base, 5.95)}.`);
   const days = (wish.days ?? before.days).trim();
@@ -61,7 +69,30 @@ export function wantedMethod(
   if (most !== null && steps.some(({ from_grams }) => from_grams > most))
     return invalid('weights', 'A price begins above the heaviest parcel.');
   const free = wish.mayBeFree === undefined ? before.free_above : wish.mayBeFree ? 1 : 0;
-  return ok({ ...before, name, price_cents: price, days, most_grams: most, steps, free_above: free });
+  return ok({
+    ...before,
+    name,
+    texts_json: texts.value,
+    price_cents: price,
+    days,
+    most_grams: most,
+    steps,
+    free_above: free,
+  });
+}
+
+/** Returns the names in further languages as they are stored. */
+function namesIn(wish: MethodWish['texts'] = {}, before: string | null): Result<string | null> {
+  const texts = { ...textsIn(before), ...wish };
+  for (const [key, text] of Object.entries(wish)) {
+    const { field, language } = fieldTextOf(key) ?? {};
+    if (field !== 'name' || !writtenLanguages.some((each) => each === language))
+      return invalid(key, `There is no text '${key}', only those such as '${textKey('name', 'de')}'.`);
+    if (language === shopLanguages()?.[0]) return invalid(key, 'This is the language of the name itself.');
+    if (text !== '' && !methodName.test(text)) return invalid(key, 'Write at most 60 characters.');
+  }
+  const filled = Object.entries(texts).filter(([, text]) => text !== '');
+  return ok(textsJson(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))));
 }
 
 function priceIn(text: string, base: string): number | null {
@@ -90,12 +121,13 @@ function stepsIn(text: string, base: string): Step[] | null {
 
 /** Returns all of a method that staff can change as one text, by which a form knows whether somebody else changed it. */
 export function methodState(
-  { name, price_cents, days, free_above, most_grams, steps }: Omit<Method, 'off'>,
+  { name, texts_json, price_cents, days, free_above, most_grams, steps }: Omit<Method, 'off'>,
   base: string,
 ): string {
   const amount = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return [
     `"${name}"`,
+    ...Object.entries(textsIn(texts_json)).map(([key, text]) => `${key}: "${text}"`),
     `${amount(price_cents)} ${base}`,
     ...steps.map(({ from_grams, price_cents: price }) => `${amount(price)} from ${from_grams} g`),
     ...(most_grams === null ? [] : [`up to ${most_grams} g`]),

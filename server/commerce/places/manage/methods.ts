@@ -88,7 +88,8 @@ async function freshMethod(trx: Trx, zone: string, id: string): Promise<Method> 
     .select(({ fn }) => fn.max('position').as('last'))
     .where('zone', '=', zone);
   const position = Number((await last.executeTakeFirst())?.last ?? -1) + 1;
-  return { zone, id, name: '', price_cents: 0, free_above: 0, days: '', position, off: 0, most_grams: null, steps: [] };
+  const empty = { name: '', texts_json: null, price_cents: 0, free_above: 0, days: '', off: 0, most_grams: null };
+  return { ...empty, zone, id, position, steps: [] };
 }
 
 async function storeSteps(trx: Trx, { zone, id: method, steps }: Method): Promise<void> {

@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/office/places.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
+import { textsIn } from '../../content/stored-texts.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { countries } from '../countries.ts';
@@ -96,10 +97,11 @@ export async function allZones(db: Database): Promise<OfficeZone[]> {
 }
 
 function methodOf(method: Method, base: string): OfficeMethod {
-  const { zone, id, name, price_cents, days, free_above, most_grams, steps, off } = method;
+  const { zone, id, name, texts_json, price_cents, days, free_above, most_grams, steps, off } = method;
   const amount = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return {
     ...{ zone, id, name, price: amount(price_cents), days, mayBeFree: free_above === 1, off: off === 1 },
+    texts: textsIn(texts_json),
     upTo: most_grams === null ? '' : String(most_grams),
     weights: steps.map(({ from_grams, price_cents: price }) => `${from_grams}=${amount(price)}`).join(' '),
     state: methodState(method, base),
