@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { collectionOrNew } from '../../server/commerce/catalog/edited-collection.ts';
 import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
-import { findDocument } from '../../server/commerce/content/store.ts';
+import { listContentTexts } from '../../server/commerce/changes/content-texts/list.ts';
+import { writeContentTexts } from '../../server/commerce/changes/content-texts/write.ts';
+import { documentAt, findDocument } from '../../server/commerce/content/store.ts';
 import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { setMethod } from '../../server/commerce/places/manage/methods.ts';
@@ -230,6 +232,44 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
       error: { fields: { 'days / de': expect.anything() } },
     });
     await close();
+  });
+
+  it('is listed with what is missing, and written back where its base is the same', async ({ shop }) => {
+    const deps = { db: shop.db, clock: shop.deps.clock };
+    await put(shop, 'home', home);
+    await put(shop, 'page', page, 'PUBLISH', 'hems');
+    const filledBy = { kind: 'hand', products: [] };
+    const body = { title: 'Dresses', description: '', hidden: false, position: 0, filledBy };
+    await putCollection(deps, { handle: 'dresses', body });
+    const listed = async () => (await Array.fromAsync(listContentTexts(deps, 'de'))).flat();
+    const texts = await listed();
+    const text = (id: string, field: string) => texts.find((each) => each.id === id && each.field === field);
+    expect(text('home', 'sections[0].title')).toMatchObject({ base: 'Coats for rain', text: 'Mäntel für Regen' });
+    expect(text('home', 'sections[0].text')).toMatchObject({ kind: 'document', base: 'Made to last.', text: null });
+    const link = { base: 'See [returns](/page/returns)', text: 'Siehe [Rückgabe](/page/returns)' };
+    expect(text('page/hems', 'blocks[1].text')).toMatchObject(link);
+    expect(text('page/hems', 'blocks[2].head')).toMatchObject({ base: 'Piece\nDays', text: null });
+    expect(text('dresses', 'title')).toMatchObject({ kind: 'collection', base: 'Dresses', text: null });
+    expect(texts.filter(({ id }) => id === 'dresses')).toHaveLength(1);
+
+    const missing = texts.filter((each) => each.text === null);
+    const wanted = [
+      ...missing.map((each) => ({ ...each, text: each.base })),
+      { kind: 'document', id: 'home', field: 'sections[0].title', base: 'Boots', text: 'Stiefel' } as const,
+      { kind: 'document', id: 'home', field: 'sections[9].title', base: '', text: 'x' } as const,
+      { kind: 'collection', id: 'none', field: 'title', base: '', text: 'x' } as const,
+    ];
+    expect((await writeContentTexts(deps, 'de', wanted)).map(({ why }) => why)).toEqual([
+      'The text that it translates has changed.',
+      'There is no such text.',
+      'There is no such thing.',
+    ]);
+    expect((await listed()).filter((each) => each.text === null)).toEqual([]);
+    expect((await documentAt(shop.db, { type: 'home', code: '0', market: '' }, 'PUBLISH'))?.json).toEqual(home);
+    const long = { kind: 'method', id: 'domestic/standard', field: 'name', base: '', text: 'x'.repeat(61) } as const;
+    expect(await writeContentTexts(deps, 'de', [long])).toMatchObject([{ why: 'Write at most 60 characters.' }]);
+    await writeContentTexts(deps, 'de', [{ ...long, text: null }]);
+    expect((await listed()).filter((each) => each.text === null)).toMatchObject([{ id: 'domestic/standard' }]);
   });
 
   it('costs no statement more', async ({ shop }) => {

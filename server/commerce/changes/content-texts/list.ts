@@ -1,0 +1,65 @@
+import { onlyOne } from '../../../../shared/contract/documents.ts';
+import { fieldPath } from '../../../../shared/documents/path.ts';
+import { recordOf } from '../../../../shared/documents/shape.ts';
+import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
+import { textKey } from '../../../../shared/documents/text-key.ts';
+import { textOf } from '../../../../shared/documents/text-of.ts';
+import { listDocuments } from '../../content/list-documents.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { findThing, type Thing, type ThingKind } from './things.ts';
+
+/** A text of the shop that has, or may have, one in a further language, as a person writes it. */
+export interface ContentText {
+  kind: ThingKind;
+  /** `page/about` (`page/about/GB` for a market), the handle of a collection, `europe/standard`. */
+  id: string;
+  /** The path of its field: `sections[0].title`. */
+  field: string;
+  base: string;
+  /** Null: it is missing. */
+  text: string | null;
+}
+
+/** Yields the texts of each document, collection and method of delivery in a further language. */
+export async function* listContentTexts(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  language: string,
+): AsyncGenerator<readonly ContentText[]> {
+  for (const [kind, id] of await thingsOf(deps)) {
+    const thing = await findThing(deps, kind, id);
+    if (thing && recordOf(thing.json).language !== language)
+      yield textsOf(thing, language).map((text) => ({ kind, id, ...text }));
+  }
+}
+
+async function thingsOf({ db }: Pick<CommerceDeps, 'db'>): Promise<[ThingKind, string][]> {
+  const documents = await listDocuments(db);
+  const collections = await db.selectFrom('collection').select('handle').orderBy('position').orderBy('id').execute();
+  const methods = await db
+    .selectFrom('shipping_method')
+    .select(['zone', 'id'])
+    .orderBy('zone')
+    .orderBy('position')
+    .execute();
+  return [
+    ...documents.map(({ type, code, market }): [ThingKind, string] => ['document', idOf([type, code, market])]),
+    ...collections.map(({ handle }): [ThingKind, string] => ['collection', handle]),
+    ...methods.map(({ zone, id }): [ThingKind, string] => ['method', `${zone}/${id}`]),
+  ];
+}
+
+const idOf = ([type = '', code = '', market = '']: readonly string[]): string => {
+  if (market !== '') return [type, code, market].join('/');
+  return code === onlyOne ? type : `${type}/${code}`;
+};
+
+function textsOf({ shape, json }: Thing, language: string): Pick<ContentText, 'field' | 'base' | 'text'>[] {
+  return textFieldsOf(shape, json).map(({ outer, held, field, shape: inner }) => {
+    const text = held[textKey(field, language)];
+    return {
+      field: fieldPath(outer, field),
+      base: textOf(inner, held[field]),
+      text: text === undefined ? null : textOf(inner, text),
+    };
+  });
+}
