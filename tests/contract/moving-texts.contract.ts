@@ -129,8 +129,8 @@ describe.each(databaseKinds)('texts are moved on %s:', (kind) => {
           ? missing.replace(/^(.*),("(?:[^"]|"")*"|[^",\r\n]*),\r$/gm, '$1,$2,$2\r')
           : missing.replace(/<source>(.*?)<\/source>/gs, '<source>$1</source><target>$1</target>');
       const { id, cells, notes } = await taken(shop, translated);
-      expect([notes.refused, cells]).toEqual([[], 10]);
-      expect(notesOf(notes.warnings)).toEqual([expect.stringMatching(/^\d+ 10 rows \(lines .*, …\): It is the same/)]);
+      expect([notes.refused, cells]).toEqual([[], 20]);
+      expect(notesOf(notes.warnings)).toEqual([expect.stringMatching(/^\d+ 20 rows \(lines .*, …\): It is the same/)]);
       await apply(id);
       await undo(id);
       expect(await exported()).toBe(odd);
@@ -146,6 +146,66 @@ describe.each(databaseKinds)('texts are moved on %s:', (kind) => {
       expect(await written(shop, { format })).toBe(all);
     },
   );
+
+  it('words of options and texts of pictures are found by the word, where it is of one option', async ({ shop }) => {
+    const { exported, apply, undo } = changeSetsIn(shop);
+    const { id: silk } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('handle', '=', 'silk-dress')
+      .executeTakeFirstOrThrow();
+    const picture = { width: 10, height: 10, color: null };
+    const images = ['a', 'b'].map((name, position) => ({
+      ...picture,
+      product_id: silk,
+      url: `/images/import/${name}.webp`,
+      position,
+      alt: 'A slip',
+    }));
+    await shop.db.insertInto('product_image').values(images).execute();
+    await shop.db
+      .updateTable('product')
+      .set({ details_json: '["Lined","Cut on the bias"]' })
+      .where('id', '=', silk)
+      .execute();
+    await shop.db
+      .updateTable('product_option_value')
+      .set({ name: 'M' })
+      .where('product_id', '=', silk)
+      .where('name', '=', 'Red')
+      .execute();
+    const before = await exported();
+    const header = 'Type,Identification,Field,Locale,Market,Status,Default content,Translated content\n';
+    const { id, cells, notes } = await taken(
+      shop,
+      `${header}PRODUCT_OPTION,'1,name,de,,,Size,Größe
+PRODUCT_OPTION,'2,name,de,,,Size,Größe
+PRODUCT_OPTION_VALUE,'3,name,de,,,Black,Schwarz
+PRODUCT_OPTION_VALUE,'4,name,de,,,M,M
+PRODUCT_OPTION_VALUE,'5,name,de,,,Green,Grün
+MEDIA_IMAGE,'6,alt,de,,,A slip,Ein Hauch
+PRODUCT,silk-dress,details,de,,,,"Gefüttert
+Schräg geschnitten"
+`,
+    );
+    expect(notesOf(notes.refused)).toEqual([
+      "5 'M' is a word of several options (Color: M, Size: M), so none was taken.",
+      "6 No product has an option with 'Green'.",
+    ]);
+    expect(cells).toBe(5);
+    await apply(id);
+    const table = await written(shop);
+    for (const row of [
+      'PRODUCT_OPTION,Size,name,de,,,Size,Größe',
+      'PRODUCT_OPTION_VALUE,Color: Black,name,de,,,Black,Schwarz',
+      'MEDIA_IMAGE,silk-dress/b.webp,alt,de,,,A slip,Ein Hauch',
+      'PRODUCT,silk-dress,details,de,,,"Lined\nCut on the bias","Gefüttert\nSchräg geschnitten"',
+    ])
+      expect(table).toContain(`\r\n${row}\r\n`);
+    expect((await taken(shop, table)).cells).toBe(0);
+    await undo(id);
+    expect(await exported()).toBe(before);
+  });
 
   it('a file that cannot be read is refused with its line, and changes nothing', async ({ shop }) => {
     const xliff = await written(shop, { format: 'xliff' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { columns } from '../../products/fields/columns.ts';
@@ -19,7 +20,19 @@ const shopifyNames = new Map([
   ['seoDescription', 'meta_description'],
 ]);
 
-const textAt = (row: object, { column }: TextColumn['field']): string => String(columnOf(row, column) ?? '');
+type Field = TextColumn['field'];
+
+/** A list of sentences is stored as JSON, and a translator has a line for each. */
+const isList = ({ blank }: Field) => blank === '[]';
+const linesOf = (json: string): string => z.array(z.string()).parse(JSON.parse(json)).join('\n');
+const shown = (field: Field, stored: string) => (isList(field) ? linesOf(stored) : stored);
+const textAt = (row: object, field: Field): string => shown(field, String(columnOf(row, field.column) ?? ''));
+
+function parse(field: Field, text: string): string | null {
+  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  if (isList(field)) return lines.length === 0 ? null : textIn(field, JSON.stringify(lines));
+  return textIn(field, text);
+}
 
 const fieldOf = ({ field }: TextColumn): TextField => ({
   field: shopifyNames.get(field.name) ?? field.name,
@@ -27,7 +40,7 @@ const fieldOf = ({ field }: TextColumn): TextField => ({
   isHtml: field.name === 'description',
   nameIn: (language) => `text:${language}:${field.name}`,
   baseOf: ({ row }) => textAt(row, field),
-  parse: (text) => textIn(field, text),
+  parse: (text) => parse(field, text),
 });
 
 /** The texts of products. Identification is the handle; Shopify's own files have a number there, which no product file names. */
@@ -49,8 +62,9 @@ async function* pages(db: Database, { language, isMissing }: ListedTexts): Async
     const listed = rows.filter((row) => !isMissing || extraOf(row, columns.status)?.toLowerCase() !== 'archived');
     yield listed.flatMap((row) =>
       fields.map(({ field, label, isHtml, column }) => {
-        const text = texts.get(`${row.id}.${column.name}`) ?? null;
-        return { type, id: row.handle, field, label, isHtml, base: textAt(row, column), text };
+        const text = texts.get(`${row.id}.${column.name}`);
+        const translated = text === undefined ? null : shown(column, text);
+        return { type, id: row.handle, field, label, isHtml, base: textAt(row, column), text: translated };
       }),
     );
     last = end;

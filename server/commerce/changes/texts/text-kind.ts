@@ -15,8 +15,10 @@ export interface TextField extends Pick<TranslatableText, 'field' | 'label' | 'i
 /** Where the texts of a thing are: a product, or a part of one. */
 export interface TextPlace {
   productId: number;
-  /** Which part of it; '' for the product itself. */
+  /** The name of its text in change sets, without the language; '' for the fields of the product itself. */
   part: string;
+  /** The text in the base language; absent: it is a field of the product. */
+  base?: string;
 }
 
 /** The places of the texts of one thing, or why nothing is taken of its rows. */
