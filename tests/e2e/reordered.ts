@@ -29,7 +29,7 @@ export function reordered(page: Page): Promise<string[]> {
       const node = texts.currentNode;
       if (!(node instanceof Text) || node.parentElement?.closest('script, style')) continue;
       const isolated = [...node.data.matchAll(/(?<=\u2068)[^\u2068\u2069]+(?=\u2069)/g)];
-      const parts = isolated.length > 0 ? isolated : [...node.data.matchAll(/[^]+/g)];
+      const parts = isolated.length > 0 ? isolated : [...node.data.matchAll(/.+/gs)];
       for (const { 0: text, index } of parts)
         if (!fromTheRight.test(text) && isOutOfOrder(node, index, index + text.length)) found.push(text.trim());
     }
