@@ -1,4 +1,5 @@
 import type { Brand, BrandColours } from '../contract/brand.ts';
+import { faces, isBundled } from './faces.ts';
 import { hemline } from './looks.ts';
 import { darkColoursOf, isLight, paletteOf } from './palette.ts';
 
@@ -66,6 +67,7 @@ export function shapeTokens({ logo, type, shape }: Brand): Tokens {
     ...ofCase[type.headingCase],
     ...ofSpacing[type.headingSpacing],
     ...ofLetters[logo.logoLetters],
+    ...(hasFineStrokes(type) && { label: 'var(--text)' }),
     ...(shape.header !== 'logo above the menu' && { 'menu-row': '0px' }),
     'heading-weight': String(type.headingWeight),
     ratio: shape.pictures.replace(':', '/'),
@@ -77,6 +79,12 @@ export function shapeTokens({ logo, type, shape }: Brand): Tokens {
     'card-dots': shape.swatches ? 'flex' : 'none',
     'card-quick': shape.quickAdd ? 'grid' : 'none',
   };
+}
+
+/** Whether the face of the headings is a serif or a hand that is made for large letters. */
+function hasFineStrokes({ headings }: Brand['type']): boolean {
+  const face = isBundled(headings) ? faces[headings] : null;
+  return face !== null && !face.isForText && (face.kind === 'serif' || face.kind === 'hand');
 }
 
 /** Colours of a scheme, and how pictures and dots look on its paper. */
