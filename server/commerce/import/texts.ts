@@ -4,9 +4,9 @@ import { isShared } from '../products/fields/text-keys.ts';
 import type { StoredProduct } from '../products/product.ts';
 import type { CsvRow } from './csv.ts';
 import type { OptionPlan } from './options.ts';
-import type { WishedProduct, WishedVariant } from './wished-product.ts';
 
-type Said = WishedProduct['said'];
+/** Texts in further languages that rows give, by their keys; null: removed. */
+type Said = ReadonlyMap<string, string | null>;
 type Texts = StoredProduct['texts'];
 
 /** Returns the texts of a product after those that a file gives. */
@@ -29,7 +29,7 @@ export function textsOfRows(
   main: CsvRow,
   rows: readonly CsvRow[],
   { names, inFile }: OptionPlan,
-  named: readonly WishedVariant[],
+  named: readonly { line: number | null; values: readonly string[] }[],
 ): Said {
   const found = textsIn(main.cells);
   const valuesAt = new Map(named.map(({ line, values }) => [line, values]));
@@ -56,7 +56,10 @@ export class SharedWords {
    *
    * @returns a message for each that differs
    */
-  settle({ row: { handle }, said, texts }: WishedProduct, before: Texts = new Map()): string[] {
+  settle(
+    { row: { handle }, said, texts }: Pick<StoredProduct, 'row' | 'texts'> & { said: Said },
+    before: Texts = new Map(),
+  ): string[] {
     return [...said].flatMap(([key, text]) => {
       if (!isShared(`text:${key}`)) return [];
       const first = this.#first.get(key) ?? { handle, text };
