@@ -1,7 +1,5 @@
 import { uploadedFace } from '../../../shared/brand/uploaded-face.ts';
 import { labelOfOption } from '../../../shared/documents/labels.ts';
-import { linesOf } from '../../../shared/documents/lines.ts';
-import { marked } from '../../../shared/documents/marks.ts';
 import { valueAt } from '../../../shared/documents/path.ts';
 import { pictureField, type Upload, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, reference } from '../../../shared/documents/read-form.ts';
