@@ -103,6 +103,6 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   }
 }
 
-function showTexts(c: Context<StoreEnv>, failure?: Failure): Response {
+function showTexts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   return showPage(c, { title: words.title, body: <OfficeTexts languages={languagesOf(c)} />, failure });
 }

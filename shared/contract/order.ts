@@ -151,8 +151,7 @@ export const Order = z.object({
         id: z.string(),
         at: z.int(),
         lineId: z.string(),
-        title: z.string(),
-        variantTitle: z.string(),
+        ...Piece.shape,
         state: z.enum(exchangeStates),
         /** Whether the replacement is sent only once the piece is back. */
         waits: z.boolean(),

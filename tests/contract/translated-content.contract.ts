@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { collectionOrNew } from '../../server/commerce/catalog/edited-collection.ts';
 import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
-import { listContentTexts } from '../../server/commerce/changes/content-texts/list.ts';
+import { type ContentText, listContentTexts } from '../../server/commerce/changes/content-texts/list.ts';
 import { writeContentTexts } from '../../server/commerce/changes/content-texts/write.ts';
 import { documentAt, findDocument } from '../../server/commerce/content/store.ts';
 import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
@@ -241,7 +241,11 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     const filledBy = { kind: 'hand', products: [] };
     const body = { title: 'Dresses', description: '', hidden: false, position: 0, filledBy };
     await putCollection(deps, { handle: 'dresses', body });
-    const listed = async () => (await Array.fromAsync(listContentTexts(deps, 'de'))).flat();
+    const listed = async () => {
+      const all: ContentText[] = [];
+      for await (const texts of listContentTexts(deps, 'de')) all.push(...texts);
+      return all;
+    };
     const texts = await listed();
     const text = (id: string, field: string) => texts.find((each) => each.id === id && each.field === field);
     expect(text('home', 'sections[0].title')).toMatchObject({ base: 'Coats for rain', text: 'Mäntel für Regen' });

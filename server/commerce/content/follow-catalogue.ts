@@ -1,10 +1,10 @@
 import { maxMenuItems } from '../../../shared/constants.ts';
 import type { MenuItem } from '../../../shared/contract/content.ts';
 import { onlyOne } from '../../../shared/contract/documents.ts';
-import { baseLanguage } from '../../../shared/language/language.ts';
-import { catalogueOf } from '../../../shared/messages/catalogues.ts';
 import { recordOf } from '../../../shared/documents/shape.ts';
 import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
+import { baseLanguage } from '../../../shared/language/language.ts';
+import { catalogueOf } from '../../../shared/messages/catalogues.ts';
 import { routes } from '../../../shared/routes.ts';
 import { lockRows, type Trx } from '../database/connection.ts';
 import { documentAt } from './store.ts';

@@ -194,7 +194,7 @@ it('mails about some pieces mark their words with the language of the order', ()
   const units = [{ lineId: 'b', quantity: 1, awaited: 0, ...german }];
   const receipt = { id: 'w', orderNo: '1', name: 'Ann', at: noon, lines: units, refundBy: noon, returnAddress: [] };
   const mails = [
-    received(news(order)),
+    received({ ...news(order), phone: null, payUrl }),
     shipped({ ...news(order), parcel: part }),
     changed(news(order)),
     withdrawn({ ...news(order), receipt }),
