@@ -1,8 +1,11 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, LongField, Minute } from './parts.tsx';
+
+const words = officeMessages.cash;
 
 interface Props {
   open: OpenCash;
@@ -21,48 +24,48 @@ const choice = ({ orderNo }: Transfer) => (
 const amount = ({ cents, currency }: Transfer) => formatMoney(cents, currency);
 
 const owedColumns: readonly Column<Owed>[] = [
-  ['Order', choice],
-  [inShopZone('Sent'), ({ at }) => <Minute at={at} />],
-  ['Amount', amount, 'amount'],
-  ['Parcels', ({ parcels }) => parcels.join(', ')],
+  [() => words.order, choice],
+  [inShopZone(() => words.sent), ({ at }) => <Minute at={at} />],
+  [() => words.amount, amount, 'amount'],
+  [() => words.parcels, ({ parcels }) => parcels.join(', ')],
 ];
 const transferColumns: readonly Column<Transfer>[] = [
-  ['Order', choice],
-  [inShopZone('Since'), ({ at }) => <Minute at={at} />],
-  ['Amount', amount, 'amount'],
+  [() => words.order, choice],
+  [inShopZone(() => words.since), ({ at }) => <Minute at={at} />],
+  [() => words.amount, amount, 'amount'],
 ];
 
 /** Renders what couriers owe and what is to be transferred to buyers, with one form for all orders that are chosen or typed. */
 export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
   return (
-    <form className="stack" method="post" action={officePaths.cash} aria-label="Cash on delivery">
-      <h2>Owed by couriers</h2>
+    <form className="stack" method="post" action={officePaths.cash} aria-label={words.title}>
+      <h2>{words.owed}</h2>
       <ListTable
         stacked
-        label="Owed by couriers"
-        empty="No courier owes anything."
+        label={words.owed}
+        empty={words.nothingOwed}
         columns={owedColumns}
         rows={owed}
         keyOf={({ orderNo }) => orderNo}
       />
-      <h2>To transfer to buyers</h2>
+      <h2>{words.transfers}</h2>
       <ListTable
         stacked
-        label="To transfer to buyers"
-        empty="Nobody waits for a transfer."
+        label={words.transfers}
+        empty={words.noTransfers}
         columns={transferColumns}
         rows={transfers}
         keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
       />
-      <LongField label="Further orders by number, as in a courier’s list" name="orders" rows={4} defaultValue={typed} />
+      <LongField label={words.further} name="orders" rows={4} defaultValue={typed} />
       <button type="submit" name="step" value="collected">
-        The courier has paid
+        {words.steps.collected}
       </button>
       <button type="submit" name="step" value="refused" className="quiet">
-        Refused at the door, and back here
+        {words.steps.refused}
       </button>
       <button type="submit" name="step" value="transferred" className="quiet">
-        The transfer is made
+        {words.steps.transferred}
       </button>
     </form>
   );

@@ -1,8 +1,14 @@
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { EndFields, MomentField } from './moment-fields.tsx';
 import { Minute, PostButton, Zone } from './parts.tsx';
+
+const sets = officeMessages.changes;
+
+const words = officeMessages.changes.one;
 
 interface Props {
   view: OfficeChangeSet;
@@ -11,42 +17,29 @@ interface Props {
   typed: Readonly<Record<string, string>>;
 }
 
-/** What each state of a cell is called where cells are counted. */
-const countNames: Readonly<Record<string, string>> = {
-  pending: 'not written yet',
-  applied: 'written',
-  undone: 'restored',
-  changed: 'left, as they were changed since the draft was made',
-  gone: 'left, as they are gone',
-  short: 'left, as there is not that much in stock',
-  kept: 'kept, as they were changed since',
-  taken: 'left, as another variant has the SKU',
-  used: 'kept, as an order or a bag has a variant that was added',
-};
-
 /** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
 export function OfficeChange({ view, only, typed }: Props) {
   const { set, counts, notes } = view;
   return (
     <>
       <p>
-        {set.kind === 'import' ? `Import of ${set.title}` : set.title}: {set.state}, made <Minute at={set.madeAt} />{' '}
-        <Zone /> by {set.by}
+        {set.kind === 'import' ? words.importOf(set.title) : set.title}: {sets.states[set.state]}
+        {words.made}
+        <Minute at={set.madeAt} /> <Zone />
+        {words.by(set.by)}
       </p>
       <Times set={set} />
-      <ul aria-label="Values">
+      <ul aria-label={words.values}>
         {Object.entries(counts).map(([state, count]) => (
           <li key={state}>
-            {count} {countNames[state] ?? state}
+            {count} {knownText(words.counts, state) ?? state}
           </li>
         ))}
-        {Object.keys(counts).length === 0 && <li>It changes nothing: the shop has these values already.</li>}
+        {Object.keys(counts).length === 0 && <li>{words.changesNothing}</li>}
       </ul>
-      {set.kind === 'import' && set.state === 'applying' && (
-        <p>This import has not ended. The same file with the same options goes on with it; undoing it takes it back.</p>
-      )}
-      <Notes title="Rows that were left out" notes={notes.refused} />
-      <Notes title="Warnings" notes={notes.warnings} />
+      {set.kind === 'import' && set.state === 'applying' && <p>{words.importGoesOn}</p>}
+      <Notes title={words.leftOut} notes={notes.refused} />
+      <Notes title={words.warnings} notes={notes.warnings} />
       <Forms set={set} typed={typed} />
       <Cells view={view} only={only} />
     </>
@@ -55,10 +48,10 @@ export function OfficeChange({ view, only, typed }: Props) {
 
 function Times({ set: { from, until, appliedAt, undoneAt } }: Pick<OfficeChangeSet, 'set'>) {
   const times: [string, number | null][] = [
-    ['Begins', from],
-    ['Ends', until],
-    ['Applied', appliedAt],
-    ['Undone', undoneAt],
+    [words.begins, from],
+    [words.ends, until],
+    [words.applied, appliedAt],
+    [words.undone, undoneAt],
   ];
   return times.map(([name, at]) =>
     at === null ? null : (
@@ -82,11 +75,11 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
         {notes.slice(0, maxNotes).map(({ line, handle, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
-            Line {line}
+            {words.line(line)}
             {handle && ` (${handle})`}: {message}
           </li>
         ))}
-        {notes.length > maxNotes && <li>and {notes.length - maxNotes} more</li>}
+        {notes.length > maxNotes && <li>{words.more(notes.length - maxNotes)}</li>}
       </ul>
     </details>
   );
@@ -99,21 +92,23 @@ function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pic
         <>
           <form className="stack" method="post" action={changePath(id, '/apply')}>
             <Anyway />
-            <button type="submit">Apply now</button>
+            <button type="submit">{words.apply}</button>
           </form>
           <details open={'from' in typed}>
-            <summary>Apply at a time</summary>
+            <summary>{words.applyAt}</summary>
             <form className="stack" method="post" action={changePath(id, '/schedule')}>
-              <MomentField label="From" name="from" typed={typed} required />
-              <EndFields label="Last day, included; empty: it stays" name="until" typed={typed} />
+              <MomentField label={words.from} name="from" typed={typed} required />
+              <EndFields label={words.until} name="until" typed={typed} />
               <Anyway />
-              <button type="submit">Schedule</button>
+              <button type="submit">{words.schedule}</button>
             </form>
           </details>
-          <PostButton action={changePath(id, '/discard')} label="Discard" className="quiet" />
+          <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
         </>
       )}
-      {(state === 'applied' || state === 'applying') && <PostButton action={changePath(id, '/undo')} label="Undo" />}
+      {(state === 'applied' || state === 'applying') && (
+        <PostButton action={changePath(id, '/undo')} label={words.undo} />
+      )}
     </div>
   );
 }
@@ -121,37 +116,39 @@ function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pic
 function Anyway() {
   return (
     <label>
-      <input type="checkbox" name="anyway" /> Also where a value was changed since the draft was made
+      <input type="checkbox" name="anyway" /> {words.anyway}
     </label>
   );
 }
 
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
-  ['Product', ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],
-  ['Field', ({ field }) => field, 'whole'],
-  ['Old → new', ({ before, after }) => `${before} → ${after}`],
-  ['Note', ({ note }) => note],
+  [() => words.product, ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],
+  [() => words.field, ({ field }) => field, 'whole'],
+  [() => words.oldNew, ({ before, after }) => `${before} → ${after}`],
+  [() => words.note, ({ note }) => note],
 ];
 
 function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'>) {
   return (
     <>
-      <h2>Old and new values</h2>
+      <h2>{words.oldAndNew}</h2>
       <p>
         {only === 'all' ? (
-          <a href={listPath(changePath(set.id), { only: 'noted' })}>Only what should be looked at</a>
+          <a href={listPath(changePath(set.id), { only: 'noted' })}>{words.onlyNoted}</a>
         ) : (
-          <a href={changePath(set.id)}>All values</a>
+          <a href={changePath(set.id)}>{words.allValues}</a>
         )}
       </p>
       <ListTable
-        label="Old and new values"
-        empty={next === null ? 'None.' : 'None among these.'}
+        label={words.oldAndNew}
+        empty={next === null ? officeMessages.frame.none : words.noneAmong}
         columns={columns}
         rows={cells}
         keyOf={({ product, variant, field }) => `${product} ${variant} ${field}`}
       />
-      <NextPage href={nextPath(changePath(set.id), next, only === 'noted' ? { only } : {})}>More values</NextPage>
+      <NextPage href={nextPath(changePath(set.id), next, only === 'noted' ? { only } : {})}>
+        {words.moreValues}
+      </NextPage>
     </>
   );
 }

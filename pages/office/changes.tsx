@@ -5,6 +5,8 @@ import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { MomentField } from './moment-fields.tsx';
 import { Field, inShopZone, LongField, Minute, NumbersField } from './parts.tsx';
 
+const words = officeMessages.changes;
+
 interface Props {
   list: ChangeSetList;
   /** What was typed into a form that was refused. */
@@ -16,34 +18,29 @@ export function OfficeChanges({ list, typed }: Props) {
   return (
     <>
       <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
-        <Field label="Title" name="title" maxLength={120} defaultValue={typed.title} />
-        <LongField
-          label="Paste a table. Its first line names the columns, e.g. SKU, Price, Compare-at price, Inventory quantity"
-          name="paste"
-          rows={8}
-          defaultValue={typed.paste}
-        />
-        <Field label="Or a file (CSV, at most 5 MB)" name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
+        <Field label={words.name} name="title" maxLength={120} defaultValue={typed.title} />
+        <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
+        <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
         <NumbersField chosen={typed.numbers} />
-        <MomentField label="When the stock in it was counted; empty: now" name="countedAt" typed={typed} />
-        <p>A column that is missing and a cell that is empty change nothing; a cell with - is emptied.</p>
-        <button type="submit">Preview</button>
+        <MomentField label={words.countedAt} name="countedAt" typed={typed} />
+        <p>{words.emptyCells}</p>
+        <button type="submit">{words.preview}</button>
       </form>
       <p>
         <a href={officePaths.texts}>{officeMessages.texts.title}</a>
       </p>
-      <h2>Change sets</h2>
-      <ListTable label="Change sets" empty="None yet." columns={columns} rows={list.sets} keyOf={({ id }) => id} />
-      <NextPage href={nextPath(officePaths.changes, list.next, {}, 'before')}>Older change sets</NextPage>
+      <h2>{words.sets}</h2>
+      <ListTable label={words.sets} empty={words.noneYet} columns={columns} rows={list.sets} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.changes, list.next, {}, 'before')}>{words.older}</NextPage>
     </>
   );
 }
 
 const columns: readonly Column<ChangeSetList['sets'][number]>[] = [
-  ['Set', ({ id }) => <a href={changePath(id)}>{id}</a>],
-  ['Kind', ({ kind }) => kind],
-  ['Title', ({ title }) => title],
-  ['State', ({ state }) => state],
-  [inShopZone('Made'), ({ madeAt }) => <Minute at={madeAt} />],
-  ['By', ({ by }) => by],
+  [() => words.set, ({ id }) => <a href={changePath(id)}>{id}</a>],
+  [() => words.kind, ({ kind }) => words.kinds[kind]],
+  [() => words.name, ({ title }) => title],
+  [() => words.state, ({ state }) => words.states[state]],
+  [inShopZone(() => words.made), ({ madeAt }) => <Minute at={madeAt} />],
+  [() => words.by, ({ by }) => by],
 ];

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionProducts } from '../../shared/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
 import { Choice, LongField } from './parts.tsx';
+
+const words = officeMessages.collections;
 
 interface Props {
   view: CollectionProducts;
@@ -10,14 +13,6 @@ interface Props {
   /** Lines that were not added. */
   paste: string;
 }
-
-const moves = [
-  ['first', 'First'],
-  ['up', 'Up'],
-  ['down', 'Down'],
-  ['last', 'Last'],
-  ['remove', 'Remove'],
-] as const;
 
 /** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
 export function OfficeCollectionProducts({ view, after, paste }: Props) {
@@ -29,18 +24,18 @@ export function OfficeCollectionProducts({ view, after, paste }: Props) {
         <a className="target" href={collectionPath(handle)}>
           {title}
         </a>
-        : {total} products
+        {words.count(total)}
       </p>
       <form className="stack" method="post" action={path(after)}>
         <input type="hidden" name="stamp" value={stamp} />
-        <LongField label="Products to add: SKUs or handles, a line each" name="paste" rows={3} defaultValue={paste} />
-        <Choice label="Place" name="place" options={['first', 'last']} defaultValue="last" />
+        <LongField label={words.toAdd} name="paste" rows={3} defaultValue={paste} />
+        <Choice label={words.place} name="place" options={Object.entries(words.places)} defaultValue="last" />
         <button type="submit" name="do" value="add">
-          Add
+          {words.add}
         </button>
       </form>
       {products.length === 0 ? (
-        <p>No products.</p>
+        <p>{words.noProducts}</p>
       ) : (
         <form method="post" action={path(after)}>
           <input type="hidden" name="stamp" value={stamp} />
@@ -50,9 +45,9 @@ export function OfficeCollectionProducts({ view, after, paste }: Props) {
                 <a className="target" href={productPath(id)}>
                   {title}
                 </a>
-                {state === 'active' ? '' : ` (${state})`}
+                {state === 'active' ? '' : ` (${officeMessages.products.states[state]})`}
                 <div className="moves">
-                  {moves.map(([what, name]) => (
+                  {Object.entries(words.moves).map(([what, name]) => (
                     <button
                       key={what}
                       className="small"

@@ -1,5 +1,6 @@
 import type { Difference } from '../../shared/documents/difference.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath } from '../../shared/staff/paths.ts';
 import { DifferenceTable } from './content/conflict.tsx';
@@ -7,6 +8,8 @@ import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
 import { Field, PostButton } from './parts.tsx';
+
+const words = officeMessages.collections;
 
 interface Props {
   collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
@@ -23,22 +26,22 @@ export function OfficeCollectionPage({ collection, stamp, form, shape, differenc
   const { handle, productCount, byRule, removed } = collection;
   return (
     <>
-      <p>{stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}</p>
+      <p>{stamp === '' ? words.notThere : words.onSale(productCount)}</p>
       {stamp !== '' && !removed && (
-        <nav aria-label="Of this collection">
-          <a href={`/collections/${handle}`}>In the shop</a>
-          {!byRule && <a href={collectionPath(handle, '/products')}>Products and their order</a>}
+        <nav aria-label={words.nav}>
+          <a href={`/collections/${handle}`}>{words.inShop}</a>
+          {!byRule && <a href={collectionPath(handle, '/products')}>{words.arrange}</a>}
         </nav>
       )}
       {differences && (
-        <section aria-label="Both versions">
-          <p>Nothing of yours is lost: the form holds it. Saving again replaces what was stored.</p>
-          <DifferenceTable differences={differences} one="Yours" other="Stored" />
+        <section aria-label={words.bothVersions}>
+          <p>{words.nothingLost}</p>
+          <DifferenceTable differences={differences} one={words.yours} other={words.stored} />
         </section>
       )}
       {removed ? (
-        <PostButton action={collectionPath(handle, '/restore')} label="Restore the collection">
-          <p>This collection was removed. Restoring it brings it back as it was.</p>
+        <PostButton action={collectionPath(handle, '/restore')} label={words.restore}>
+          <p>{words.wasRemoved}</p>
         </PostButton>
       ) : (
         <Forms handle={handle} stamp={stamp} form={form} shape={shape} />
@@ -53,21 +56,21 @@ function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 's
       <form className="wide" method="post" action={collectionPath(handle)} encType="multipart/form-data">
         <input type="hidden" name="stamp" value={stamp} />
         <button type="submit" name="do" value="save">
-          Save the collection
+          {words.save}
         </button>
         <Notes form={form} path="" own />
         <Fields form={form} shape={shape} value={form.state.json} path="" />
         <button type="submit" name="do" value="save">
-          Save the collection
+          {words.save}
         </button>
       </form>
       {stamp !== '' && (
         <>
-          <h2>Remove</h2>
+          <h2>{words.removeTitle}</h2>
           <form className="stack" method="post" action={collectionPath(handle, '/remove')}>
-            <Field label="Where its address leads from then on" name="target" defaultValue="/collections" />
+            <Field label={words.target} name="target" defaultValue="/collections" />
             <button type="submit" className="quiet">
-              Remove the collection
+              {words.remove}
             </button>
           </form>
         </>

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionList, CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field } from './parts.tsx';
+
+const words = officeMessages.collections;
 
 interface Props {
   list: CollectionList;
@@ -12,12 +15,12 @@ export function OfficeCollections({ list: { collections, next } }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.collections}>
-        <Field label="Handle of a new collection, or of one there is" name="handle" maxLength={120} required />
-        <button type="submit">Open</button>
+        <Field label={words.handle} name="handle" maxLength={120} required />
+        <button type="submit">{words.open}</button>
       </form>
       <ListTable
-        label="Collections"
-        empty="No collections."
+        label={words.title}
+        empty={words.empty}
         columns={columns}
         rows={collections}
         keyOf={({ handle }) => handle}
@@ -28,12 +31,14 @@ export function OfficeCollections({ list: { collections, next } }: Props) {
 }
 
 const columns: readonly Column<CollectionRow>[] = [
-  ['Place', ({ position }) => position],
-  ['Collection', ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
-  ['Products', ({ productCount }) => productCount],
+  [() => words.place, ({ position }) => position],
+  [() => words.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
+  [() => words.products, ({ productCount }) => productCount],
   [
-    'State',
+    () => words.state,
     ({ byRule, removed, hidden }) =>
-      `${byRule ? 'by rule' : 'by hand'}${removed ? ', removed' : hidden ? ', hidden' : ''}`,
+      [byRule ? words.byRule : words.byHand, removed ? words.isRemoved : hidden && words.isHidden]
+        .filter(Boolean)
+        .join(', '),
   ],
 ];

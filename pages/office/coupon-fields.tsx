@@ -1,6 +1,9 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { EndFields, MomentField } from './moment-fields.tsx';
 import { Choice, Field } from './parts.tsx';
+
+const words = officeMessages.coupons;
 
 interface Props {
   /** What the fields begin with, by their names. */
@@ -16,26 +19,18 @@ export function CouponFields({ typed, base, once }: Props) {
   return (
     <>
       <Choice
-        label="What it does"
+        label={words.does}
         name="does"
         options={[
-          ['percent', 'takes off per cent of the goods'],
-          ['amount', `takes off an amount in ${base}`],
-          ['delivery', 'makes delivery free that may be free'],
+          ['percent', words.percent],
+          ['amount', words.amount(base)],
+          ['delivery', words.freeDelivery],
         ]}
         defaultValue={typed.does}
       />
-      <Field
-        label={`How much: 1 to 100 per cent, or ${exampleIn(base, 10)} ${base}`}
-        name="value"
-        defaultValue={typed.value}
-      />
-      <Field
-        label="Only for these collections by handle, with spaces between"
-        name="collections"
-        defaultValue={typed.collections}
-      />
-      <Field label="Only for these products by handle" name="products" defaultValue={typed.products} />
+      <Field label={words.value(`${exampleIn(base, 10)} ${base}`)} name="value" defaultValue={typed.value} />
+      <Field label={words.collections} name="collections" defaultValue={typed.collections} />
+      <Field label={words.products} name="products" defaultValue={typed.products} />
       <LimitFields {...{ typed, base, once }} />
     </>
   );
@@ -45,25 +40,15 @@ export function CouponFields({ typed, base, once }: Props) {
 export function LimitFields({ typed, base, once }: Props) {
   return (
     <>
-      <Field
-        label={`Only for goods of at least, in ${base}; empty: any`}
-        name="minimum"
-        inputMode="decimal"
-        defaultValue={typed.minimum}
-      />
+      <Field label={words.minimum(base)} name="minimum" inputMode="decimal" defaultValue={typed.minimum} />
       {!once && (
         <>
-          <Field label="Uses in all; empty: any" name="uses" inputMode="numeric" defaultValue={typed.uses} />
-          <Field
-            label="Uses by each customer; empty: any"
-            name="usesEach"
-            inputMode="numeric"
-            defaultValue={typed.usesEach}
-          />
+          <Field label={words.uses} name="uses" inputMode="numeric" defaultValue={typed.uses} />
+          <Field label={words.usesEach} name="usesEach" inputMode="numeric" defaultValue={typed.usesEach} />
         </>
       )}
-      <MomentField label="From; empty: now" name="from" typed={typed} />
-      <EndFields label="Last day, included; empty: it stays" name="until" typed={typed} />
+      <MomentField label={words.from} name="from" typed={typed} />
+      <EndFields label={words.until} name="until" typed={typed} />
     </>
   );
 }

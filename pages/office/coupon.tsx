@@ -1,3 +1,4 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
@@ -6,6 +7,8 @@ import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import { endFields, momentFields } from './moment-fields.tsx';
 import { End, Minute, PostButton, Zone } from './parts.tsx';
+
+const words = officeMessages.coupons;
 
 interface Props {
   coupon: ListedCoupon;
@@ -30,25 +33,27 @@ export function OfficeCouponPage({ coupon, base, typed }: Props) {
   return (
     <>
       <p>
-        Takes off {effectOf(coupon, base)}. Used {usesOf(coupon)}. {state}.
-        {scope.length > 0 && ` Only for ${scope.join(', ')}.`}
+        {words.summary(effectOf(coupon, base), usesOf(coupon), words.states[state])}
+        {scope.length > 0 && ` ${words.onlyFor(scope.join(', '))}`}
       </p>
-      {coupon.minimumCents !== null && <p>For goods of at least {formatMoney(coupon.minimumCents, base)}.</p>}
-      {coupon.customerLimit !== null && <p>Each customer can use it {timesOf(coupon.customerLimit)}.</p>}
+      {coupon.minimumCents !== null && <p>{words.atLeast(formatMoney(coupon.minimumCents, base))}</p>}
+      {coupon.customerLimit !== null && <p>{words.eachCustomer(timesOf(coupon.customerLimit))}</p>}
       {startsAt !== null && (
         <p>
-          From <Minute at={startsAt} /> <Zone />
+          {words.fromAt}
+          <Minute at={startsAt} /> <Zone />
         </p>
       )}
       {endsAt !== null && (
         <p>
-          Until <End at={endsAt} /> <Zone />
+          {words.untilAt}
+          <End at={endsAt} /> <Zone />
         </p>
       )}
-      {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms {...{ coupon, base, typed }} />}
+      {state === 'ended' ? <p>{words.staysEnded}</p> : <Forms {...{ coupon, base, typed }} />}
       <p>
         <a className="target" href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>
-          Back to the coupons
+          {words.back}
         </a>
       </p>
     </>
@@ -60,15 +65,15 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
   const before = JSON.stringify({ minimumCents, useLimit, customerLimit, startsAt, endsAt });
   return (
     <>
-      <h2>Change</h2>
+      <h2>{words.changeTitle}</h2>
       <form className="stack" method="post" action={couponPath(coupon.code)}>
         <input type="hidden" name="before" value={before} />
         <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
-        <button type="submit">Change the coupon</button>
+        <button type="submit">{words.change}</button>
       </form>
-      <h2>End</h2>
-      <PostButton action={couponPath(coupon.code, '/end')} label="End the coupon">
-        <p>Carts lose it now; orders keep what it took off. An ended coupon stays so.</p>
+      <h2>{words.endTitle}</h2>
+      <PostButton action={couponPath(coupon.code, '/end')} label={words.end}>
+        <p>{words.endMeans}</p>
       </PostButton>
     </>
   );

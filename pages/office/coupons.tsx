@@ -1,9 +1,12 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CouponList, ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { effectOf, usesOf } from './coupon-words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field } from './parts.tsx';
+
+const words = officeMessages.coupons;
 
 interface Props {
   q: string;
@@ -21,31 +24,31 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
   return (
     <>
       <form className="row" method="get" action={officePaths.coupons}>
-        <Field label="Code begins with" name="q" type="search" defaultValue={q} maxLength={40} />
-        <button type="submit">Search</button>
+        <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={40} />
+        <button type="submit">{words.search}</button>
       </form>
       <ListTable
-        label="Coupons"
-        empty="No coupons."
+        label={words.title}
+        empty={words.empty}
         columns={columnsIn(base)}
         rows={coupons}
         keyOf={({ code }) => code}
       />
       <NextPage href={nextPath(officePaths.coupons, next, { q })} />
-      <h2>A new coupon</h2>
+      <h2>{words.newTitle}</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
-        <Field label="Code: 3 to 40 letters, digits and dashes" name="code" maxLength={40} defaultValue={typed.code} />
+        <Field label={words.codeField} name="code" maxLength={40} defaultValue={typed.code} />
         <CouponFields typed={typed} base={base} once={false} />
-        <button type="submit">Add the coupon</button>
+        <button type="submit">{words.add}</button>
       </form>
       <details>
-        <summary>Make many codes that can be used once each</summary>
+        <summary>{words.many}</summary>
         <form className="stack" method="post" action={officePaths.couponCodes}>
           <input type="hidden" name="key" value={generateKey} />
-          <Field label="How many, up to 10,000" name="count" inputMode="numeric" required />
-          <Field label="What the codes begin with, such as SALE-" name="prefix" maxLength={20} />
+          <Field label={words.count} name="count" inputMode="numeric" required />
+          <Field label={words.prefix} name="prefix" maxLength={20} />
           <CouponFields typed={{}} base={base} once />
-          <button type="submit">Make the codes and download them</button>
+          <button type="submit">{words.make}</button>
         </form>
       </details>
     </>
@@ -53,8 +56,8 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
 }
 
 const columnsIn = (base: string): readonly Column<ListedCoupon>[] => [
-  ['Code', ({ code }) => <a href={couponPath(code)}>{code}</a>],
-  ['Takes off', (coupon) => effectOf(coupon, base)],
-  ['Used', usesOf],
-  ['State', ({ state }) => state],
+  [words.code, ({ code }) => <a href={couponPath(code)}>{code}</a>],
+  [words.takesOff, (coupon) => effectOf(coupon, base)],
+  [words.used, usesOf],
+  [words.state, ({ state }) => words.states[state]],
 ];

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { LongField, Minute, OwnPassword } from './parts.tsx';
+
+const words = officeMessages.customers;
 
 interface Props {
   shown: CustomerView;
@@ -14,8 +17,8 @@ export function CustomerForms({ shown, permissions }: Props) {
   const may = (permission: Permission) => permissions.includes(permission);
   return (
     <>
-      <h2>Notes</h2>
-      {notes.length === 0 && <p>None.</p>}
+      <h2>{words.notes}</h2>
+      {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
       {notes.map(({ at, author, text }) => (
         <p key={`${at}${author}${text}`} className="note">
           <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
@@ -23,39 +26,29 @@ export function CustomerForms({ shown, permissions }: Props) {
       ))}
       {may('customers.note') && (
         <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
-          <LongField
-            label="Note for the staff; the customer gets it with a download of their data"
-            name="text"
-            rows={3}
-            maxLength={2_000}
-            required
-          />
-          <button type="submit">Add note</button>
+          <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />
+          <button type="submit">{words.addNote}</button>
         </form>
       )}
       {may('customers.export') && (
         <>
-          <h2>Data of the customer</h2>
+          <h2>{words.data}</h2>
           <form className="stack" method="post" action={customerPath(customer.id, '/export')}>
-            <p>The same file that the customer can download.</p>
+            <p>{words.sameFile}</p>
             <OwnPassword />
-            <button type="submit">Download data</button>
+            <button type="submit">{words.download}</button>
           </form>
         </>
       )}
       {may('customers.delete') && (
         <>
-          <h2>Delete the account</h2>
+          <h2>{words.deleteTitle}</h2>
           <form className="stack" method="post" action={customerPath(customer.id, '/deletion')}>
             <p>
-              For good, as the customer can do it: addresses, points, cart and sign-in are removed, reviews lose the
-              name.{' '}
-              {openOrders > 0
-                ? `${openOrders} open ${openOrders === 1 ? 'order goes' : 'orders go'} on and ${openOrders === 1 ? 'loses' : 'lose'} the person once finished; cancel first what is not to be sent.`
-                : 'No order is open.'}
+              {words.deletes} {words.openOrders(openOrders)}
             </p>
             <OwnPassword />
-            <button type="submit">Delete account</button>
+            <button type="submit">{words.delete}</button>
           </form>
         </>
       )}

@@ -1,3 +1,5 @@
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
@@ -5,6 +7,8 @@ import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, Minute, Zone } from './parts.tsx';
+
+const words = officeMessages.customers;
 
 interface Props {
   shown: CustomerView;
@@ -19,15 +23,16 @@ export function OfficeCustomerPage({ shown, permissions }: Props) {
     <>
       <p>
         {customer.name && `${customer.name}. `}
-        Registered <Minute at={customer.registeredAt} /> <Zone />. E-mail{' '}
-        {emailVerified ? 'confirmed' : 'not confirmed'}. Newsletter: {newsletter ? 'yes' : 'no'}.
+        {words.registeredAt}
+        <Minute at={customer.registeredAt} /> <Zone />. {emailVerified ? words.emailConfirmed : words.emailNotConfirmed}{' '}
+        {newsletter ? words.newsletter.yes : words.newsletter.no}
       </p>
-      <h2>Orders</h2>
-      <ListTable label="Orders" columns={ordersIn(seesOrders)} rows={orders} keyOf={({ orderNo }) => orderNo} />
-      <h2>Points: {inPoints(points.balance)}</h2>
-      <ListTable label="Points" columns={entries} rows={points.entries} keyOf={({ id }) => id} />
-      <h2>Cookies</h2>
-      <ListTable label="Cookies" columns={answers} rows={consents} keyOf={({ id }) => id} />
+      <h2>{words.orders}</h2>
+      <ListTable label={words.orders} columns={ordersIn(seesOrders)} rows={orders} keyOf={({ orderNo }) => orderNo} />
+      <h2>{words.balance(inPoints(points.balance))}</h2>
+      <ListTable label={words.points} columns={entries} rows={points.entries} keyOf={({ id }) => id} />
+      <h2>{words.cookies}</h2>
+      <ListTable label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
       <CustomerForms shown={shown} permissions={permissions} />
     </>
   );
@@ -37,19 +42,19 @@ export function OfficeCustomerPage({ shown, permissions }: Props) {
 const inPoints = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
-  ['Order', ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
-  [inShopZone('Placed'), ({ at }) => <Minute at={at} />],
-  ['Status', ({ status }) => statusName(status)],
-  ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency)],
+  [words.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
+  [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
+  [words.status, ({ status }) => statusName(status)],
+  [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency)],
 ];
 const entries: readonly Column<CustomerView['points']['entries'][number]>[] = [
-  [inShopZone('When'), ({ at }) => <Minute at={at} />],
-  ['Kind', ({ kind }) => kind],
-  ['Points', ({ points }) => inPoints(points)],
-  ['Order', ({ orderNo }) => orderNo],
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
+  [() => words.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
+  [() => words.points, ({ points }) => inPoints(points)],
+  [() => words.order, ({ orderNo }) => orderNo],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [
-  [inShopZone('When'), ({ at }) => <Minute at={at} />],
-  ['Answer', ({ choice }) => choice],
-  ['Question', ({ text }) => text],
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
+  [() => words.answer, ({ choice }) => knownText(words.answers, choice) ?? choice],
+  [() => words.question, ({ text }) => text],
 ];

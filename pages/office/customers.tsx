@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CustomerList } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute } from './parts.tsx';
+
+const words = officeMessages.customers;
 
 interface Props {
   q: string;
@@ -13,13 +16,13 @@ export function OfficeCustomers({ q, list: { customers, next } }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.customers}>
-        <Field label="E-mail, in full" name="q" type="search" defaultValue={q} maxLength={120} />
-        <button type="submit">Search</button>
+        <Field label={words.searchLabel} name="q" type="search" defaultValue={q} maxLength={120} />
+        <button type="submit">{words.search}</button>
       </form>
       <ListTable
         stacked
-        label="Customers"
-        empty="No customers."
+        label={words.title}
+        empty={words.empty}
         columns={columns}
         rows={customers}
         keyOf={({ id }) => id}
@@ -30,7 +33,7 @@ export function OfficeCustomers({ q, list: { customers, next } }: Props) {
 }
 
 const columns: readonly Column<CustomerList['customers'][number]>[] = [
-  ['E-mail', ({ id, email }) => <a href={customerPath(id)}>{email}</a>],
-  ['Name', ({ name }) => name],
-  [inShopZone('Registered'), ({ registeredAt }) => <Minute at={registeredAt} />],
+  [() => words.email, ({ id, email }) => <a href={customerPath(id)}>{email}</a>],
+  [() => words.name, ({ name }) => name],
+  [inShopZone(() => words.registered), ({ registeredAt }) => <Minute at={registeredAt} />],
 ];

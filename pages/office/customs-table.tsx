@@ -1,7 +1,12 @@
 import type { Customs } from '../../shared/contract/customs.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { ListTable } from './list.tsx';
+
+const packing = officeMessages.packing;
+
+const words = officeMessages.packing.customs;
 
 interface CustomsTableProps {
   order: Pick<PackedOrder, 'orderNo' | 'currency'>;
@@ -10,21 +15,21 @@ interface CustomsTableProps {
 
 /** Renders what a customs declaration of an order holds. */
 export function CustomsTable({ order, customs: { from, to, ioss, duties, lines } }: CustomsTableProps) {
-  const said = [`From ${from} to ${to}`, ioss && `IOSS ${ioss}`, duties && `duties are paid by the ${duties}`];
+  const said = [words.way(from, to), ioss && `IOSS ${ioss}`, duties && words.duties[duties]];
   return (
     <>
-      <h2>Customs declaration</h2>
+      <h2>{words.title}</h2>
       <p>{said.filter(Boolean).join(', ')}</p>
       <ListTable
-        label={`Customs declaration ${order.orderNo}`}
+        label={words.titleOf(order.orderNo)}
         columns={[
-          ['Units', ({ quantity }) => quantity],
-          ['SKU', ({ sku }) => sku],
-          ['Goods', ({ title }) => title],
-          ['HS code', ({ tariff }) => tariff ?? 'not known'],
-          ['Origin', ({ origin }) => origin ?? 'not known'],
-          ['Value', ({ cents }) => formatMoney(cents, order.currency)],
-          ['Weight', ({ grams }) => `${grams} g`],
+          [packing.units, ({ quantity }) => quantity],
+          [packing.sku, ({ sku }) => sku],
+          [words.goods, ({ title }) => title],
+          [words.tariff, ({ tariff }) => tariff ?? words.notKnown],
+          [words.origin, ({ origin }) => origin ?? words.notKnown],
+          [words.value, ({ cents }) => formatMoney(cents, order.currency)],
+          [words.weight, ({ grams }) => `${grams} g`],
         ]}
         rows={lines}
         keyOf={({ sku, title }) => sku + title}

@@ -1,4 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.editing;
 
 /** A value that somebody else wrote after the form was made. */
 export interface ShownConflict {
@@ -58,25 +61,25 @@ interface ConflictProps {
 /** Renders the three values of a field that somebody changed meanwhile, and the choice between two of them. */
 export function Conflict({ name, label, conflict: { before, theirs }, mine }: ConflictProps) {
   const values = [
-    ['Before', before],
-    ['Theirs', theirs],
-    ['Yours', mine],
+    [words.before, before],
+    [words.theirs, theirs],
+    [words.yours, mine],
   ] as const;
   return (
     <fieldset className="problem">
-      <legend>{label}: somebody changed it meanwhile</legend>
+      <legend>{words.changed(label)}</legend>
       <dl>
         {values.map(([word, text]) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd className="note">{text || '(empty)'}</dd>
+            <dd className="note">{text || words.empty}</dd>
           </div>
         ))}
       </dl>
       {(['mine', 'theirs'] as const).map((choice) => (
         <label key={choice}>
           <input type="radio" name={`choose.${name}`} value={choice} required />
-          {choice === 'mine' ? 'Write yours' : 'Keep theirs'}
+          {choice === 'mine' ? words.writeYours : words.keepTheirs}
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,14 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Choice, Field, OwnPassword, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
+
+const forms = officeMessages.orderForms;
+
+const words = officeMessages.exchanges.form;
 
 /** An exchange as it was typed, with what it would change. */
 export interface ExchangeStep {
@@ -18,25 +23,21 @@ export interface ExchangeStep {
 export function Exchange({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
   return (
     <>
-      <h2>Exchange</h2>
+      <h2>{words.title}</h2>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
-        <PieceFields legend="What comes back, of one line" pieces={order.pieces} action="toExchange" typed={typed} />
+        <PieceFields legend={words.units} pieces={order.pieces} action="toExchange" typed={typed} />
         <Choice
-          label="What the buyer gets instead"
+          label={words.instead}
           name="variant"
-          options={[
-            ['', 'another product, by SKU'],
-            ...order.instead.map(({ variantId, name }) => [variantId, name] as const),
-          ]}
+          options={[['', words.another], ...order.instead.map(({ variantId, name }) => [variantId, name] as const)]}
           defaultValue={typed.variant}
         />
-        <Field label="SKU of another product" name="sku" maxLength={100} defaultValue={typed.sku} />
+        <Field label={words.sku} name="sku" maxLength={100} defaultValue={typed.sku} />
         <label>
-          <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> Send it at once, before the other
-          piece is back
+          <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> {words.now}
         </label>
         <button type="submit" className="quiet">
-          Show what changes
+          {forms.showChanges}
         </button>
       </form>
     </>
@@ -49,14 +50,10 @@ export function ConfirmExchange({ order, exchange }: { order: OrderView; exchang
   const instead = [preview.title, preview.variant].filter(Boolean).join(', ');
   return (
     <>
-      <h2>
-        Exchange {unitsInWords(order.pieces, units)} for {[instead, sku].filter(Boolean).join(' · ')}?
-      </h2>
+      <h2>{words.ask(unitsInWords(order.pieces, units), [instead, sku].filter(Boolean).join(' · '))}</h2>
       <p>
-        Reserved: {instead}. {waits ? 'It is sent once the other piece is back.' : 'It is sent at once.'}{' '}
-        {cents > 0
-          ? `It is cheaper: ${formatMoney(cents, currency)} is refunded once the other piece is back.`
-          : 'The amounts of the order stay.'}
+        {words.reserved(instead)} {waits ? words.waits : words.atOnce}{' '}
+        {cents > 0 ? words.cheaper(formatMoney(cents, currency)) : words.same}
       </p>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
         <input type="hidden" name="cent" value={cents} />
@@ -66,7 +63,7 @@ export function ConfirmExchange({ order, exchange }: { order: OrderView; exchang
         <input type="hidden" name="variant" value={variant} />
         {!waits && <input type="hidden" name="now" value="on" />}
         <OwnPassword />
-        <button type="submit">Agree on the exchange</button>
+        <button type="submit">{words.confirm}</button>
       </form>
     </>
   );

@@ -1,17 +1,11 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { inShopZone, Minute, PostButton } from './parts.tsx';
 
-const words: Readonly<Record<ExchangeView['state'], string>> = {
-  agreed: 'agreed: the piece is to come back',
-  received: 'the piece is back: send the replacement',
-  sent: 'replacement sent: the piece is to come back',
-  done: 'done',
-  ended: 'given up',
-  refunded: 'refunded',
-};
+const words = officeMessages.exchanges;
 
 /** Returns what a replacement is called: its SKU, or its title where it has none. */
 const nameOf = ({ to, title, variant }: ExchangeView): string => to || [title, variant].filter(Boolean).join(', ');
@@ -24,19 +18,20 @@ export const isExchangeToSend = ({ state, waits }: ExchangeView): boolean =>
 export const exchangeLines = (exchanges: readonly ExchangeView[]): PackedOrder['lines'] =>
   exchanges
     .filter(isExchangeToSend)
-    .map(({ to: sku, title, variant }) => ({ sku, title: `Exchange: ${title}`, variant, toSend: 1 }));
+    .map(({ to: sku, title, variant }) => ({ sku, title: words.named(title), variant, toSend: 1 }));
 
 /** Renders the exchanges of an order with what can be done with each; nothing without any. */
 export function Exchanges({ order, mayExchange }: { order: OrderView; mayExchange: boolean }) {
   if (order.exchanges.length === 0) return null;
   return (
     <>
-      <h2>Exchanges</h2>
+      <h2>{words.title}</h2>
       <ul>
         {order.exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <Minute at={exchange.at} /> {exchange.from} for {nameOf(exchange)}, {words[exchange.state]}
-            {exchange.differenceCents > 0 && `, ${formatMoney(exchange.differenceCents, order.currency)} cheaper`}
+            <Minute at={exchange.at} /> {words.what(exchange.from, nameOf(exchange))}, {words.states[exchange.state]}
+            {exchange.differenceCents > 0 &&
+              `, ${words.cheaper(formatMoney(exchange.differenceCents, order.currency))}`}
             {mayExchange && <Steps orderNo={order.orderNo} exchange={exchange} />}
           </li>
         ))}
@@ -51,14 +46,14 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
       {(state === 'agreed' || state === 'sent') && (
         <PostButton
           action={orderPath(orderNo, '/exchanges/arrival')}
-          label={`${from} is back`}
+          label={words.isBack(from)}
           send={{ exchange: id }}
         />
       )}
       {state === 'agreed' && (
         <PostButton
           action={orderPath(orderNo, '/exchanges/end')}
-          label={`Give up the exchange of ${from}`}
+          label={words.giveUp(from)}
           send={{ exchange: id }}
           className="quiet"
         />
@@ -70,11 +65,11 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
 type OpenExchange = OpenExchanges['exchanges'][number];
 
 const columns: readonly Column<OpenExchange>[] = [
-  [inShopZone('Agreed'), ({ at }) => <Minute at={at} />],
-  ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
-  ['Comes back', ({ from }) => from],
-  ['Replacement', (exchange) => nameOf(exchange)],
-  ['State', ({ state }) => words[state]],
+  [inShopZone(() => words.agreed), ({ at }) => <Minute at={at} />],
+  [() => words.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+  [() => words.comesBack, ({ from }) => from],
+  [() => words.replacement, (exchange) => nameOf(exchange)],
+  [() => words.state, ({ state }) => words.states[state]],
 ];
 
 /** Renders a page of the exchanges that are not finished, the oldest first. */
@@ -83,8 +78,8 @@ export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExch
     <>
       <ListTable
         stacked
-        label="Exchanges"
-        empty="No exchanges are open."
+        label={words.title}
+        empty={words.empty}
         columns={columns}
         rows={exchanges}
         keyOf={({ id }) => id}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
 import { Minute } from './parts.tsx';
+
+const words = officeMessages.found;
 
 interface Props {
   q: string;
@@ -18,36 +21,42 @@ export function OfficeSearchResults({ q, base, found }: Props) {
   if (!found) return null;
   const { orders, customers, products, coupons } = found;
   const isEmpty = [orders, customers, products, coupons].every((group) => group.length === 0);
-  if (isEmpty) return <p>{q === '' ? 'Type what you look for in the field above.' : `Nothing has “${q}”.`}</p>;
+  if (isEmpty) return <p>{q === '' ? words.type : words.nothing(q)}</p>;
   return (
     <>
-      <Group name="Orders">
+      <Group name={words.orders}>
         {orders.map(({ orderNo, status, at, country }) => (
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a> {statusName(status)}, <Minute at={at} />, {country}
           </li>
         ))}
       </Group>
-      <Group name="Customers">
+      <Group name={words.customers}>
         {customers.map(({ id, email, name }) => (
           <li key={id}>
             <a href={customerPath(id)}>{email}</a> {name}
           </li>
         ))}
       </Group>
-      <Group name="Products">
+      <Group name={words.products}>
         {products.map(({ handle, title, sku }) => (
           <li key={handle + sku}>
             <a href={`/products/${encodeURIComponent(handle)}`}>{title}</a> {sku}
           </li>
         ))}
       </Group>
-      <Group name="Coupons">
+      <Group name={words.coupons}>
         {coupons.map(({ code, percent, amountCents, freeDelivery, uses }) => (
           <li key={code}>
-            {code}:{' '}
-            {freeDelivery ? 'free delivery' : amountCents === null ? `${percent} %` : formatMoney(amountCents, base)},
-            used {timesOf(uses)}
+            {words.coupon(
+              code,
+              freeDelivery
+                ? words.freeDelivery
+                : amountCents === null
+                  ? `${percent} %`
+                  : formatMoney(amountCents, base),
+              timesOf(uses),
+            )}
           </li>
         ))}
       </Group>

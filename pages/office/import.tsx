@@ -1,7 +1,12 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
+
+const imports = officeMessages.imports;
+
+const words = officeMessages.imports.one;
 
 interface Props {
   view: OfficeProductFile;
@@ -22,33 +27,30 @@ export function OfficeImport({ view, added }: Props) {
     <>
       {state === 'failed' && <Problem text={view.problem ?? undefined} />}
       <p>
-        {file.title}: {state}, uploaded <Minute at={at} /> <Zone /> by {by}
+        {file.title}: {imports.states[state]}
+        {words.uploaded}
+        <Minute at={at} /> <Zone />
+        {words.by(by)}
       </p>
-      {complete && <p>What the file does not name of its products is removed.</p>}
-      {tagCollections && <p>New tags that two products share become collections.</p>}
-      {fetchPictures && <p>The import fetches pictures from the web addresses in the file; the preview does not.</p>}
-      {view.pictures > 0 && <p>Pictures from ZIP files: {view.pictures}</p>}
+      {complete && <p>{words.complete}</p>}
+      {tagCollections && <p>{words.tagCollections}</p>}
+      {fetchPictures && <p>{words.fetchPictures}</p>}
+      {view.pictures > 0 && <p>{words.pictures(view.pictures)}</p>}
       {added && <Added files={added} />}
       <Progress file={file} />
       {['previewing', 'previewed'].includes(state) && (
         <form className="stack" method="post" action={importPath(id, '/pictures')} encType="multipart/form-data">
-          <Field
-            label="Pictures (ZIP, at most 200 MB; send more one after another)"
-            name="pictures"
-            type="file"
-            accept=".zip,application/zip"
-            required
-          />
+          <Field label={words.zip} name="pictures" type="file" accept=".zip,application/zip" required />
           <button type="submit" className="quiet">
-            Add the pictures
+            {words.addPictures}
           </button>
         </form>
       )}
-      {state === 'previewed' && <PostButton action={importPath(id, '/start')} label="Import now" />}
+      {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
       {['previewing', 'previewed', 'failed'].includes(state) && (
-        <PostButton action={importPath(id, '/discard')} label="Discard" className="quiet" />
+        <PostButton action={importPath(id, '/discard')} label={words.discard} className="quiet" />
       )}
-      {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}
+      {report ? <Report title={words.report} report={report} /> : preview && <Preview preview={preview} />}
     </>
   );
 }
@@ -58,17 +60,17 @@ const leftShown = 100;
 function Added({ files: { added, left } }: { files: AddedFiles }) {
   return (
     <>
-      {added > 0 && <Done text={`${added} ${added === 1 ? 'picture is' : 'pictures are'} there for the import.`} />}
+      {added > 0 && <Done text={words.picturesAdded(added)} />}
       {left.length > 0 && (
         <details open>
-          <summary>Files that were not taken: {left.length}</summary>
+          <summary>{words.notTaken(left.length)}</summary>
           <ul>
             {left.slice(0, leftShown).map(({ path, reason }) => (
               <li key={path}>
                 {path}: {reason}
               </li>
             ))}
-            {left.length > leftShown && <li>and {left.length - leftShown} more</li>}
+            {left.length > leftShown && <li>{words.more(left.length - leftShown)}</li>}
           </ul>
         </details>
       )}
@@ -78,33 +80,33 @@ function Added({ files: { added, left } }: { files: AddedFiles }) {
 
 function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFile, 'file'>) {
   if (state !== 'previewing' && state !== 'importing') return null;
-  const said = rows === 0 ? 'It begins within seconds.' : `${rowsDone} of ${rows} rows.`;
+  const said = rows === 0 ? words.beginsSoon : words.rowsDone(rowsDone, rows);
   return (
     <>
-      {rows > 0 && <progress aria-label="Rows" max={rows} value={rowsDone} />}
+      {rows > 0 && <progress aria-label={words.rows} max={rows} value={rowsDone} />}
       <p>
-        {said} It goes on by itself, also after a restart. <a href={importPath(id)}>Load again</a>
+        {said} {words.goesOn} <a href={importPath(id)}>{words.load}</a>
       </p>
     </>
   );
 }
 
 const columns: readonly Column<FilePreview['differences'][number]>[] = [
-  ['Line', ({ line }) => line],
-  ['Product', ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
-  ['Field', ({ field }) => field],
-  ['Old → new', ({ before, after }) => `${before || '-'} → ${after || '-'}`],
+  [() => words.lineHeading, ({ line }) => line],
+  [() => words.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
+  [() => words.field, ({ field }) => field],
+  [() => words.oldNew, ({ before, after }) => `${before || '-'} → ${after || '-'}`],
 ];
 
 function Preview({ preview: { report, count, differences } }: { preview: FilePreview }) {
   return (
     <>
-      <Report title="Preview: what the import would do" report={report} />
-      <h2>New and old values: {count}</h2>
-      {differences.length < count && <p>The first {differences.length}:</p>}
+      <Report title={words.previewTitle} report={report} />
+      <h2>{words.valuesCount(count)}</h2>
+      {differences.length < count && <p>{words.theFirst(differences.length)}</p>}
       {differences.length > 0 && (
         <ListTable
-          label="New and old values"
+          label={words.values}
           columns={columns}
           rows={differences}
           keyOf={({ handle, variant, field }) => `${handle} ${variant} ${field}`}
@@ -120,18 +122,16 @@ function Report({ title, report }: { title: string; report: FileReport }) {
     <>
       <h2>{title}</h2>
       <ul>
-        <li>
-          {rows} rows, read as {encoding}
-        </li>
-        <li>{created} new products</li>
-        <li>{updated} known products</li>
-        <li>{unchanged} products without a change</li>
-        <li>{variants} variants</li>
+        <li>{words.readAs(rows, encoding)}</li>
+        <li>{words.created(created)}</li>
+        <li>{words.updated(updated)}</li>
+        <li>{words.unchanged(unchanged)}</li>
+        <li>{words.variants(variants)}</li>
       </ul>
-      <Notes title="Rows that are refused" notes={refused} />
-      <Notes title="Warnings" notes={warnings} />
-      <Notes title="Not in the file and kept" notes={kept} />
-      <Notes title="Not in the file and removed" notes={removed} />
+      <Notes title={words.refused} notes={refused} />
+      <Notes title={words.warnings} notes={warnings} />
+      <Notes title={words.kept} notes={kept} />
+      <Notes title={words.removed} notes={removed} />
     </>
   );
 }
@@ -147,11 +147,11 @@ function Notes({ title, notes: { count, first } }: { title: string; notes: FileN
         {first.map(({ line, handle, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
-            Line {line}
+            {words.line(line)}
             {handle && ` (${handle})`}: {message}
           </li>
         ))}
-        {count > first.length && <li>and {count - first.length} more</li>}
+        {count > first.length && <li>{words.more(count - first.length)}</li>}
       </ul>
     </details>
   );

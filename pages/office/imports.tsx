@@ -4,6 +4,8 @@ import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute, NumbersField } from './parts.tsx';
 
+const words = officeMessages.imports;
+
 interface Props {
   list: ProductFileList;
 }
@@ -12,41 +14,36 @@ interface Props {
 export function OfficeImports({ list: { files, next } }: Props) {
   return (
     <>
-      <p>
-        A product export of Shopify, in its old or new format, or a table with its columns. It is previewed first and
-        changes nothing. Pictures that lie on your machine are added on its page, as a ZIP file. A column that is
-        missing and a cell that is empty change nothing; a cell with - is emptied.
-      </p>
+      <p>{words.about}</p>
       <form className="stack" method="post" action={officePaths.imports} encType="multipart/form-data">
-        <Field label="File (CSV, at most 20 MB)" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />
-        <Field label="Title" name="title" maxLength={120} />
+        <Field label={words.file} name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />
+        <Field label={words.name} name="title" maxLength={120} />
         <NumbersField />
         <label>
-          <input type="checkbox" name="complete" /> The file names every variant and picture of its products: remove the
-          others
+          <input type="checkbox" name="complete" /> {words.complete}
         </label>
         <label>
-          <input type="checkbox" name="tagCollections" /> Make a collection of each new tag that two products share
+          <input type="checkbox" name="tagCollections" /> {words.tagCollections}
         </label>
         <label>
-          <input type="checkbox" name="fetchPictures" /> Fetch the pictures that the file names by web addresses
+          <input type="checkbox" name="fetchPictures" /> {words.fetchPictures}
         </label>
-        <button type="submit">Preview</button>
+        <button type="submit">{words.preview}</button>
       </form>
       <p>
         <a href={officePaths.texts}>{officeMessages.texts.title}</a>
       </p>
-      <h2>Files</h2>
-      <ListTable label="Files" empty="None yet." columns={columns} rows={files} keyOf={({ id }) => id} />
-      <NextPage href={nextPath(officePaths.imports, next, {}, 'before')}>Older files</NextPage>
+      <h2>{words.files}</h2>
+      <ListTable label={words.files} empty={words.noneYet} columns={columns} rows={files} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.imports, next, {}, 'before')}>{words.older}</NextPage>
     </>
   );
 }
 
 const columns: readonly Column<ProductFileRow>[] = [
-  ['File', ({ id }) => <a href={importPath(id)}>{id}</a>],
-  ['Title', ({ title }) => title],
-  ['State', ({ state }) => state],
-  [inShopZone('Uploaded'), ({ at }) => <Minute at={at} />],
-  ['By', ({ by }) => by],
+  [() => words.fileHeading, ({ id }) => <a href={importPath(id)}>{id}</a>],
+  [() => words.name, ({ title }) => title],
+  [() => words.state, ({ state }) => words.states[state]],
+  [inShopZone(() => words.uploaded), ({ at }) => <Minute at={at} />],
+  [() => words.by, ({ by }) => by],
 ];

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText, wallTime } from '../../shared/time/zone.ts';
 import { Field } from './parts.tsx';
+
+const words = officeMessages.moments;
 
 interface Props {
   label: string;
@@ -17,7 +20,7 @@ export function MomentField({ label, name, typed, required = false }: Props) {
   return (
     <>
       <Field
-        label={`${label} (${currentZone()})`}
+        label={words.inZone(label, currentZone())}
         name={name}
         type="datetime-local"
         defaultValue={text}
@@ -34,12 +37,7 @@ export function EndFields({ label, name, typed }: Props) {
   return (
     <>
       <Field label={label} name={name} type="date" defaultValue={day} />
-      <Field
-        label={`Until this time of that day (${currentZone()}); empty: all of the day`}
-        name={`${name}Time`}
-        type="time"
-        defaultValue={time}
-      />
+      <Field label={words.endTime(currentZone())} name={`${name}Time`} type="time" defaultValue={time} />
       <WhichOfTwo name={name} text={time === '' ? '' : `${day}T${time}`} typed={typed} />
     </>
   );
@@ -51,13 +49,13 @@ function WhichOfTwo({ name, text, typed }: Pick<Props, 'name' | 'typed'> & { tex
   const field = `${name}Offset`;
   return (
     <fieldset>
-      <legend>{text.replace('T', ' ')} comes twice, as the clocks are set back</legend>
+      <legend>{words.twice(text.replace('T', ' '))}</legend>
       {moments.map((at, i) => {
         const offset = offsetText(currentZone(), at);
         return (
           <label key={offset}>
             <input type="radio" name={field} value={offset} defaultChecked={typed[field] === offset} required />
-            {i === 0 ? 'The first' : 'The second'} time, UTC{offset}
+            {i === 0 ? words.first(offset) : words.second(offset)}
           </label>
         );
       })}

@@ -1,4 +1,5 @@
 import type { Forgotten } from '../../shared/contract/orders.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView, RefundPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
@@ -11,6 +12,8 @@ import { ConfirmForget, Forget } from './forget-forms.tsx';
 import { Field, LongField, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
+
+const words = officeMessages.orderForms;
 
 /** A refund as it was typed, with what it would change. */
 interface RefundStep {
@@ -85,17 +88,12 @@ interface OrderForm {
 function Ship({ order: { orderNo, pieces }, typed }: OrderForm) {
   return (
     <>
-      <h2>Ship</h2>
+      <h2>{words.ship.title}</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
-        <Field label="Carrier" name="carrier" maxLength={60} defaultValue={typed.carrier} required />
-        <Field label="Tracking number" name="tracking" maxLength={100} defaultValue={typed.tracking} required />
-        <PieceFields
-          legend="Units in the parcel; without a number: all that are left"
-          pieces={pieces}
-          action="toSend"
-          typed={typed}
-        />
-        <button type="submit">Record parcel</button>
+        <Field label={words.ship.carrier} name="carrier" maxLength={60} defaultValue={typed.carrier} required />
+        <Field label={words.ship.tracking} name="tracking" maxLength={100} defaultValue={typed.tracking} required />
+        <PieceFields legend={words.ship.units} pieces={pieces} action="toSend" typed={typed} />
+        <button type="submit">{words.ship.record}</button>
       </form>
     </>
   );
@@ -105,24 +103,19 @@ function Refund({ order: { orderNo, pieces }, typed }: OrderForm) {
   const isAnnounced = pieces.some(({ awaited }) => awaited > 0);
   return (
     <>
-      <h2>Refund</h2>
+      <h2>{words.refund.title}</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
-        <Field
-          label="Amount; empty: what the units cost, or all that is left"
-          name="amount"
-          inputMode="decimal"
-          defaultValue={typed.amount}
-        />
+        <Field label={words.refund.amount} name="amount" inputMode="decimal" defaultValue={typed.amount} />
         <PieceFields
-          legend={`Units that came back${isAnnounced ? ' (the buyer announced those with a number here)' : ''}`}
+          legend={isAnnounced ? words.refund.announced : words.refund.units}
           pieces={pieces}
           action="toReturn"
           begin={({ awaited }) => awaited}
           typed={typed}
         />
-        <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
+        <Field label={words.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
         <button type="submit" className="quiet">
-          Show before and after
+          {words.refund.show}
         </button>
       </form>
     </>
@@ -135,11 +128,12 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
-      <h2>Refund {text(cents)}?</h2>
+      <h2>{words.refund.ask(text(cents))}</h2>
       <p>
-        Refunded: {text(givenBefore)} → {text(givenAfter)}. Left of the payment: {text(leftAfter + cents)} →{' '}
-        {text(leftAfter)}.{pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
-        {units.length > 0 && ` Back into stock: ${unitsInWords(pieces, units)}.`}
+        {words.refund.given(text(givenBefore), text(givenAfter))}{' '}
+        {words.refund.left(text(leftAfter + cents), text(leftAfter))}
+        {pointsCents > 0 && ` ${words.pointsGoBack(text(pointsCents))}`}
+        {units.length > 0 && ` ${words.refund.restocked(unitsInWords(pieces, units))}`}
       </p>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <input type="hidden" name="cent" value={cents} />
@@ -148,7 +142,7 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
         <HiddenUnits units={units} />
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />
-        <button type="submit">{cents > 0 ? `Refund ${text(cents)}` : 'Record return'}</button>
+        <button type="submit">{cents > 0 ? words.refund.confirm(text(cents)) : words.refund.record}</button>
       </form>
     </>
   );
@@ -157,12 +151,12 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
 function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView }) {
   return (
     <>
-      <h2>Cancel</h2>
+      <h2>{words.cancel.title}</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/cancellation')}>
-        <p>The goods go back into stock. Refunded by this: {formatMoney(payment.left, currency)}.</p>
+        <p>{words.cancel.means(formatMoney(payment.left, currency))}</p>
         <OwnPassword />
         <button type="submit" className="quiet">
-          Cancel order
+          {words.cancel.confirm}
         </button>
       </form>
     </>
@@ -172,18 +166,11 @@ function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView })
 function Note({ orderNo, typed }: TypedForm) {
   return (
     <>
-      <h2>Add a note</h2>
+      <h2>{words.note.title}</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
-        <LongField
-          label="Note for the staff"
-          name="text"
-          rows={3}
-          maxLength={2_000}
-          defaultValue={typed.text}
-          required
-        />
+        <LongField label={words.note.text} name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
         <button type="submit" className="quiet">
-          Add note
+          {words.note.add}
         </button>
       </form>
     </>

@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { paymentName, statusWords } from '../../shared/staff/words.ts';
+import { paymentName, statusName } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
+
+const words = officeMessages.orders;
 
 interface Props extends OrderSteps {
   order: OrderView;
@@ -22,15 +25,18 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
     <>
       <Confirmation order={order} {...steps} />
       <p>
-        {statusWords[order.status]}, placed <Minute at={order.placedAt} /> <Zone />, {paymentName(order.paymentType)}
+        {statusName(order.status)}
+        {words.placedAt.before}
+        <Minute at={order.placedAt} /> <Zone />
+        {words.placedAt.after}, {paymentName(order.paymentType)}
         {order.email !== null && `, ${order.email}`}
       </p>
       {order.flags
         .filter(({ resolvedAt }) => resolvedAt === null)
         .map(({ details }) => (
-          <Problem key={details} text={`Flagged: ${details}`} />
+          <Problem key={details} text={words.flagged(details)} />
         ))}
-      <h2>Ships to</h2>
+      <h2>{words.shipsTo}</h2>
       <p>
         {addressParts(order.shippingAddress).map((part, i) => (
           <Fragment key={part}>
@@ -41,7 +47,8 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
       </p>
       {order.shippingAddress.carrierNote && (
         <p>
-          For the carrier: <bdi>{order.shippingAddress.carrierNote}</bdi>
+          {words.forCarrier}
+          <bdi>{order.shippingAddress.carrierNote}</bdi>
         </p>
       )}
       <Lines order={order} />
@@ -50,17 +57,17 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
       <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
       {permissions.includes('sessions.read') && (
         <p>
-          <a href={orderPath(order.orderNo, '/session')}>What the shopper saw and did</a>
+          <a href={orderPath(order.orderNo, '/session')}>{words.whatShopperSaw}</a>
         </p>
       )}
       {(order.lines.some(({ toSend }) => toSend > 0) || order.exchanges.some(isExchangeToSend)) && (
         <p>
-          <a href={orderPath(order.orderNo, '/slip')}>Packing slip</a>
+          <a href={orderPath(order.orderNo, '/slip')}>{words.slip}</a>
         </p>
       )}
       <OrderForms order={order} permissions={permissions} address={steps.address} sent={sent} />
-      <h2>Notes</h2>
-      {order.notes.length === 0 && <p>None.</p>}
+      <h2>{words.notes}</h2>
+      {order.notes.length === 0 && <p>{officeMessages.frame.none}</p>}
       {order.notes.map(({ at, author, text }) => (
         <p key={`${at}${author}${text}`} className="note">
           <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
@@ -80,11 +87,11 @@ type Line = OrderView['lines'][number];
 
 function Lines({ order: { lines, currency } }: { order: OrderView }) {
   const columns: Column<Line>[] = [
-    ['Line', (line) => <LineText line={line} />],
-    ['Ordered', ({ quantity }) => quantity, 'amount'],
-    ['Amount', ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
+    [words.line, (line) => <LineText line={line} />],
+    [words.ordered, ({ quantity }) => quantity, 'amount'],
+    [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
-  return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ id }) => id} />;
+  return <ListTable label={words.lines} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
 function LineText({ line }: { line: Line }) {
@@ -104,22 +111,25 @@ function LineText({ line }: { line: Line }) {
 
 /** Returns how many units of a line were sent, came back and were taken out, without those of which there are none. */
 const whereUnitsAre = ({ sent, returned, removed }: Line): string[] =>
-  Object.entries({ sent, back: returned, 'taken out': removed }).flatMap(([what, units]) =>
-    units > 0 ? `${units} ${what}` : [],
-  );
+  [
+    sent > 0 ? words.units.sent(sent) : [],
+    returned > 0 ? words.units.back(returned) : [],
+    removed > 0 ? words.units.removed(removed) : [],
+  ].flat();
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OrderView }) {
+  const named = words.amounts;
   const rows: [string, number][] = [
-    ['Subtotal', amounts.subtotal],
-    [amounts.couponCode ? `Discount ${amounts.couponCode}` : 'Discount', -amounts.discount],
-    ...(amounts.points > 0 ? [['Points', -amounts.points] satisfies [string, number]] : []),
-    ['Shipping', amounts.shipping],
-    [amounts.taxIncluded ? 'Tax, included' : 'Tax', amounts.tax],
-    ['Total', amounts.total],
-    ...(toCollect === null ? [] : [['To pay on delivery', toCollect] satisfies [string, number]]),
-    ['Paid', payment.captured],
-    ['Refunded', payment.givenBack],
-    ...(payment.pointsBack > 0 ? [['Points given back', payment.pointsBack] satisfies [string, number]] : []),
+    [named.subtotal, amounts.subtotal],
+    [amounts.couponCode ? named.discountBy(amounts.couponCode) : named.discount, -amounts.discount],
+    ...(amounts.points > 0 ? [[named.points, -amounts.points] satisfies [string, number]] : []),
+    [named.shipping, amounts.shipping],
+    [amounts.taxIncluded ? named.taxIncluded : named.tax, amounts.tax],
+    [words.total, amounts.total],
+    ...(toCollect === null ? [] : [[named.toCollect, toCollect] satisfies [string, number]]),
+    [named.paid, payment.captured],
+    [named.refunded, payment.givenBack],
+    ...(payment.pointsBack > 0 ? [[named.pointsBack, payment.pointsBack] satisfies [string, number]] : []),
   ];
   return (
     <table>
@@ -138,8 +148,8 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
 function Parcels({ order: { parcels } }: { order: OrderView }) {
   return (
     <>
-      <h2>Parcels</h2>
-      {parcels.length === 0 && <p>None.</p>}
+      <h2>{words.parcels}</h2>
+      {parcels.length === 0 && <p>{officeMessages.frame.none}</p>}
       <ul>
         {parcels.map(({ at, carrier, trackingNo, lines }) => (
           <li key={carrier + trackingNo}>
@@ -155,7 +165,7 @@ function Parcels({ order: { parcels } }: { order: OrderView }) {
 function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   return (
     <>
-      <h2>Timeline</h2>
+      <h2>{words.timeline}</h2>
       <ol>
         {steps.map(({ at, what, who }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.

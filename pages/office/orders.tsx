@@ -1,9 +1,12 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ListedOrder, OrderList } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
-import { statusWords } from '../../shared/staff/words.ts';
+import { statusName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { inShopZone, Minute, Problem } from './parts.tsx';
+
+const words = officeMessages.orders;
 
 /** Orders that a packer takes at a time. */
 const packedAtOnce = 20;
@@ -20,15 +23,15 @@ interface Props {
 export function OfficeOrders({ list, result, seesEmail, maySend }: Props) {
   return (
     <>
-      <nav aria-label="Lists">
+      <nav aria-label={words.lists}>
         <a href={officePaths.orders} aria-current={list === 'to-send' ? 'page' : undefined}>
-          To send
+          {words.toSend}
         </a>
         <a href={`${officePaths.orders}?list=all`} aria-current={list === 'all' ? 'page' : undefined}>
-          All orders
+          {words.all}
         </a>
       </nav>
-      <Problem text={result?.cardTesting ? cardTestingText(result.cardTesting) : undefined} />
+      <Problem text={cardTestingText(result?.cardTesting)} />
       {result && maySend && list === 'to-send' && result.orders.length > 0 ? (
         <Packing orders={result.orders} seesEmail={seesEmail} />
       ) : (
@@ -44,8 +47,8 @@ interface Listed {
   seesEmail: boolean;
 }
 
-const cardTestingText = ({ declined, paid }: NonNullable<OrderList['cardTesting']>) =>
-  `Cards are being tested: of the last ten minutes' payments ${declined} were declined and ${paid} paid. New payments wait, or need the link of the order's mail; nothing is to be done here. Ask the payment provider to look at it.`;
+const cardTestingText = (testing: OrderList['cardTesting'] | undefined) =>
+  testing ? words.cardTesting(testing.declined, testing.paid) : undefined;
 
 /** Renders orders of which some are chosen, or the first ones taken, to be packed together. */
 function Packing({ orders, seesEmail }: Listed) {
@@ -53,9 +56,9 @@ function Packing({ orders, seesEmail }: Listed) {
   return (
     <form method="get" action={officePaths.pack}>
       <p className="row">
-        <button type="submit">Pack the chosen</button>
+        <button type="submit">{words.packChosen}</button>
         <a className="target" href={packPath(first)}>
-          Pack the first {first.length}
+          {words.packFirst(first.length)}
         </a>
       </p>
       <Rows orders={orders} seesEmail={seesEmail} chosen />
@@ -66,18 +69,22 @@ function Packing({ orders, seesEmail }: Listed) {
 function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean }) {
   const columns: Column<ListedOrder>[] = [
     ...(chosen ? [choice] : []),
-    ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
-    [inShopZone('Placed'), ({ at }) => <Minute at={at} />],
-    ['Status', ({ status, exchangeToSend }) => `${statusWords[status]}${exchangeToSend ? ', exchange to send' : ''}`],
-    ['To', ({ country }) => country],
+    [words.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+    [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
+    [
+      words.status,
+      ({ status, exchangeToSend }) =>
+        [statusName(status), exchangeToSend && words.exchangeToSend].filter(Boolean).join(', '),
+    ],
+    [words.to, ({ country }) => country],
     ...(seesEmail ? [email] : []),
-    ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
+    [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
   ];
   return (
     <ListTable
       stacked
-      label="Orders"
-      empty="No orders."
+      label={words.title}
+      empty={words.empty}
       columns={columns}
       rows={orders}
       keyOf={({ orderNo }) => orderNo}
@@ -86,7 +93,7 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
 }
 
 const choice: Column<ListedOrder> = [
-  'Pack',
-  ({ orderNo }) => <input type="checkbox" name="order" value={orderNo} aria-label={`Pack ${orderNo}`} />,
+  () => words.pack,
+  ({ orderNo }) => <input type="checkbox" name="order" value={orderNo} aria-label={words.packOne(orderNo)} />,
 ];
-const email: Column<ListedOrder> = ['E-mail', (order) => order.email];
+const email: Column<ListedOrder> = [() => words.email, (order) => order.email];

@@ -1,9 +1,12 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
 import { NextPage } from './list.tsx';
 import { Choice } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { type ShownVariant, VariantTable } from './variant-table.tsx';
+
+const words = officeMessages.variants.prices;
 
 interface Props {
   view: OfficeOwnPrices;
@@ -17,37 +20,37 @@ interface Props {
 export function OfficeOwnPricesPage({ view, after, variants, mayChange }: Props) {
   const { product, currencies, currency, next } = view;
   const labels: Readonly<Record<OwnPriceFieldName, string>> = {
-    ownPrice: `Price in ${currency}`,
-    ownCompareAt: `Compare-at price in ${currency}`,
+    ownPrice: words.price(currency),
+    ownCompareAt: words.compareAt(currency),
   };
   const converted = new Map(view.variants.map(({ id, converted }) => [id, converted]));
   return (
     <>
       <ProductHead product={product} part="/prices" mayChange={mayChange} />
       {currencies.length === 0 ? (
-        <p>The shop has its own currency alone.</p>
+        <p>{words.alone}</p>
       ) : (
         <>
           <form className="row" method="get" action={ownPricesPath(product.id)}>
             <Choice
-              label="Currency"
+              label={words.currency}
               name="currency"
               options={currencies.map(({ code, market }) => (market === null ? code : [code, `${code} (${market})`]))}
               defaultValue={currency}
             />
-            <button type="submit">Show</button>
+            <button type="submit">{words.show}</button>
           </form>
           <form method="post" action={ownPricesPath(product.id, { currency, after })}>
             <VariantTable
               labels={labels}
               variants={variants}
-              last={{ heading: 'Converted', cell: ({ id }) => converted.get(id) }}
+              last={{ heading: words.converted, cell: ({ id }) => converted.get(id) }}
             />
-            <p>An empty price follows the price of the variant, converted.</p>
-            {mayChange && <button type="submit">Save</button>}
+            <p>{words.follows}</p>
+            {mayChange && <button type="submit">{officeMessages.products.save}</button>}
           </form>
           <NextPage href={next === null ? null : ownPricesPath(product.id, { currency, after: String(next) })}>
-            More variants
+            {officeMessages.variants.more}
           </NextPage>
         </>
       )}

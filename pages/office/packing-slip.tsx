@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
@@ -7,12 +8,14 @@ import { CustomsTable } from './customs-table.tsx';
 import { Minute, Zone } from './parts.tsx';
 import { Units } from './picking-list.tsx';
 
+const words = officeMessages.packing;
+
 /** Renders what is left to pack of an order and where it goes; prices only where customs ask for them. */
 export function PackingSlip({ order, mark }: { order: PackedOrder; mark: ReactNode }) {
   return (
     <>
       <p className="unprinted">
-        <a href={orderPath(order.orderNo)}>Back to the order</a>
+        <a href={orderPath(order.orderNo)}>{words.backToOrder}</a>
       </p>
       <p className="slip-mark">{mark}</p>
       <SlipContent order={order} />
@@ -22,11 +25,11 @@ export function PackingSlip({ order, mark }: { order: PackedOrder; mark: ReactNo
 
 /** Renders the slips of several orders, each on a page of its own when they are printed. */
 export function PackingSlips({ orders, mark }: { orders: readonly PackedOrder[]; mark: ReactNode }) {
-  if (orders.length === 0) return <p>No orders are chosen.</p>;
+  if (orders.length === 0) return <p>{words.noneChosen}</p>;
   return orders.map((order) => (
     <section key={order.orderNo} className="slip">
       <p className="slip-mark">{mark}</p>
-      <h2>Order {order.orderNo}</h2>
+      <h2>{words.order(order.orderNo)}</h2>
       <SlipContent order={order} />
     </section>
   ));
@@ -39,7 +42,8 @@ export function SlipContent({ order }: { order: PackedOrder }) {
   return (
     <>
       <p>
-        Placed <Minute at={order.placedAt} /> <Zone />
+        {words.placed}
+        <Minute at={order.placedAt} /> <Zone />
       </p>
       <address>
         {rows.filter(Boolean).map((row) => (
@@ -50,7 +54,8 @@ export function SlipContent({ order }: { order: PackedOrder }) {
       </address>
       {carrierNote && (
         <p>
-          For the carrier: <bdi>{carrierNote}</bdi>
+          {words.forCarrier}
+          <bdi>{carrierNote}</bdi>
         </p>
       )}
       <Units picked={lines} of={order.orderNo} />

@@ -165,4 +165,4 @@ export function Minute({ at }: { at: string | number }) {
 export const Zone = () => currentZone();
 
 /** Returns a heading with the name of the shop's zone: `Placed (Europe/Berlin)`. */
-export const inShopZone = (heading: string) => () => words.inZone(heading, currentZone());
+export const inShopZone = (heading: () => string) => () => words.inZone(heading(), currentZone());

@@ -1,17 +1,17 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestPasskeyName, type StaffPasskey } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
 import { Field, Minute, OwnPassword, Zone } from './parts.tsx';
 
+const words = officeMessages.passkeys;
+
 /** Renders the passkeys of one's own account, with forms that add and remove one. */
 export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly StaffPasskey[]; hasCode: boolean }) {
   return (
     <>
-      <h2>Passkeys</h2>
-      <p>
-        A passkey signs you in by the finger, face or PIN of your device, without password and code, and only at this
-        address. It needs a browser with scripts.
-      </p>
+      <h2>{words.title}</h2>
+      <p>{words.about}</p>
       {passkeys.map((passkey) => (
         <Passkey key={passkey.id} passkey={passkey} />
       ))}
@@ -21,14 +21,15 @@ export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly Staff
         action={officePaths.passkeys}
         data-passkey={officePaths.passkeyOptions}
         data-kind="create"
+        data-words={JSON.stringify(words.browser)}
         hidden
       >
-        <Field label="Name of the new passkey, e.g. of the device" name="name" maxLength={longestPasskeyName} />
+        <Field label={words.name} name="name" maxLength={longestPasskeyName} />
         <OwnPassword />
-        {hasCode && <CodeField label="Code that your authenticator app shows now" />}
+        {hasCode && <CodeField label={words.code} />}
         <input type="hidden" name="response" />
         <p role="alert" />
-        <button type="submit">Add a passkey</button>
+        <button type="submit">{words.add}</button>
       </form>
     </>
   );
@@ -38,12 +39,15 @@ function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: StaffP
   return (
     <details>
       <summary>
-        {name}, added <Minute at={createdAt} />,{' '}
+        {name}
+        {words.added}
+        <Minute at={createdAt} />,{' '}
         {usedAt === null ? (
-          'never used'
+          words.neverUsed
         ) : (
           <>
-            last used <Minute at={usedAt} />
+            {words.lastUsed}
+            <Minute at={usedAt} />
           </>
         )}{' '}
         (<Zone />)
@@ -51,7 +55,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: StaffP
       <form className="stack" method="post" action={officePaths.passkeyRemoval}>
         <input type="hidden" name="id" value={id} />
         <OwnPassword />
-        <button type="submit">Remove {name}</button>
+        <button type="submit">{words.remove(name)}</button>
       </form>
     </details>
   );
@@ -66,12 +70,13 @@ export function PasskeySignIn() {
       action={officePaths.passkeySignIn}
       data-passkey={officePaths.passkeyChallenge}
       data-kind="get"
+      data-words={JSON.stringify(words.browser)}
       hidden
     >
       <input type="hidden" name="response" />
       <p role="alert" />
       <button type="submit" className="quiet">
-        Use a passkey
+        {words.use}
       </button>
     </form>
   );

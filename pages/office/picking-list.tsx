@@ -1,6 +1,9 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
+
+const words = officeMessages.packing;
 
 /** Renders what is to be picked for several orders: units by SKU, to be printed, and what is done with them next. */
 export function PickingList({ orders, missing }: { orders: readonly PackedOrder[]; missing: readonly string[] }) {
@@ -10,20 +13,20 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
   if (orders.length === 0)
     return (
       <p>
-        Choose orders in <a href={officePaths.orders}>Orders to send</a> first.
+        {words.chooseFirst.before}
+        <a href={officePaths.orders}>{words.chooseFirst.link}</a>
+        {words.chooseFirst.after}
       </p>
     );
   return (
     <>
-      <nav className="unprinted" aria-label="Next">
-        <a href={packPath(numbers, '/slips')}>Packing slips</a>
-        <a href={packPath(numbers, '/ship')}>Tracking numbers, one by one</a>
-        <a href={officePaths.ship}>Tracking numbers by paste</a>
+      <nav className="unprinted" aria-label={words.next}>
+        <a href={packPath(numbers, '/slips')}>{words.slips}</a>
+        <a href={packPath(numbers, '/ship')}>{words.oneByOne}</a>
+        <a href={officePaths.ship}>{words.byPaste}</a>
       </nav>
-      {missing.length > 0 && <p className="problem">Not found: {missing.join(', ')}</p>}
-      <p>
-        Units: {units}, SKUs: {picked.length}, orders: {orders.length}
-      </p>
+      {missing.length > 0 && <p className="problem">{words.notFound(missing.join(', '))}</p>}
+      <p>{words.counts(units, picked.length, orders.length)}</p>
       <Units picked={picked} />
       <p>
         {numbers.map((orderNo) => (
@@ -39,10 +42,10 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
 type PackedLine = PackedOrder['lines'][number];
 
 const columns: readonly Column<PackedLine>[] = [
-  ['Units', ({ toSend }) => toSend],
-  ['SKU', ({ sku }) => sku],
+  [() => words.units, ({ toSend }) => toSend],
+  [() => words.sku, ({ sku }) => sku],
   [
-    'Product',
+    () => words.product,
     ({ title, variant }) => (
       <>
         <bdi>{title}</bdi>
@@ -51,14 +54,14 @@ const columns: readonly Column<PackedLine>[] = [
       </>
     ),
   ],
-  ['Packed', () => '☐'],
+  [() => words.packed, () => '☐'],
 ];
 
 /** Renders units with a box to tick each. @param of the number of their order; absent: they are of several */
 export const Units = ({ picked, of = '' }: { picked: readonly PackedLine[]; of?: string }) => (
   <ListTable
-    label={`Units ${of}`.trim()}
-    empty="Nothing is left to pack."
+    label={of === '' ? words.units : words.unitsOf(of)}
+    empty={words.nothingLeft}
     columns={columns}
     rows={picked}
     keyOf={({ sku, title, variant }) => sku + title + variant}

@@ -1,6 +1,9 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsField, type WantedUnits } from '../../shared/orders/typed.ts';
 import type { TypedForm } from './parts.tsx';
+
+const words = officeMessages.orderForms;
 
 type Pieces = OrderView['pieces'];
 type Piece = Pieces[number];
@@ -35,7 +38,7 @@ export function PieceFields({ legend, pieces, action, begin = () => 0, typed }: 
               max={piece[action]}
               defaultValue={typed[unitsField(piece.which)] ?? (begin(piece) || undefined)}
             />{' '}
-            of {piece[action]}
+            {words.unitsOf(piece[action])}
           </span>
         </label>
       ))}

@@ -1,6 +1,9 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ProductHeading } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { PostButton } from './parts.tsx';
+
+const words = officeMessages.products;
 
 interface Props {
   product: ProductHeading;
@@ -9,10 +12,10 @@ interface Props {
 }
 
 const parts = [
-  ['', 'Texts'],
-  ['/variants', 'Variants'],
-  ['/prices', 'Prices by currency'],
-  ['/pictures', 'Pictures'],
+  ['', 'texts'],
+  ['/variants', 'variants'],
+  ['/prices', 'prices'],
+  ['/pictures', 'pictures'],
 ] as const;
 
 /** Renders what each page of a product begins with: its state, links to its other pages, and the preview. */
@@ -20,15 +23,15 @@ export function ProductHead({ product: { id, handle, state }, part, mayChange }:
   return (
     <>
       <p>
-        {handle}: {state}
+        {handle}: {words.states[state]}
       </p>
-      <nav aria-label="Product">
+      <nav aria-label={words.nav}>
         {parts.map(([path, name]) => (
           <a key={path} href={productPath(id, path)} aria-current={path === part ? 'page' : undefined}>
-            {name}
+            {words.parts[name]}
           </a>
         ))}
-        {mayChange && <PostButton action={productPath(id, '/preview')} label="Show in the shop" />}
+        {mayChange && <PostButton action={productPath(id, '/preview')} label={words.showInShop} />}
       </nav>
     </>
   );

@@ -1,6 +1,8 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Field } from './parts.tsx';
-import { newVariantLabels } from './variants.tsx';
+
+const words = officeMessages.newProduct;
 
 interface Props {
   /** What was typed into a form that was refused. */
@@ -14,27 +16,24 @@ export function OfficeProductNew({ typed, base }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name], maxLength: 255 });
   return (
     <>
-      <p>It becomes a draft: shoppers see it once its status is active. Texts and pictures follow on its pages.</p>
+      <p>{words.about}</p>
       <form className="stack" method="post" action={officePaths.productNew}>
-        <Field label="Title" {...field('title')} required />
-        <Field label="Handle in its address; empty: from the title" {...field('handle')} />
-        <Field label="Type; it decides the category" {...field('type')} />
-        <Field label="Vendor" {...field('vendor')} />
+        <Field label={words.title} {...field('title')} required />
+        <Field label={words.handle} {...field('handle')} />
+        <Field label={words.type} {...field('type')} />
+        <Field label={words.vendor} {...field('vendor')} />
         {[0, 1, 2].map((i) => (
           <fieldset key={i}>
-            <legend>Option {i + 1}; empty: none</legend>
-            <Field label="Name, such as Size" {...field(`option${i}`)} />
-            <Field label="Values, separated by commas, such as S, M, L" {...field(`values${i}`)} maxLength={2_000} />
+            <legend>{words.option(i + 1)}</legend>
+            <Field label={words.optionName} {...field(`option${i}`)} />
+            <Field label={words.optionValues} {...field(`values${i}`)} maxLength={2_000} />
           </fieldset>
         ))}
-        <p>
-          Prices are in {base}. Price, stock and weight are those of each variant; with options their values are added
-          to the SKU.
-        </p>
-        {Object.entries(newVariantLabels).map(([name, label]) => (
+        <p>{words.prices(base)}</p>
+        {Object.entries(officeMessages.variants.fields).map(([name, label]) => (
           <Field key={name} label={label} {...field(name)} required={name === 'price'} />
         ))}
-        <button type="submit">Add product</button>
+        <button type="submit">{words.add}</button>
       </form>
     </>
   );

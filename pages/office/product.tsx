@@ -1,10 +1,14 @@
 import { directionOf } from '../../shared/language/language.ts';
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FormField, LanguageForm, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
 import { nameOfLanguage } from './name-of-language.ts';
 import { Options } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
+
+const words = officeMessages.products;
 
 type ShownFormField = FormField & { shown: ShownField };
 
@@ -26,7 +30,7 @@ export function OfficeProductPage({ product, fields, languages, mayChange }: Pro
           <ProductField key={field.name} field={field} />
         ))}
         {languages.length > 0 && <Languages languages={languages} />}
-        {mayChange && <button type="submit">Save</button>}
+        {mayChange && <button type="submit">{words.save}</button>}
       </form>
     </>
   );
@@ -45,7 +49,7 @@ function ProductField({
       {(props) =>
         choices ? (
           <select {...props}>
-            <Options of={choices} />
+            <Options of={choices.map((choice) => [choice, knownText(words.states, choice) ?? choice] as const)} />
           </select>
         ) : rows ? (
           <textarea {...props} {...written} rows={rows} />
@@ -61,15 +65,13 @@ function ProductField({
 function Languages({ languages }: Pick<Props, 'languages'>) {
   return (
     <section aria-labelledby="languages">
-      <h2 id="languages">Languages</h2>
-      <p className="note">
-        What is left empty is shown as it is written above. Names of options and of their values count for all products.
-      </p>
+      <h2 id="languages">{words.languages}</h2>
+      <p className="note">{words.leftEmpty}</p>
       {languages.map(({ language, fields }) => {
         const filled = fields.filter(({ shown }) => shown.before !== '').length;
         return (
           <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
-            <summary>{`${nameOfLanguage(language)}: ${filled} of ${fields.length}`}</summary>
+            <summary>{words.filled(nameOfLanguage(language), filled, fields.length)}</summary>
             <div className="stack">
               {fields.map((field) => (
                 <ProductField key={field.name} field={field} language={language} />

@@ -1,9 +1,12 @@
 import { thumbnail } from '../../shared/images.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount } from '../../shared/money.ts';
 import { type OfficeProductList, type OfficeProductRow, productStates } from '../../shared/office/products.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Field } from './parts.tsx';
+
+const words = officeMessages.products;
 
 interface Props {
   q: string;
@@ -19,26 +22,26 @@ export function OfficeProducts({ q, state, list: { products, next, isCut }, mayC
   return (
     <>
       <form className="row" method="get" action={officePaths.products}>
-        <Field label="Words of the title, handle or SKU" name="q" type="search" defaultValue={q} maxLength={120} />
+        <Field label={words.searchLabel} name="q" type="search" defaultValue={q} maxLength={120} />
         {state !== 'all' && <input type="hidden" name="state" value={state} />}
-        <button type="submit">Search</button>
+        <button type="submit">{words.search}</button>
       </form>
-      <nav aria-label="Lists">
-        {['all', ...productStates].map((name) => (
+      <nav aria-label={words.lists}>
+        {(['all', ...productStates] as const).map((name) => (
           <a
             key={name}
             href={listPath(officePaths.products, { q, state: name })}
             aria-current={name === state ? 'page' : undefined}
           >
-            {name === 'all' ? 'All' : words[name]}
+            {name === 'all' ? words.all : words.stateLists[name]}
           </a>
         ))}
-        {mayChange && <a href={officePaths.productNew}>New product</a>}
+        {mayChange && <a href={officePaths.productNew}>{words.newTitle}</a>}
       </nav>
-      {isCut && <p>More than 1,000 products have these words: add a word to find others.</p>}
+      {isCut && <p>{words.cut}</p>}
       <ListTable
-        label="Products"
-        empty="No products."
+        label={words.title}
+        empty={words.empty}
         columns={columnsIn(base)}
         rows={products}
         keyOf={({ id }) => id}
@@ -48,18 +51,16 @@ export function OfficeProducts({ q, state, list: { products, next, isCut }, mayC
   );
 }
 
-const words: Readonly<Record<string, string>> = { active: 'Active', draft: 'Drafts', archived: 'Archived' };
-
 const columnsIn = (base: string): readonly Column<OfficeProductRow>[] => [
   [
-    'Picture',
+    words.picture,
     ({ picture }) => picture && <img src={thumbnail(picture, 200)} alt="" width={36} height={48} loading="lazy" />,
     'whole',
   ],
-  ['Product', ({ id, title }) => <a href={productPath(id)}>{title}</a>],
-  ['Status', ({ state }) => state, 'whole'],
-  [`Price in ${base}`, ({ fromCents, toCents }) => priceSpan(base, fromCents, toCents), 'amount'],
-  ['Stock', ({ stock }) => stock ?? '-', 'amount'],
+  [words.product, ({ id, title }) => <a href={productPath(id)}>{title}</a>],
+  [words.status, ({ state }) => words.states[state], 'whole'],
+  [words.priceIn(base), ({ fromCents, toCents }) => priceSpan(base, fromCents, toCents), 'amount'],
+  [words.stock, ({ stock }) => stock ?? '-', 'amount'],
 ];
 
 /** Returns prices as forms and product files have them: in the base currency. */

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, LongField, PostButton } from './parts.tsx';
+
+const words = officeMessages.redirects;
 
 interface Props {
   q: string;
@@ -16,18 +19,18 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
   return (
     <>
       <form className="row" method="get" action={officePaths.redirects}>
-        <Field label="Old path begins with" name="q" type="search" defaultValue={q} maxLength={2000} />
-        <button type="submit">Search</button>
+        <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={2000} />
+        <button type="submit">{words.search}</button>
       </form>
       <ListTable
-        label="Redirects"
-        empty="No redirects."
+        label={words.title}
+        empty={words.empty}
         columns={columns}
         rows={redirects}
         keyOf={({ path }) => path}
       />
       <NextPage href={nextPath(officePaths.redirects, next, { q })} />
-      <h2>Add</h2>
+      <h2>{words.addTitle}</h2>
       {refused.length > 0 && (
         <ul className="problem" role="alert">
           {refused.map((line) => (
@@ -36,31 +39,25 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
         </ul>
       )}
       <form className="stack" method="post" action={officePaths.redirects}>
-        <LongField
-          label="One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target."
-          name="paste"
-          rows={6}
-          defaultValue={paste}
-          required
-        />
-        <button type="submit">Add redirects</button>
+        <LongField label={words.paste} name="paste" rows={6} defaultValue={paste} required />
+        <button type="submit">{words.add}</button>
       </form>
     </>
   );
 }
 
 const columns: readonly Column<RedirectList['redirects'][number]>[] = [
-  ['Old path', ({ path }) => path],
-  ['Leads to', ({ target }) => target],
+  [() => words.path, ({ path }) => path],
+  [() => words.target, ({ target }) => target],
   [
-    'Remove',
+    () => words.remove,
     ({ path }) => (
       <PostButton
         action={officePaths.redirectRemove}
-        label="Remove"
+        label={words.remove}
         send={{ path }}
         className="small"
-        aria-label={`Remove ${path}`}
+        aria-label={words.removeOne(path)}
       />
     ),
   ],

@@ -1,4 +1,7 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+
+const words = officeMessages.refusal;
 
 /** Renders why a page of the office is not shown, and leads on. */
 export function OfficeRefusal({ reason }: { reason: string }) {
@@ -7,7 +10,7 @@ export function OfficeRefusal({ reason }: { reason: string }) {
       <p>{reason}</p>
       <p>
         <a className="target" href={officePaths.today}>
-          Back to the office
+          {words.back}
         </a>
       </p>
     </>

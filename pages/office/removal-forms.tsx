@@ -1,9 +1,14 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
+
+const forms = officeMessages.orderForms;
+
+const words = officeMessages.orderForms.removal;
 
 /** A removal of units as it was typed, with what it would change. */
 export interface RemovalStep {
@@ -16,26 +21,20 @@ export interface RemovalStep {
 export function Removal({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
   return (
     <>
-      <h2>Take out</h2>
+      <h2>{words.title}</h2>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
-        <PieceFields legend="Units that are not sent" pieces={order.pieces} action="toRemove" typed={typed} />
+        <PieceFields legend={words.units} pieces={order.pieces} action="toRemove" typed={typed} />
         <label>
-          <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> They are lost: do not restock them
+          <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> {words.lost}
         </label>
-        <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
+        <Field label={forms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
         <button type="submit" className="quiet">
-          Show what changes
+          {forms.showChanges}
         </button>
       </form>
     </>
   );
 }
-
-const rests: Readonly<Record<RemovalPreview['rest'], string>> = {
-  'to send': 'The rest is still to be sent.',
-  sent: 'Everything else was sent: the order is SHIPPED then.',
-  nothing: 'Nothing is left of the order then: it is cancelled.',
-};
 
 export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: RemovalStep }) {
   const { preview, units, lost, reason } = removal;
@@ -43,11 +42,11 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
-      <h2>Take {unitsInWords(order.pieces, units)} out?</h2>
+      <h2>{words.ask(unitsInWords(order.pieces, units))}</h2>
       <p>
-        {lost ? 'Not restocked.' : 'Back into stock.'} Refunded: {text(givenBefore)} → {text(givenAfter)}.
-        {pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
-        {toCollect && ` To pay on delivery: ${text(toCollect.before)} → ${text(toCollect.after)}.`} {rests[rest]}
+        {lost ? words.notRestocked : words.restocked} {forms.refund.given(text(givenBefore), text(givenAfter))}
+        {pointsCents > 0 && ` ${forms.pointsGoBack(text(pointsCents))}`}
+        {toCollect && ` ${words.toCollect(text(toCollect.before), text(toCollect.after))}`} {words.rests[rest]}
       </p>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
         <input type="hidden" name="cent" value={cents} />
@@ -56,7 +55,7 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
         {lost && <input type="hidden" name="lost" value="on" />}
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />
-        <button type="submit">{cents > 0 ? `Take out and refund ${text(cents)}` : 'Take out'}</button>
+        <button type="submit">{cents > 0 ? words.confirmRefund(text(cents)) : words.confirm}</button>
       </form>
     </>
   );

@@ -1,3 +1,4 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
@@ -5,14 +6,7 @@ import { paymentName } from '../../shared/staff/words.ts';
 import { NextPage, Wide } from './list.tsx';
 import { Field } from './parts.tsx';
 
-const names: Readonly<Record<ReportGrouping, string>> = {
-  day: 'Day',
-  country: 'Country',
-  product: 'Product',
-  rate: 'Tax rate',
-  payment: 'Payment',
-  coupon: 'Coupon',
-};
+const words = officeMessages.reports;
 
 interface Props {
   /** As typed; null: the report could not be made of it. */
@@ -27,18 +21,18 @@ export function OfficeReports({ wish, report }: Props) {
     <>
       <form className="row" method="get" action={officePaths.reports}>
         <input type="hidden" name="by" value={by} />
-        <Field label="From" name="from" type="date" defaultValue={from} required />
-        <Field label="To" name="to" type="date" defaultValue={to} required />
-        <button type="submit">Show</button>
+        <Field label={words.from} name="from" type="date" defaultValue={from} required />
+        <Field label={words.to} name="to" type="date" defaultValue={to} required />
+        <button type="submit">{words.show}</button>
       </form>
-      <nav aria-label="Groupings">
+      <nav aria-label={words.groupingsLabel}>
         {reportGroupings.map((grouping) => (
           <a
             key={grouping}
             href={reportPath({ by: grouping, from, to })}
             aria-current={grouping === by ? 'page' : undefined}
           >
-            {names[grouping]}
+            {words.groupings[grouping]}
           </a>
         ))}
       </nav>
@@ -51,40 +45,26 @@ function Report({ report }: { report: ReportView }) {
   const { by, from, to, rows, totals, next, orderedBy, counting } = report;
   return (
     <>
-      {counting && <p role="status">Earlier orders are still being counted: the sums below are not complete.</p>}
-      {orderedBy !== null && (
-        <p>
-          These days have too many rows to sort. They are in the order of what was sold{' '}
-          {orderedBy === 'ever' ? 'in all' : `in ${orderedBy}`}; a month, a year or a shorter time has its own order.
-        </p>
-      )}
-      {rows.length === 0 && totals.length === 0 ? (
-        <p>Nothing was sold or refunded in this time.</p>
-      ) : (
-        <Rows by={by} rows={rows} totals={totals} />
-      )}
+      {counting && <p role="status">{words.counting}</p>}
+      {orderedBy !== null && <p>{orderedBy === 'ever' ? words.orderedInAll : words.orderedBy(orderedBy)}</p>}
+      {rows.length === 0 && totals.length === 0 ? <p>{words.empty}</p> : <Rows by={by} rows={rows} totals={totals} />}
       <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
       <p>
-        <a href={reportPath({ by, from, to }, '.csv')}>Download as CSV</a>
+        <a href={reportPath({ by, from, to }, '.csv')}>{words.download}</a>
       </p>
-      <p>
-        A sale counts on the day when it was paid, or sent on delivery, and a refund on the day when it was made, in the
-        calendar of the order’s country.
-      </p>
+      <p>{words.whenCounted}</p>
     </>
   );
 }
 
-const columns = ['Orders', 'Units', 'Goods', 'Discounts', 'Shipping', 'Tax', 'Sold', 'Refunded', 'Tax in it', 'Left'];
-
 function Rows({ by, rows, totals }: Pick<ReportView, 'by' | 'rows' | 'totals'>) {
   return (
-    <Wide className="wide" label={`Sales by ${names[by].toLowerCase()}`}>
+    <Wide className="wide" label={words.salesBy[by]}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{names[by]}</th>
-            {columns.map((name) => (
+            <th scope="col">{words.groupings[by]}</th>
+            {Object.values(words.columns).map((name) => (
               <th key={name} scope="col" className="amount">
                 {name}
               </th>
@@ -98,7 +78,7 @@ function Rows({ by, rows, totals }: Pick<ReportView, 'by' | 'rows' | 'totals'>) 
         </tbody>
         <tfoot>
           {totals.map((amounts) => (
-            <Row key={amounts.currency} name={`All in ${amounts.currency}`} amounts={amounts} />
+            <Row key={amounts.currency} name={words.allIn(amounts.currency)} amounts={amounts} />
           ))}
         </tfoot>
       </table>
@@ -126,12 +106,12 @@ function Row({ name, amounts }: { name: string; amounts: ReportView['totals'][nu
 
 /** Returns how a row is named on the page. */
 function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
-  if (by === 'product') return value === '' ? 'Delivery' : title || `Product ${value}`;
-  if (by === 'coupon') return value || 'None';
+  if (by === 'product') return value === '' ? words.delivery : title || words.productNo(value);
+  if (by === 'coupon') return value || words.none;
   if (by === 'payment') return paymentName(value);
   if (by !== 'rate') return value;
   const { rate, country, state } = rateOf(value);
-  return `${rate === null ? 'Not recorded' : `${rate} %`}, ${[country, state].filter(Boolean).join(' ')}`;
+  return `${rate === null ? words.notRecorded : `${rate} %`}, ${[country, state].filter(Boolean).join(' ')}`;
 }
 
 /** Parses a rate's value, `<bps>:<country>:<state>`; `rate` in per cent, null where it is not known. */

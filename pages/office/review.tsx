@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { Field, Minute, PostButton, Zone } from './parts.tsx';
+
+const words = officeMessages.reviews;
 
 interface Props {
   shown: ReviewView;
@@ -13,23 +16,24 @@ export function OfficeReviewPage({ shown }: Props) {
   return (
     <>
       <p>
-        {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
-        {bought && ` (${bought})`}, by <bdi>{author || 'somebody without a name'}</bdi>
-        {country && ` in ${country}`}, written <Minute at={review.writtenAt} /> <Zone />. {originText(review)}{' '}
-        {stateOf(review)}
+        {words.rating(review.rating)}
+        <a href={`/products/${review.product}`}>{review.product}</a>
+        {bought && ` (${bought})`}
+        {words.by}
+        <bdi>{author || words.nobody}</bdi>
+        {country && words.inCountry(country)}
+        {words.writtenAt}
+        <Minute at={review.writtenAt} /> <Zone />. {originText(review)} {stateOf(review)}
         {publishedAt !== null && (
           <>
             {' '}
-            Published <Minute at={publishedAt} /> <Zone />.
+            {words.publishedAt}
+            <Minute at={publishedAt} /> <Zone />.
           </>
         )}{' '}
-        Found helpful by {helpful}.
+        {words.helpful(helpful)}
       </p>
-      {reason !== '' && (
-        <p>
-          {review.origin ? 'Reason' : 'Reason for its author'}: {reason}
-        </p>
-      )}
+      {reason !== '' && <p>{review.origin ? words.reason(reason) : words.reasonForAuthor(reason)}</p>}
       {text && (
         <p className="note" dir="auto">
           {text}
@@ -37,12 +41,12 @@ export function OfficeReviewPage({ shown }: Props) {
       )}
       {reply && (
         <>
-          <h2>Reply of the shop</h2>
+          <h2>{words.reply}</h2>
           <p className="note">{reply}</p>
         </>
       )}
       {photos.length > 0 && (
-        <section className="row" aria-label="Photographs">
+        <section className="row" aria-label={words.photographs}>
           {photos.map((photo) => (
             <a key={photo.url} href={photo.url}>
               <Picture image={photo} sizes="12rem" />
@@ -55,52 +59,46 @@ export function OfficeReviewPage({ shown }: Props) {
   );
 }
 
-const states: Readonly<Record<ReviewView['review']['state'], string>> = {
-  pending: 'It waits, and is published by itself after 48 hours.',
-  published: 'Shoppers see it.',
-  rejected: 'Shoppers do not see it; its author does.',
-};
-
 function stateOf({ state, origin }: ReviewView['review']): string {
-  return state === 'rejected' && origin ? 'Shoppers do not see it.' : states[state];
+  return state === 'rejected' && origin ? words.rejectedImport : words[state];
 }
 
 function originText({ origin }: ReviewView['review']): string {
   if (!origin) return '';
-  if (origin.kind === 'demonstration') return 'It was written for the demonstration.';
-  return `It was imported from ${origin.source}; nothing says that its author bought the product.`;
+  if (origin.kind === 'demonstration') return words.ofDemonstration;
+  return words.imported(origin.source);
 }
 
 function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
   return (
     <>
-      {review.state !== 'published' && <PostButton action={reviewPath(review.id, '/publication')} label="Publish" />}
-      <h2>{review.state === 'rejected' ? 'Change the reason' : 'Reject'}</h2>
+      {review.state !== 'published' && (
+        <PostButton action={reviewPath(review.id, '/publication')} label={words.publish} />
+      )}
+      <h2>{review.state === 'rejected' ? words.changeReason : words.reject}</h2>
       <form className="stack" method="post" action={reviewPath(review.id, '/rejection')}>
         <Field
-          label={review.origin ? 'Reason (may be empty)' : 'Reason, which its author reads (may be empty)'}
+          label={review.origin ? words.reasonField : words.reasonFieldForAuthor}
           name="reason"
           maxLength={longestReviewReason}
           defaultValue={reason}
         />
         <button type="submit" className="quiet">
-          Reject
+          {words.reject}
         </button>
       </form>
-      <h2>Remove</h2>
+      <h2>{words.remove}</h2>
       <form className="stack" method="post" action={reviewPath(review.id, '/removal')}>
         <label>
           <input type="checkbox" name="sure" required />
-          {review.origin
-            ? 'Delete it for good; importing its file again brings it back, where rejecting it does not'
-            : 'Delete it with its photographs for good; its author may write another'}
+          {review.origin ? words.sureImport : words.sure}
         </label>
         <button type="submit" className="quiet">
-          Remove
+          {words.remove}
         </button>
       </form>
       <p>
-        <a href={officePaths.reviews}>All reviews</a>
+        <a href={officePaths.reviews}>{words.all}</a>
       </p>
     </>
   );

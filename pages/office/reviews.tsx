@@ -1,13 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { inShopZone, Minute } from './parts.tsx';
 
-const names: Readonly<Record<ReviewRow['state'], string>> = {
-  pending: 'Waiting',
-  published: 'Published',
-  rejected: 'Rejected',
-};
+const words = officeMessages.reviews;
 
 interface Props {
   state: ReviewRow['state'];
@@ -19,14 +16,14 @@ export function OfficeReviews({ state, list: { reviews, next } }: Props) {
   const path = (of: string) => `${officePaths.reviews}?state=${of}`;
   return (
     <>
-      <nav aria-label="States">
+      <nav aria-label={words.states}>
         {reviewStates.map((each) => (
           <a key={each} href={path(each)} aria-current={each === state ? 'page' : undefined}>
-            {names[each]}
+            {words.stateNames[each]}
           </a>
         ))}
       </nav>
-      <ListTable stacked label="Reviews" columns={columns} rows={reviews} keyOf={({ id }) => id} />
+      <ListTable stacked label={words.title} columns={columns} rows={reviews} keyOf={({ id }) => id} />
       <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );
@@ -34,21 +31,21 @@ export function OfficeReviews({ state, list: { reviews, next } }: Props) {
 
 /** Names where a review is from in a word. */
 function originName(origin: ReviewRow['origin']): string {
-  if (!origin) return 'An order';
-  return origin.kind === 'shop' ? origin.source : 'Demonstration';
+  if (!origin) return words.fromOrder;
+  return origin.kind === 'shop' ? origin.source : words.demonstration;
 }
 
 const columns: readonly Column<ReviewRow>[] = [
   [
-    'Review',
+    () => words.review,
     ({ id, title }) => (
       <a href={reviewPath(id)} dir="auto">
-        {title || 'Untitled'}
+        {title || words.untitled}
       </a>
     ),
   ],
-  ['Stars', ({ rating }) => rating],
-  ['Product', ({ product }) => product],
-  ['From', ({ origin }) => originName(origin)],
-  [inShopZone('Written'), ({ writtenAt }) => <Minute at={writtenAt} />],
+  [() => words.stars, ({ rating }) => rating],
+  [() => words.product, ({ product }) => product],
+  [() => words.from, ({ origin }) => originName(origin)],
+  [inShopZone(() => words.written), ({ writtenAt }) => <Minute at={writtenAt} />],
 ];

@@ -1,6 +1,9 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
 import { Minute, Problem, Zone } from './parts.tsx';
+
+const words = officeMessages.session;
 
 /** A request of the shopper, as the log has it. */
 interface Step {
@@ -22,17 +25,8 @@ interface Step {
 interface Props {
   orderNo: string;
   /** The visits, or why there is nothing to show. */
-  found: { visits: readonly { steps: readonly Step[] }[] } | keyof typeof reasons;
+  found: { visits: readonly { steps: readonly Step[] }[] } | keyof typeof words.reasons;
 }
-
-const reasons = {
-  unknown: 'This shop does not say where its log is: set OFFICE_LOG.',
-  nothing: 'The log has nothing of this order any more.',
-  long: 'Too many requests belong to this order to show them here: npm run shop -- session reads a part of them.',
-  busy: 'Another session is being read. Try again in a few seconds.',
-  slow: 'Reading the log took longer than half a minute: npm run shop -- session takes its time.',
-  failed: 'The log could not be read: npm run shop -- session says why.',
-};
 
 /** What the shopper did not do themselves. */
 const asides = new Set(['event', 'ahead', 'file']);
@@ -41,14 +35,14 @@ const asides = new Set(['event', 'ahead', 'file']);
 export function OfficeSession({ orderNo, found }: Props) {
   const back = (
     <p>
-      <a href={orderPath(orderNo)}>Order {orderNo}</a>
+      <a href={orderPath(orderNo)}>{words.order(orderNo)}</a>
     </p>
   );
   if (typeof found === 'string')
     return (
       <>
         {back}
-        <Problem text={reasons[found]} />
+        <Problem text={words.reasons[found]} />
       </>
     );
   const visits = found.visits
@@ -59,21 +53,18 @@ export function OfficeSession({ orderNo, found }: Props) {
   return (
     <>
       {back}
-      <h2>What went wrong</h2>
-      {failed.length === 0 && <p>Nothing that the shop noticed.</p>}
+      <h2>{words.wrong}</h2>
+      {failed.length === 0 && <p>{words.nothingWrong}</p>}
       <ul>
         {failed.map(({ no, name, trouble }) => (
           <li key={no}>
-            <a href={`#step-${no}`}>
-              Step {no}, {name}
-            </a>
-            : {trouble?.cause}
+            <a href={`#step-${no}`}>{words.step(no, name)}</a>: {trouble?.cause}
           </li>
         ))}
       </ul>
       {visits.map((visit, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
-        <Visit key={i} steps={visit} title={visits.length === 1 ? 'The visit' : `Visit ${i + 1}`} />
+        <Visit key={i} steps={visit} title={visits.length === 1 ? words.visit : words.visitNo(i + 1)} />
       ))}
     </>
   );
@@ -89,7 +80,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
       <table>
         <thead>
           <tr>
-            {['No.', 'When', 'What', 'Answer'].map((name) => (
+            {[words.no, words.when, words.what, words.answer].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -102,12 +93,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
           ))}
         </tbody>
       </table>
-      {shown.length < steps.length && (
-        <p>
-          {steps.length - shown.length} requests without an action of the shopper (analytics, prefetched pages, files)
-          are left out.
-        </p>
-      )}
+      {shown.length < steps.length && <p>{words.leftOut(steps.length - shown.length)}</p>}
     </Wide>
   );
 }
@@ -127,8 +113,8 @@ function StepRow({ step: { no, name, at, trouble, entry } }: { step: Step }) {
       <td>
         {[entry.status, entry.ms !== undefined && `${Math.round(entry.ms)} ms`].filter(Boolean).join(', ')}
         {trouble !== null && <p className="problem">✗ {trouble.cause}</p>}
-        {trouble === null && entry.said?.map((text) => <p key={text}>“{text}”</p>)}
-        {trouble !== null && entry.requestId && <small>request {entry.requestId}</small>}
+        {trouble === null && entry.said?.map((text) => <p key={text}>{words.said(text)}</p>)}
+        {trouble !== null && entry.requestId && <small>{words.request(entry.requestId)}</small>}
       </td>
     </tr>
   );

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { isClosed, type Opening } from '../../shared/contract/opening.ts';
 import type { DocumentName } from '../../shared/documents/document-name.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { allZones } from '../../shared/time/zone.ts';
 import { MomentField, momentFields } from './moment-fields.tsx';
 import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
+
+const words = officeMessages.setup;
 
 /** What was found about a step. */
 export interface SetupFinding {
@@ -37,49 +40,31 @@ interface Props {
   typed: Readonly<Record<string, string>>;
 }
 
-interface Link {
-  path: string;
-  words: string;
-}
+type Link = readonly [name: keyof typeof words.links, path: string, title?: string];
 
-const document = (type: string, words: string): Link => ({
-  path: documentPath({ type, code: '0', market: '' }),
-  words,
-});
+const document = (type: string): string => documentPath({ type, code: '0', market: '' });
 
 /** Where each step is done. */
-const places: Readonly<Record<Step, { title: string; links: readonly Link[] }>> = {
-  brand: { title: 'Brand', links: [{ path: officePaths.brand, words: 'Logo, colours and type' }] },
-  seller: {
-    title: 'Who sells',
-    links: [document('seller', 'Name and address'), document('website', 'E-mail for customers')],
-  },
-  places: {
-    title: 'Countries and delivery',
-    links: [
-      { path: officePaths.countries, words: 'Countries' },
-      { path: officePaths.shipping, words: 'Delivery' },
-    ],
-  },
-  tax: { title: 'Tax', links: [{ path: officePaths.countries, words: 'Rates of each country' }] },
-  pages: {
-    title: 'Pages and legal texts',
-    links: [{ path: officePaths.content, words: 'All pages and texts' }],
-  },
-  products: {
-    title: 'First products',
-    links: [
-      { path: officePaths.imports, words: 'Import a product file' },
-      { path: officePaths.productNew, words: 'Add one by hand' },
-    ],
-  },
-  people: {
-    title: 'People',
-    links: [
-      { path: officePaths.staff, words: 'Accounts of the office' },
-      { path: officePaths.account, words: 'Your codes and passkeys' },
-    ],
-  },
+const places: Readonly<Record<Step, readonly Link[]>> = {
+  brand: [['brand', officePaths.brand]],
+  seller: [
+    ['seller', document('seller')],
+    ['website', document('website')],
+  ],
+  places: [
+    ['countries', officePaths.countries],
+    ['shipping', officePaths.shipping],
+  ],
+  tax: [['rates', officePaths.countries]],
+  pages: [['pages', officePaths.content]],
+  products: [
+    ['imports', officePaths.imports],
+    ['byHand', officePaths.productNew],
+  ],
+  people: [
+    ['accounts', officePaths.staff],
+    ['account', officePaths.account],
+  ],
 };
 const paymentVariables =
   'PAYMENTS, PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CARD_GATEWAY_URL, CARD_GATEWAY_KEY, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET';
@@ -88,61 +73,56 @@ const paymentVariables =
 export function OfficeSetup(props: Props) {
   const { found, unwritten, sandbox, hasMail, services } = props;
   const steps = (names: readonly Step[]) =>
-    names.map((name) => <StepOf key={name} {...places[name]} found={found[name]} />);
+    names.map((name) => <StepOf key={name} title={words.stepTitles[name]} links={places[name]} found={found[name]} />);
   return (
     <>
       <OpeningForms {...props} missing={missingIn(props)} />
-      <h2>Steps</h2>
+      <h2>{words.steps}</h2>
       {steps(['brand', 'seller'])}
       <ZoneStep />
       {steps(['places', 'tax'])}
       <StepOf
-        title="Payment"
+        title={words.payment}
         links={[]}
         found={[
           sandbox === false
-            ? { state: 'ok', text: 'real payments' }
-            : { state: 'warn', text: sandbox ? 'test payments: no real money is taken' : notKnownHere },
+            ? { state: 'ok', text: words.realPayments }
+            : { state: 'warn', text: sandbox ? words.testPayments : words.notKnownHere },
           ...(services ?? []),
         ]}
       >
-        <p>
-          Keys are in the environment or, under the same name with _FILE, in files: {paymentVariables}. The shop reads
-          them when it starts.
-        </p>
-        <PostButton action={officePaths.setupServices} label="Try the keys" />
+        <p>{words.keys(paymentVariables)}</p>
+        <PostButton action={officePaths.setupServices} label={words.tryKeys} />
       </StepOf>
       <StepOf
-        title="Mail"
+        title={words.mail}
         links={[]}
         found={[
           hasMail
-            ? { state: 'ok', text: 'a mail server is named' }
-            : { state: 'warn', text: hasMail === null ? notKnownHere : 'mails are left in a folder and not sent' },
+            ? { state: 'ok', text: words.mailServer }
+            : { state: 'warn', text: hasMail === null ? words.notKnownHere : words.mailFolder },
         ]}
       >
-        <p>The server is in the variable MAIL_URL, with its user and password.</p>
-        <PostButton action={officePaths.setupMail} label="Send a test mail to me" />
+        <p>{words.mailAbout}</p>
+        <PostButton action={officePaths.setupMail} label={words.testMail} />
       </StepOf>
       <StepOf
-        {...places.pages}
+        title={words.stepTitles.pages}
         found={found.pages}
-        links={[...unwritten.map((page) => ({ path: documentPath(page), words: page.title })), ...places.pages.links]}
+        links={[...unwritten.map((page) => ['pages', documentPath(page), page.title] as const), ...places.pages]}
       />
       {steps(['products', 'people'])}
     </>
   );
 }
 
-const notKnownHere = 'the commerce service has the keys: look there';
-
 /** Returns the names of the steps that are not done. */
 function missingIn({ found, sandbox, hasMail }: Props): string[] {
   const names = Object.keys(places) as Step[];
   return [
-    ...names.filter((name) => found[name].some(({ state }) => state !== 'ok')).map((name) => places[name].title),
-    ...(sandbox ? ['Payment'] : []),
-    ...(hasMail === false ? ['Mail'] : []),
+    ...names.filter((name) => found[name].some(({ state }) => state !== 'ok')).map((name) => words.stepTitles[name]),
+    ...(sandbox ? [words.payment] : []),
+    ...(hasMail === false ? [words.mail] : []),
   ];
 }
 
@@ -158,9 +138,7 @@ function StepOf({ title, links, found, children }: StepProps) {
   const done = found.every(({ state }) => state === 'ok');
   return (
     <details open={!done}>
-      <summary>
-        {title}: {done ? 'done' : 'to do'}
-      </summary>
+      <summary>{done ? words.stepDone(title) : words.stepToDo(title)}</summary>
       <ul>
         {found.map(({ state, text, advice }) => (
           <li key={text} className={state === 'fail' ? 'problem' : undefined}>
@@ -171,9 +149,9 @@ function StepOf({ title, links, found, children }: StepProps) {
       </ul>
       {links.length > 0 && (
         <p className="row">
-          {links.map(({ path, words }) => (
+          {links.map(([name, path, title]) => (
             <a key={path} className="target" href={path}>
-              {words}
+              {title ?? words.links[name]}
             </a>
           ))}
         </p>
@@ -187,16 +165,12 @@ function ZoneStep() {
   return (
     <details>
       <summary>
-        Time zone: <Zone />
+        {words.zoneTitle}
+        <Zone />
       </summary>
       <form className="stack" method="post" action={officePaths.setupZone}>
-        <Choice
-          label="Times of the office and days of sales are those of"
-          name="zone"
-          options={allZones()}
-          defaultValue={currentZone()}
-        />
-        <button type="submit">Set the zone</button>
+        <Choice label={words.zone} name="zone" options={allZones()} defaultValue={currentZone()} />
+        <button type="submit">{words.setZone}</button>
       </form>
     </details>
   );
@@ -205,43 +179,39 @@ function ZoneStep() {
 function OpeningForms({ opening, now, missing, typed }: Props & { missing: readonly string[] }) {
   const closed = isClosed(opening, now);
   return (
-    <section aria-label="Opening">
-      <h2>{closed ? 'The shop is closed to strangers' : 'The shop is open'}</h2>
+    <section aria-label={words.opening}>
+      <h2>{closed ? words.isClosed : words.isOpen}</h2>
       {closed && opening.opensAt !== null && (
         <p>
-          It opens by itself: <Minute at={opening.opensAt} /> <Zone />
+          {words.opensItself}
+          <Minute at={opening.opensAt} /> <Zone />
         </p>
       )}
-      {closed && missing.length > 0 && <p>To do before: {missing.join(', ')}.</p>}
-      {closed && <PostButton action={officePaths.setupOpen} label="Open the shop now" />}
+      {closed && missing.length > 0 && <p>{words.toDo(missing.join(', '))}</p>}
+      {closed && <PostButton action={officePaths.setupOpen} label={words.open} />}
       <details open={'opensAt' in typed}>
-        <summary>{closed ? 'Open at a time' : 'Close it again'}</summary>
+        <summary>{closed ? words.openAt : words.closeAgain}</summary>
         <form className="stack" method="post" action={officePaths.setupClose}>
           <MomentField
-            label="Opens by itself; empty: not before somebody opens it"
+            label={words.opensAt}
             name="opensAt"
             typed={'opensAt' in typed ? typed : momentFields('opensAt', closed ? opening.opensAt : null)}
           />
-          <button type="submit">{closed ? 'Set the time' : 'Close the shop'}</button>
+          <button type="submit">{closed ? words.setTime : words.close}</button>
         </form>
       </details>
       <details open={'password' in typed}>
-        <summary>Password for friends: {opening.pass === null ? 'none' : 'set'}</summary>
+        <summary>{opening.pass === null ? words.passwordNone : words.passwordSet}</summary>
         <form className="stack" method="post" action={officePaths.setupPassword}>
-          <Field
-            label="Shows them the closed shop, at least 8 characters; empty: nobody but staff"
-            name="password"
-            type="password"
-            autoComplete="off"
-          />
-          <button type="submit">Set the password</button>
+          <Field label={words.password} name="password" type="password" autoComplete="off" />
+          <button type="submit">{words.setPassword}</button>
         </form>
       </details>
       <details>
-        <summary>What strangers read</summary>
+        <summary>{words.lineTitle}</summary>
         <form className="stack" method="post" action={officePaths.setupLine}>
-          <Field label="One line; empty: the usual words" name="line" maxLength={300} defaultValue={opening.line} />
-          <button type="submit">Set the line</button>
+          <Field label={words.line} name="line" maxLength={300} defaultValue={opening.line} />
+          <button type="submit">{words.setLine}</button>
         </form>
       </details>
     </section>

@@ -1,5 +1,8 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { LongField } from './parts.tsx';
+
+const words = officeMessages.shipping;
 
 /** The result of a pasted line. */
 export interface PastedLine {
@@ -19,7 +22,7 @@ export function OfficeShip({ paste, results }: Props) {
   return (
     <>
       {results.length > 0 && (
-        <ul aria-label="Results">
+        <ul aria-label={words.results}>
           {results.map(({ line, ok, said }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
             <li key={i} className={ok ? 'done' : 'problem'}>
@@ -29,14 +32,8 @@ export function OfficeShip({ paste, results }: Props) {
         </ul>
       )}
       <form className="stack" method="post" action={officePaths.ship}>
-        <LongField
-          label="One parcel a line, at most 50: order number, carrier, tracking number"
-          name="paste"
-          rows={12}
-          defaultValue={paste}
-          required
-        />
-        <button type="submit">Record parcels</button>
+        <LongField label={words.paste} name="paste" rows={12} defaultValue={paste} required />
+        <button type="submit">{words.record}</button>
       </form>
     </>
   );

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, Minute, PostButton, Zone } from './parts.tsx';
+
+const words = officeMessages.stockCounts;
 
 interface Props {
   view: OfficeStockCount;
@@ -20,7 +23,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
         <>
           <form className="row" method="post" action={countPath(count.id)}>
             <Field
-              label="SKU or barcode"
+              label={words.code}
               name="code"
               defaultValue={typed.code}
               maxLength={255}
@@ -28,25 +31,20 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
               required
               autoFocus
             />
-            <Field
-              label="Units; -1 takes one back"
-              name="units"
-              inputMode="numeric"
-              defaultValue={typed.units || '1'}
-            />
+            <Field label={words.units} name="units" inputMode="numeric" defaultValue={typed.units || '1'} />
             <input type="hidden" name="token" value={token} />
-            <button type="submit">Count</button>
+            <button type="submit">{words.count}</button>
           </form>
-          <nav aria-label="Count">
-            <a href={countPath(count.id, '/compare')}>Compare with the stock, and apply</a>
+          <nav aria-label={words.count}>
+            <a href={countPath(count.id, '/compare')}>{words.compare}</a>
           </nav>
         </>
       ) : (
         <Ended set={count.set} />
       )}
-      <h2>Latest scans</h2>
+      <h2>{words.latest}</h2>
       {scans.length === 0 ? (
-        <p>None yet.</p>
+        <p>{words.noneYet}</p>
       ) : (
         <ol>
           {scans.map(({ id, name, units, at }) => (
@@ -56,7 +54,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
           ))}
         </ol>
       )}
-      <h2>Counted</h2>
+      <h2>{words.counted}</h2>
       <Lines view={view} path={countPath(count.id)} />
     </>
   );
@@ -65,7 +63,9 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
 function Ended({ set }: { set: number }) {
   return (
     <p>
-      This count has ended: <a href={changePath(set)}>change set {set}</a> has what was written, and can be undone.
+      {words.ended.before}
+      <a href={changePath(set)}>{words.set(set)}</a>
+      {words.ended.after}
     </p>
   );
 }
@@ -81,38 +81,35 @@ export function OfficeStockCompare({ view, only }: CompareProps) {
   const path = countPath(count.id, '/compare');
   return (
     <>
-      <p>
-        Expected is the stock at the last scan of each variant; what is sold after it is taken off the count. Variants
-        that were not scanned stay as they are.
-      </p>
-      <nav aria-label="Lists">
+      <p>{words.expectedMeans}</p>
+      <nav aria-label={words.lists}>
         <a href={path} aria-current={only === 'different' ? 'page' : undefined}>
-          What differs
+          {words.differs}
         </a>
         <a href={`${path}?only=all`} aria-current={only === 'all' ? 'page' : undefined}>
-          Everything
+          {words.everything}
         </a>
-        <a href={countPath(count.id)}>Go on counting</a>
+        <a href={countPath(count.id)}>{words.goOn}</a>
       </nav>
       <Lines view={view} path={path} only={only} />
-      {count.set === null ? <PostButton action={path} label="Apply what was counted" /> : <Ended set={count.set} />}
+      {count.set === null ? <PostButton action={path} label={words.apply} /> : <Ended set={count.set} />}
     </>
   );
 }
 
 const columns: readonly Column<CountLine>[] = [
   [
-    'Variant',
+    () => words.variant,
     ({ id, title, name }) => (
       <>
         {title}, <a href={ledgerPath(id)}>{name}</a>
       </>
     ),
   ],
-  ['Counted', ({ counted }) => counted, 'amount'],
-  ['Expected', ({ expected }) => expected, 'amount'],
+  [() => words.counted, ({ counted }) => counted, 'amount'],
+  [() => words.expected, ({ expected }) => expected, 'amount'],
   [
-    'Difference',
+    () => words.difference,
     ({ counted, expected }) => (counted > expected ? `+${counted - expected}` : counted - expected),
     'amount',
   ],
@@ -127,8 +124,15 @@ interface LinesProps {
 function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
     <>
-      <ListTable stacked label="Counted" empty="Nothing." columns={columns} rows={lines} keyOf={({ id }) => id} />
-      <NextPage href={nextPath(path, next, { only })}>More</NextPage>
+      <ListTable
+        stacked
+        label={words.counted}
+        empty={words.nothing}
+        columns={columns}
+        rows={lines}
+        keyOf={({ id }) => id}
+      />
+      <NextPage href={nextPath(path, next, { only })}>{words.more}</NextPage>
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute } from './parts.tsx';
+
+const words = officeMessages.stockCounts;
 
 interface Props {
   list: StockCounts;
@@ -9,16 +12,16 @@ interface Props {
 
 const columns: readonly Column<StockCounts['counts'][number]>[] = [
   [
-    'Count',
+    () => words.count,
     ({ id, title }) => (
       <a href={countPath(id)}>
         {id}: {title}
       </a>
     ),
   ],
-  [inShopZone('Begun'), ({ at }) => <Minute at={at} />],
-  ['By', ({ by }) => by],
-  ['Result', ({ set }) => (set === null ? 'goes on' : <a href={changePath(set)}>change set {set}</a>)],
+  [inShopZone(() => words.begun), ({ at }) => <Minute at={at} />],
+  [() => words.by, ({ by }) => by],
+  [() => words.result, ({ set }) => (set === null ? words.goesOn : <a href={changePath(set)}>{words.set(set)}</a>)],
 ];
 
 /** Renders the form that begins a count, and the counts there were. */
@@ -26,12 +29,12 @@ export function OfficeStockCounts({ list: { counts, next } }: Props) {
   return (
     <>
       <form className="row" method="post" action={officePaths.stockCounts}>
-        <Field label="What is counted, such as a shelf" name="title" maxLength={120} />
-        <button type="submit">Begin</button>
+        <Field label={words.what} name="title" maxLength={120} />
+        <button type="submit">{words.begin}</button>
       </form>
-      <h2>Counts</h2>
-      <ListTable label="Counts" empty="None yet." columns={columns} rows={counts} keyOf={({ id }) => id} />
-      <NextPage href={nextPath(officePaths.stockCounts, next, {}, 'before')}>Older counts</NextPage>
+      <h2>{words.counts}</h2>
+      <ListTable label={words.counts} empty={words.noneYet} columns={columns} rows={counts} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.stockCounts, next, {}, 'before')}>{words.older}</NextPage>
     </>
   );
 }

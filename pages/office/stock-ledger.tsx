@@ -1,20 +1,24 @@
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { StockLedger } from '../../shared/office/stock.ts';
 import { changePath, ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage } from './list.tsx';
 import { inShopZone, Minute } from './parts.tsx';
 
+const words = officeMessages.stock;
+
 const columns: readonly Column<StockLedger['entries'][number]>[] = [
-  [inShopZone('When'), ({ at }) => <Minute at={at} />],
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
   [
-    'Reason',
+    () => words.reason,
     ({ reason, reference }) => (
       <>
-        {reason} <Reference reference={reference} />
+        {knownText(words.reasons, reason) ?? reason} <Reference reference={reference} />
       </>
     ),
   ],
-  ['Units', ({ units }) => (units > 0 ? `+${units}` : units), 'amount'],
-  ['Stock', ({ balance }) => balance, 'amount'],
+  [() => words.units, ({ units }) => (units > 0 ? `+${units}` : units), 'amount'],
+  [() => words.stock, ({ balance }) => balance, 'amount'],
 ];
 
 /** Renders a page of a variant's stock ledger, each entry with the stock after it. */
@@ -22,11 +26,18 @@ export function OfficeStockLedger({ ledger: { variant, entries, next } }: { ledg
   return (
     <>
       <p>
-        <a href={productPath(variant.product, '/variants')}>{variant.title}</a>: {variant.stock} in stock
+        <a href={productPath(variant.product, '/variants')}>{variant.title}</a>
+        {words.inStock(variant.stock)}
       </p>
-      <ListTable label="Entries" empty="No entries." columns={columns} rows={entries} keyOf={({ id }) => id} />
+      <ListTable
+        label={words.entries}
+        empty={words.noEntries}
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+      />
       <NextPage href={next && listPath(ledgerPath(variant.id), { before: next.id, balance: next.balance })}>
-        Older entries
+        {words.olderEntries}
       </NextPage>
     </>
   );
@@ -35,5 +46,5 @@ export function OfficeStockLedger({ ledger: { variant, entries, next } }: { ledg
 /** Links a change set; other causes are named. */
 function Reference({ reference }: { reference: string }) {
   const set = /^changes:(\d+)/.exec(reference)?.[1];
-  return set ? <a href={changePath(set)}>change set {set}</a> : reference;
+  return set ? <a href={changePath(set)}>{words.set(set)}</a> : reference;
 }

@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
 import { Field } from './parts.tsx';
+
+const words = officeMessages.packing;
 
 interface Props {
   /** The order whose parcel is recorded now; null: all are done. */
@@ -17,7 +20,8 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
   if (!order)
     return (
       <p>
-        All of these orders are done. <a href={officePaths.orders}>Orders to send</a>
+        {words.allDone}
+        <a href={officePaths.orders}>{words.ordersToSend}</a>
       </p>
     );
   return (
@@ -25,7 +29,7 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
       <form className="row" method="post" action={officePaths.packShip}>
         <input type="hidden" name="orders" value={[order.orderNo, ...later].join(',')} />
         <Field
-          label="Carrier"
+          label={words.carrier}
           name="carrier"
           defaultValue={carrier}
           maxLength={60}
@@ -39,7 +43,7 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
           ))}
         </datalist>
         <Field
-          label={`Tracking number of ${order.orderNo}`}
+          label={words.trackingOf(order.orderNo)}
           name="tracking"
           defaultValue={tracking}
           maxLength={100}
@@ -47,13 +51,13 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
           autoFocus={carrier !== ''}
           autoComplete="off"
         />
-        <button type="submit">Record and go on</button>
+        <button type="submit">{words.recordNext}</button>
       </form>
       <p>
-        {later.length === 0 ? 'This is the last one.' : `${later.length} more after this.`}{' '}
-        <a href={packPath(later, '/ship', carrier)}>Skip this order</a>
+        {later.length === 0 ? words.last : words.more(later.length)}{' '}
+        <a href={packPath(later, '/ship', carrier)}>{words.skip}</a>
       </p>
-      <h2>Order {order.orderNo}</h2>
+      <h2>{words.order(order.orderNo)}</h2>
       <SlipContent order={order} />
     </>
   );

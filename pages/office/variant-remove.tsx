@@ -1,7 +1,10 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariantUse } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { PostButton } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
+
+const words = officeMessages.variants.removal;
 
 interface Props {
   use: OfficeVariantUse;
@@ -14,24 +17,24 @@ export function OfficeVariantRemove({ use, variant }: Props) {
   return (
     <>
       <ProductHead product={product} part="/variants" mayChange />
-      <h2>Remove {name}?</h2>
+      <h2>{words.ask(name)}</h2>
       {isOnly ? (
-        <p>This is the only variant of the product. Archive the product instead.</p>
+        <p>{words.only}</p>
       ) : (
         <>
           <ul>
-            <li>{isCounted ? `${stock} in stock: kept with the variant.` : 'Its stock is not counted.'}</li>
-            <li>{carts} bags have it: it leaves them, and comes back to them when it is restored.</li>
-            <li>{orders} orders are to be sent with it: they stay as they are, and what comes back is kept.</li>
-            <li>{notices} people wait for it: they are not told any more.</li>
-            <li>Links to it open the product. Files and feeds leave it out.</li>
+            <li>{isCounted ? words.stock(stock) : words.notCounted}</li>
+            <li>{words.carts(carts)}</li>
+            <li>{words.orders(orders)}</li>
+            <li>{words.notices(notices)}</li>
+            <li>{words.links}</li>
           </ul>
-          <PostButton action={productPath(product.id, `/variants/${variant}/remove`)} label="Remove the variant" />
+          <PostButton action={productPath(product.id, `/variants/${variant}/remove`)} label={words.confirm} />
         </>
       )}
       <p>
         <a className="target" href={productPath(product.id, '/variants')}>
-          Back to the variants
+          {words.back}
         </a>
       </p>
     </>

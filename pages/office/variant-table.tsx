@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { Options } from './parts.tsx';
+
+const words = officeMessages.variants;
 
 /** A variant as a row of fields, with what was typed into a form that was refused, and what is wrong with it. */
 export interface ShownVariant<F extends string> {
@@ -38,15 +41,17 @@ export function VariantTable<F extends string>({ labels, variants, last }: Props
           <Notes key={`${variant.id}.${field}`} variant={variant} field={field} label={labels[field]} />
         )),
       )}
-      <section aria-label="Variants">
+      <section aria-label={words.label}>
         <table className="cells">
           <thead>
             <tr>
-              {['Variant', ...names.map((field) => labels[field]), ...(last ? [last.heading] : [])].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
+              {[words.variant, ...names.map((field) => labels[field]), ...(last ? [last.heading] : [])].map(
+                (heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -73,7 +78,7 @@ export function VariantTable<F extends string>({ labels, variants, last }: Props
 
 /** Returns a variant's name: its SKU and its values, or its number. */
 export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>
-  [sku, values].filter(Boolean).join(', ') || `Variant ${id}`;
+  [sku, values].filter(Boolean).join(', ') || words.variantNo(id);
 const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
 const beforeIn = <F extends string>({ fields, counts }: ShownVariant<F>) =>
   JSON.stringify({ ...fields, ...(counts !== undefined && { counts }) });
@@ -101,10 +106,10 @@ function Notes<F extends string>({ variant, field, label }: Place<F>) {
 }
 
 function Cell<F extends string>({ variant, field, label }: Place<F>) {
-  if (field === 'stock' && !variant.isCounted) return 'not counted';
+  if (field === 'stock' && !variant.isCounted) return words.notCounted;
   const props = {
     name: ofCell(variant, field),
-    'aria-label': `${label} of ${nameOf(variant)}`,
+    'aria-label': words.cell(label, nameOf(variant)),
     defaultValue: variant.typed[field] ?? variant.fields[field],
     ...(variant.problems[field] && {
       'aria-invalid': true as const,
@@ -114,7 +119,7 @@ function Cell<F extends string>({ variant, field, label }: Place<F>) {
   if (field !== 'taxClass') return <input {...props} />;
   return (
     <select {...props}>
-      <Options of={taxClasses} />
+      <Options of={taxClasses.map((name) => [name, officeMessages.taxes.classes[name]] as const)} />
     </select>
   );
 }

@@ -1,9 +1,12 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { NextPage, nextPath } from './list.tsx';
 import { Field, Minute, Zone } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
+
+const words = officeMessages.variants;
 
 interface Props {
   view: OfficeVariants;
@@ -32,52 +35,44 @@ export function OfficeVariantsPage({ view, after, labels, variants, mayChange, b
           last={
             mayChange && variants.length > 1
               ? {
-                  heading: 'Remove',
+                  heading: words.remove,
                   cell: ({ id, ...variant }) => (
                     <a
                       href={productPath(product.id, `/variants/${id}/remove`)}
-                      aria-label={`Remove ${nameOf({ id, ...variant })}`}
+                      aria-label={words.removeOne(nameOf({ id, ...variant }))}
                     >
-                      Remove
+                      {words.remove}
                     </a>
                   ),
                 }
               : undefined
           }
         />
-        <p>Prices are in {base}. Stock: a number is what was counted; +4 or -2 moves it.</p>
-        {mayChange && <button type="submit">Save</button>}
+        <p>{words.about(base)}</p>
+        {mayChange && <button type="submit">{officeMessages.products.save}</button>}
       </form>
-      <NextPage href={nextPath(productPath(product.id, '/variants'), next)}>More variants</NextPage>
+      <NextPage href={nextPath(productPath(product.id, '/variants'), next)}>{words.more}</NextPage>
       {removed.length > 0 && <Removed removed={removed} mayChange={mayChange} />}
       {mayChange && options.length > 0 && <NewVariant id={product.id} options={options} added={added} />}
     </>
   );
 }
 
-/** Fields of a new variant, or of the only one of a new product. */
-export const newVariantLabels = {
-  sku: 'SKU',
-  price: 'Price',
-  compareAt: 'Compare-at price; empty: none',
-  stock: 'Stock',
-  weight: 'Weight (g)',
-  barcode: 'Barcode',
-} as const;
-
 function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { mayChange: boolean }) {
   return (
     <>
-      <h2>Removed variants</h2>
+      <h2>{words.removedTitle}</h2>
       <ul>
         {removed.map(({ id, name, at, set }) => (
           <li key={id}>
-            {name}, removed <Minute at={at} /> <Zone />{' '}
+            {name}
+            {words.removedAt}
+            <Minute at={at} /> <Zone />{' '}
             {set === null ? (
-              'by an import, which can be undone under Changes.'
+              words.byImport
             ) : mayChange ? (
               <a className="target" href={changePath(set)}>
-                Undo change set {set} to restore it
+                {words.undoSet(set)}
               </a>
             ) : null}
           </li>
@@ -90,7 +85,7 @@ function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { may
 function NewVariant({ id, options, added }: { id: number; options: readonly string[]; added: Props['added'] }) {
   return (
     <details open={added !== null}>
-      <summary>New variant</summary>
+      <summary>{words.newTitle}</summary>
       <form className="stack" method="post" action={productPath(id, '/variants/new')}>
         {options.map((name, i) => (
           <Field
@@ -102,10 +97,10 @@ function NewVariant({ id, options, added }: { id: number; options: readonly stri
             required
           />
         ))}
-        {Object.entries(newVariantLabels).map(([name, label]) => (
+        {Object.entries(words.fields).map(([name, label]) => (
           <Field key={name} label={label} name={name} defaultValue={added?.[name]} required={name === 'price'} />
         ))}
-        <button type="submit">Add variant</button>
+        <button type="submit">{words.add}</button>
       </form>
     </details>
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';
-import { stillRun } from '../../shared/staff/still-run.ts';
 import { actorOfStaff } from '../commerce/audit/record.ts';
 import { plannedSets } from '../commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
@@ -106,6 +106,6 @@ function sayLink({ link }: { link: string }): string {
 }
 
 function sayOff(name: string, planned: number): string {
-  const more = planned > 0 ? `${stillRun(planned)} 'changes list' has them.\n` : '';
+  const more = planned > 0 ? `${officeMessages.staff.stillRun(planned)} 'changes list' has them.\n` : '';
   return `${name} is switched off.\n${more}`;
 }

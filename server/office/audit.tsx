@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listTrail } from '../commerce/audit/list.ts';
@@ -9,6 +10,8 @@ import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+
+const words = officeMessages.audit;
 
 /** The page of the audit trail, and the verification of its chain. */
 export function auditScreen(): Hono<StoreEnv> {
@@ -21,5 +24,5 @@ export function auditScreen(): Hono<StoreEnv> {
 
 async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Response> {
   const trail = await listTrail(officeOf(c).shop.db, integerIn(c, 'before', { least: 1 }));
-  return showPage(c, { title: 'Audit trail', body: <OfficeAudit trail={trail} verdict={verdict} /> });
+  return showPage(c, { title: words.title, body: <OfficeAudit trail={trail} verdict={verdict} /> });
 }

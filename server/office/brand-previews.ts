@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FramedPage } from '../../pages/office/content/framed-pages.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { hourMs } from '../../shared/time/duration.ts';
@@ -8,12 +9,14 @@ import type { Database } from '../commerce/database/connection.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
 
+const words = officeMessages.documents.previews;
+
 /** What the form of the brand shows with its draft. */
-const previews: readonly { title: string; findPath: (db: Database) => Promise<string | null> }[] = [
-  { title: 'Home', findPath: async () => routes.home },
-  { title: 'Listing', findPath: async () => routes.products },
+const previews: readonly { title: keyof typeof words; findPath: (db: Database) => Promise<string | null> }[] = [
+  { title: 'home', findPath: async () => routes.home },
+  { title: 'listing', findPath: async () => routes.products },
   {
-    title: 'Product',
+    title: 'product',
     findPath: async (db) => {
       const product = await db
         .selectFrom('product')
@@ -29,9 +32,9 @@ const previews: readonly { title: string; findPath: (db: Database) => Promise<st
 ];
 
 /** Mail and invoice of an invented order. */
-const papers: readonly FramedPage[] = [
-  { title: 'Mail', url: officePaths.brandMail },
-  { title: 'Invoice', url: officePaths.brandInvoice },
+const papers = (): readonly FramedPage[] => [
+  { title: words.mail, url: officePaths.brandMail },
+  { title: words.invoice, url: officePaths.brandInvoice },
 ];
 
 /** Returns the pages beside the form of the brand, and allows this page to frame them. */
@@ -40,7 +43,10 @@ export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPag
   c.set('frames', `'self' ${c.get('deps').shopUrl?.() ?? ''}`.trim());
   const toUrl = await makePreviewUrl(c);
   const found = await Promise.all(previews.map(async ({ title, findPath }) => ({ title, path: await findPath(db) })));
-  return [...found.flatMap(({ title, path }) => (path === null ? [] : [{ title, url: toUrl(path) }])), ...papers];
+  return [
+    ...found.flatMap(({ title, path }) => (path === null ? [] : [{ title: words[title], url: toUrl(path) }])),
+    ...papers(),
+  ];
 }
 
 /** Returns a function that makes the URL of a page of the shop with its drafts. */

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { OfficeCash } from '../../pages/office/cash.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { filled, verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
-import { type CashStep, cashSteps } from '../../shared/office/cash.ts';
+import { cashSteps } from '../../shared/office/cash.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { openCash, recordCash } from '../commerce/orders/cash/cash.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -11,13 +13,10 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
+const words = officeMessages.cash;
+
 /** Orders that one form records. */
 const maxOrders = 500;
-const said: Readonly<Record<CashStep, string>> = {
-  collected: 'paid by the courier',
-  refused: 'refused at the door: back in stock, with a credit note',
-  transferred: 'transferred; the buyer is notified by mail',
-};
 
 /** The page of cash on delivery: what is open, and one form for many orders. */
 export function cashScreens(): Hono<StoreEnv> {
@@ -33,11 +32,11 @@ export function cashScreens(): Hono<StoreEnv> {
     if (!step || numbers.length === 0 || wrong !== undefined)
       return show(c, {
         typed,
-        failure: mistake(`Choose orders, or write their numbers of 10 digits${wrong ? `, not '${wrong}'` : ''}.`),
+        failure: mistake(wrong ? filled('chooseOrdersNot', { wrong }) : 'chooseOrders'),
       });
     const orders = [...new Set(numbers)];
     if (orders.length > maxOrders)
-      return show(c, { typed: orders.join('\n'), failure: mistake(`Choose at most ${maxOrders} orders at once.`) });
+      return show(c, { typed: orders.join('\n'), failure: mistake(filled('chooseOrdersAtMost', { most: maxOrders })) });
     const left = new Map<string, string>();
     for (const orderNo of orders) {
       const recorded = await recordCash(officeOf(c).shop, orderNo, step);
@@ -46,9 +45,9 @@ export function cashScreens(): Hono<StoreEnv> {
     const done = orders.length - left.size;
     return show(c, {
       typed: [...left.keys()].join('\n'),
-      ...(done > 0 && { done: `${done} ${done === 1 ? 'order is' : 'orders are'} ${said[step]}.` }),
+      ...(done > 0 && { done: words.done[step](done) }),
       ...(left.size > 0 && {
-        failure: mistake([...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' ')),
+        failure: mistake(verbatim([...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' '))),
       }),
     });
   });
@@ -64,5 +63,5 @@ interface CashState {
 async function show(c: Context<StoreEnv>, { done, failure, typed = '' }: CashState): Promise<Response> {
   const open = await openCash(officeOf(c).shop.db);
   const body = <OfficeCash open={open} typed={typed} />;
-  return showPage(c, { title: 'Cash on delivery', body, done, failure });
+  return showPage(c, { title: words.title, body, done, failure });
 }

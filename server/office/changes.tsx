@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { OfficeChange } from '../../pages/office/change.tsx';
 import { OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { type Message, verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
@@ -25,6 +27,8 @@ import { screen } from './screen.ts';
 import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
+const words = officeMessages.changes;
+
 const maxBytes = 5 * 1024 * 1024;
 /** Rules of a table: pasted text may be as long as a file. */
 const rules = {
@@ -32,9 +36,7 @@ const rules = {
   files: 1,
   fileBytes: maxBytes,
   valueBytes: maxBytes,
-  tooMany: 'Choose one file.',
-  tooLarge: 'The file must not be larger than 5 MB.',
-  empty: 'The file is empty.',
+  words: words.rules,
 };
 const Draft = z.object({
   title: StaffLine.max(120).default(''),
@@ -43,14 +45,6 @@ const Draft = z.object({
   countedAtOffset: Text,
   numbers: z.enum([...notations, '']).default(''),
 });
-const done: Readonly<Record<string, string>> = {
-  draft: 'This is a draft: nothing is changed yet.',
-  apply: 'The new values are written.',
-  undo: 'The earlier values are restored.',
-  going: 'This takes longer: it goes on by itself. Load the page again to see how far it is.',
-  schedule: 'It begins and ends by itself.',
-  discarded: 'The draft is discarded.',
-};
 
 /** Pages of change sets: the list with the form for a new one, and a set with its values and what can be done with it. */
 export function changeScreens(): Hono<StoreEnv> {
@@ -86,9 +80,9 @@ export function changeScreens(): Hono<StoreEnv> {
     if (!from.ok) return showSet(c, from.error, typed);
     const until = endIn(typed, 'until');
     if (!until.ok) return showSet(c, until.error, typed);
-    if (from.value === null) return showSet(c, mistake('Write the time at which it begins.'), typed);
+    if (from.value === null) return showSet(c, mistake('setBeginWhen'), typed);
     const { db, clock } = officeOf(c).shop;
-    if (from.value < clock.now()) return showSet(c, mistake('It must begin later than now.'), typed);
+    if (from.value < clock.now()) return showSet(c, mistake('setBeginLater'), typed);
     const times = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
     const scheduled = await scheduleSet(db, idOf(c), times);
     return scheduled.ok ? after(c, scheduled, 'schedule') : showSet(c, scheduled.error, typed);
@@ -112,14 +106,14 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   if (!form.ok)
     return showList(c, {
       typed: form.problem.values,
-      failure: mistake(Object.values(form.problem.fields).join(' ')),
+      failure: mistake(verbatim(Object.values(form.problem.fields).join(' '))),
     });
   const { files, values: typed } = form;
   const counted = momentIn(typed, 'countedAt');
   if (!counted.ok) return showList(c, { typed, failure: counted.error });
-  const again = (text: string) => showList(c, { typed, failure: mistake(text) });
+  const again = (message: Message) => showList(c, { typed, failure: mistake(message) });
   const bytes = files[0]?.bytes ?? new TextEncoder().encode(typed.paste);
-  if (bytes.length === 0) return again('Paste a table, or choose a file.');
+  if (bytes.length === 0) return again('tablePasteOrChoose');
   const { shop } = officeOf(c);
   const { db, clock } = shop;
   const draft = async () => {
@@ -130,7 +124,7 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   try {
     return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
   } catch (error) {
-    if (error instanceof UnreadableFile) return again(error.message);
+    if (error instanceof UnreadableFile) return again(verbatim(error.message));
     throw error;
   }
 }
@@ -143,7 +137,7 @@ interface List {
 async function showList(c: Context<StoreEnv>, { typed = {}, failure }: List): Promise<Response> {
   const list = await listForOffice(officeOf(c).shop.db, integerIn(c, 'before'));
   const body = <OfficeChanges list={list} typed={typed} />;
-  return showPage(c, { title: 'Changes', body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
 }
 
 async function showSet(
@@ -155,7 +149,7 @@ async function showSet(
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
   const body = <OfficeChange view={view} only={only} typed={typed} />;
-  return showPage(c, { title: `Change set ${view.set.id}`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.setTitle(view.set.id), body, failure, done: doneIn(c, words.done) });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

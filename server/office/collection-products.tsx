@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { OfficeCollectionProducts } from '../../pages/office/collection-products.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { collectionPath } from '../../shared/staff/paths.ts';
 import {
   arrangeCollection,
@@ -19,6 +20,8 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { unreadable } from './unreadable.ts';
 
+const words = officeMessages.collections;
+
 /** A press of a button: what is done with which product, such as `up silk-dress`; or lines to be added. */
 export const Arrangement = z.object({
   stamp: Text,
@@ -27,13 +30,6 @@ export const Arrangement = z.object({
   place: z.enum(['first', 'last']).catch('last'),
 });
 type Arrangement = z.infer<typeof Arrangement>;
-
-const doneWords: Readonly<Record<string, string>> = {
-  moved: 'The order is changed.',
-  removed: 'The product is no longer in the collection.',
-  added: 'The products are added.',
-  same: 'Nothing was changed.',
-};
 
 interface ArrangementAttempt {
   failure?: Failure;
@@ -49,7 +45,7 @@ export async function showArrangement(
   const after = afterIn(c);
   const view = dataOf(await loadCollectionProducts(officeOf(c).shop.db, handle, after));
   const body = <OfficeCollectionProducts view={view} after={after} paste={paste} />;
-  return showPage(c, { title: `Products of ${handle}`, body, failure, done: doneIn(c, doneWords) });
+  return showPage(c, { title: words.productsTitle(handle), body, failure, done: doneIn(c, words.arranged) });
 }
 
 /** Does what a button says. */
@@ -64,9 +60,7 @@ export async function arrange(c: Context<StoreEnv, string, { out: { form: Arrang
   if (!arranged.ok) return showArrangement(c, { failure: arranged.error, paste });
   const { changed, unknown, at } = arranged.value;
   if (unknown.length > 0) {
-    const failure = mistake(
-      `${changed ? 'The others are added. ' : ''}The shop has neither a SKU nor a handle of these lines: they are still in the field.`,
-    );
+    const failure = mistake(changed ? 'collectionLinesSomeLeft' : 'collectionLinesLeft');
     return showArrangement(c, { failure, paste: unknown.join('\n') });
   }
   const done = changed ? (what === 'add' ? 'added' : what === 'remove' ? 'removed' : 'moved') : 'same';

@@ -9,6 +9,7 @@ import type { FormState } from '../../shared/documents/read-form.ts';
 import { shapeOf } from '../../shared/documents/shape.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import {
@@ -32,11 +33,8 @@ import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
 import { unreadable } from './unreadable.ts';
 
-const done: Readonly<Record<string, string>> = {
-  save: 'Saved. A long list of products is filled in the background.',
-  remove: 'Removed. It can be restored here.',
-  restore: 'Restored.',
-};
+const words = officeMessages.collections;
+
 const shape = shapeOf(CollectionBody);
 
 /** Pages of collections: the list, and each of them with its forms. */
@@ -58,7 +56,7 @@ export function collectionScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const noHandle = mistake('A handle is lower-case letters and digits, words joined by dashes.');
+const noHandle = mistake('handleWrong');
 
 const after = (c: Context<StoreEnv>, result: Result<unknown>, what: string) =>
   result.ok ? leadTo(c, collectionPath(handleIn(c)), what) : showCollection(c, { failure: result.error });
@@ -68,7 +66,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   if (wanted.success) return c.redirect(collectionPath(wanted.data), 303);
   const list = await listForStaff(officeOf(c).shop.db, c.req.query('after'));
   const failure = c.req.query('handle') === undefined ? undefined : noHandle;
-  return showPage(c, { title: 'Collections', body: <OfficeCollections list={list} />, failure });
+  return showPage(c, { title: words.title, body: <OfficeCollections list={list} />, failure });
 }
 
 interface CollectionAttempt {
@@ -96,8 +94,8 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
     shape,
     differences,
   };
-  const said = { failure, marksFields: true, done: doneIn(c, done) };
-  return showPage(c, { title: `Collection ${handle}`, body: <OfficeCollectionPage {...props} />, ...said });
+  const said = { failure, marksFields: true, done: doneIn(c, words.done) };
+  return showPage(c, { title: words.collectionTitle(handle), body: <OfficeCollectionPage {...props} />, ...said });
 }
 
 async function save(c: Context<StoreEnv>): Promise<Response> {

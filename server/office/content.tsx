@@ -3,6 +3,7 @@ import { OfficeDeadLinksPage } from '../../pages/office/content/dead-links.tsx';
 import { OfficeDocuments } from '../../pages/office/content/documents.tsx';
 import { onlyOne } from '../../shared/contract/documents.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
@@ -17,7 +18,7 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { documentBody, pictureBody } from './sent-form.ts';
 
-const done: Readonly<Record<string, string>> = { removed: 'It is off the shop. Its history has what it was.' };
+const words = officeMessages.content;
 
 /** Pages of the shop's content: the documents, their forms, their history, and dead links. */
 export function contentScreens(): Hono<StoreEnv> {
@@ -27,7 +28,7 @@ export function contentScreens(): Hono<StoreEnv> {
   app.get(officePaths.contentNew, editors, begin);
   app.get(officePaths.deadLinks, editors, async (c) => {
     const list = await listDeadLinks(officeOf(c).shop.db, c.req.query('after') ?? '');
-    return showPage(c, { title: 'Dead links', body: <OfficeDeadLinksPage list={list} /> });
+    return showPage(c, { title: words.deadLinks, body: <OfficeDeadLinksPage list={list} /> });
   });
   app.get(officePaths.brandMail, editors, showMailSample);
   app.get(officePaths.brandInvoice, editors, showInvoiceSample);
@@ -47,7 +48,7 @@ async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
   const which = failure ? { after: '' } : { type, after: c.req.query('after') ?? '' };
   const list = await listForOffice(officeOf(c).shop.db, which);
   const body = <OfficeDocuments type={type} list={list} />;
-  return showPage(c, { title: 'Content', body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.title, body, failure, done: doneIn(c, { removed: words.removed }) });
 }
 
 /** Leads to the form of a new document, or says why there can be none of this name. */

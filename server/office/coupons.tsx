@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OfficeCouponPage } from '../../pages/office/coupon.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { addCoupon, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
@@ -22,11 +23,7 @@ import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
 import { unreadable } from './unreadable.ts';
 
-const done: Readonly<Record<string, string>> = {
-  added: 'The coupon is added.',
-  changed: 'The coupon is changed.',
-  ended: 'The coupon has ended.',
-};
+const words = officeMessages.coupons;
 
 /** Pages of coupons: the list with forms for new ones, and each of them. */
 export function couponScreens(): Hono<StoreEnv> {
@@ -66,7 +63,7 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
     generateKey: randomBytes(18).toString('base64url'),
     typed,
   };
-  return showPage(c, { title: 'Coupons', body: <OfficeCoupons {...props} />, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.title, body: <OfficeCoupons {...props} />, failure, done: doneIn(c, words.done) });
 }
 
 type SubmittedTerms = z.output<typeof TermsForm>;
@@ -85,7 +82,7 @@ async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Re
   const { shop } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
-  if (!/^\d{1,5}$/.test(typed.count)) return showList(c, { typed, failure: mistake('Write how many as a number.') });
+  if (!/^\d{1,5}$/.test(typed.count)) return showList(c, { typed, failure: mistake('countAsNumber') });
   if (!/^[\w-]{22,100}$/.test(typed.key)) return unreadable();
   const wish = { count: Number(typed.count), prefix: typed.prefix.toUpperCase() };
   const random = bytesFrom(JSON.stringify([typed.key, wish, terms.value]));
@@ -93,7 +90,7 @@ async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Re
   if (!made.ok) return showList(c, { typed, failure: made.error });
   c.header('Content-Disposition', 'attachment; filename="coupons.csv"');
   c.header('Content-Type', 'text/csv; charset=utf-8');
-  return c.body(csvOf([['Code'], ...made.value.map((code) => [code])])) as Response;
+  return c.body(csvOf([[words.code], ...made.value.map((code) => [code])])) as Response;
 }
 
 async function showCoupon(c: Context<StoreEnv>, { typed, failure }: Form = {}): Promise<Response> {
@@ -107,7 +104,7 @@ async function showCoupon(c: Context<StoreEnv>, { typed, failure }: Form = {}): 
     typed: typed ?? null,
   };
   const body = <OfficeCouponPage {...props} />;
-  return showPage(c, { title: `Coupon ${code}`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.couponTitle(code), body, failure, done: doneIn(c, words.done) });
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {

@@ -3,7 +3,7 @@ import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
 import { OfficeCustomers } from '../../pages/office/customers.tsx';
 import { plusForBlank } from '../../shared/contract/shapes.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { rightsOf } from '../../shared/staff/roles.ts';
 import { findCustomer } from '../commerce/account/customer-queries.ts';
@@ -22,7 +22,9 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
-const noSuchCustomer = fail(codes.notFound, verbatim('There is no such customer.'));
+const words = officeMessages.customers;
+
+const noSuchCustomer = fail(codes.notFound, 'noSuchCustomer');
 const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
@@ -32,7 +34,7 @@ export function customerScreens(): Hono<StoreEnv> {
   app.get(officePaths.customers, readers, async (c) => {
     const q = plusForBlank((c.req.query('q') ?? '').trim().slice(0, 120));
     const list = await listCustomers(officeOf(c).shop.db, { q, after: c.req.query('after') });
-    return showPage(c, { title: 'Customers', body: <OfficeCustomers q={q} list={list} />, done: deletedIn(c) });
+    return showPage(c, { title: words.title, body: <OfficeCustomers q={q} list={list} />, done: deletedIn(c) });
   });
   app.get(officePaths.customer, readers, (c) => showCustomer(c));
   const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
@@ -82,7 +84,7 @@ function onceConfirmed<T>(
 function deletedIn(c: Context<StoreEnv>): string | undefined {
   const open = /^\d{1,6}$/.exec(c.req.query('open') ?? '')?.[0];
   if (open === undefined) return undefined;
-  return `The account is deleted.${open === '0' ? '' : ` Open orders that go on: ${open}.`}`;
+  return open === '0' ? words.deleted : `${words.deleted} ${words.goOn(open)}`;
 }
 
 async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
@@ -90,7 +92,7 @@ async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
   const customer = await findCustomer(shop.db, idOf(c));
   if (!customer) return dataOf<never>(noSuchCustomer);
   const shown = await viewForOffice(shop, customer);
-  const done = doneIn(c, { note: 'The note is added.' });
+  const done = doneIn(c, words.done);
   const permissions = rightsOf[staff.role].may;
   const body = <OfficeCustomerPage shown={shown} permissions={permissions} />;
   return showPage(c, { title: shown.customer.email, body, failure, done });

@@ -3,6 +3,7 @@ import { OfficeDocumentHistory } from '../../pages/office/content/history.tsx';
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { titleOfDocument } from '../../shared/documents/document-name.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { discardDraft, publishDocument, removeDocument, revertDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -13,11 +14,7 @@ import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 import { unreadable } from './unreadable.ts';
 
-const done: Readonly<Record<string, string>> = {
-  publish: 'Published: shoppers see it on their next request.',
-  discard: 'The draft is discarded. Its version stays in the history.',
-  revert: 'That version is the draft now.',
-};
+const words = officeMessages.documentHistory;
 
 /** Shows the versions of a document, and one of them beside that of today. */
 export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -29,7 +26,7 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
     differences: differencesOf(earlier.json, document.json),
   };
   const body = <OfficeDocumentHistory document={document} compared={compared} />;
-  return showPage(c, { title: `${titleOfDocument(document)}: history`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.title(titleOfDocument(document)), body, failure, done: doneIn(c, words.done) });
 }
 
 /** Publishes, discards, reverts or removes a document. */

@@ -4,6 +4,7 @@ import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { titleOfDocument } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import { putDocument } from '../commerce/content/write.ts';
@@ -15,6 +16,8 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
+
+const words = officeMessages.documentJson;
 
 interface Sent {
   text: string;
@@ -31,7 +34,7 @@ export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Respo
   const body = (
     <OfficeDocumentJson {...{ document, basedOn, text, conflict }} faults={wordings(failure?.fields ?? {})} />
   );
-  return showPage(c, { title: `${titleOfDocument(document)} as JSON`, body, failure, marksFields: true });
+  return showPage(c, { title: words.title(titleOfDocument(document)), body, failure, marksFields: true });
 }
 
 /** Stores JSON as the draft of a document. */
@@ -52,7 +55,7 @@ export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
   return showJson(c, { text, basedOn: current.version, failure: stored.error, conflict });
 }
 
-const notJson = mistake('This is not JSON. Nothing was changed.');
+const notJson = mistake('notJson');
 
 const saved = (c: Context<StoreEnv>, what: string) => leadTo(c, documentPath(documentIn(c)), what);
 

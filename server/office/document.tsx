@@ -10,6 +10,7 @@ import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { inLanguageOf } from '../../shared/language/language.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import type { OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
@@ -28,11 +29,7 @@ import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
 import { inShopLanguages } from './shop-languages.ts';
 
-const done: Readonly<Record<string, string>> = {
-  save: 'Saved as a draft: shoppers do not see it yet.',
-  lost: 'Saved as a draft, without some texts in further languages: the version before has them, in the history.',
-  publish: 'Published: shoppers see it on their next request.',
-};
+const words = officeMessages.documents;
 
 interface DocumentState {
   document?: OfficeDocument;
@@ -69,7 +66,13 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
       looks={document.type === 'brand' ? lookNames : []}
     />
   );
-  return showPage(c, { title: titleOfDocument(document), body, failure, marksFields: true, done: doneIn(c, done) });
+  return showPage(c, {
+    title: titleOfDocument(document),
+    body,
+    failure,
+    marksFields: true,
+    done: doneIn(c, words.done),
+  });
 }
 
 /** Stores what a form holds, or changes the form by one of its buttons. */

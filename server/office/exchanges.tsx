@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OpenExchangeList } from '../../pages/office/exchanges.tsx';
 import { ok } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { unitsInForm } from '../../shared/orders/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import {
@@ -24,8 +25,10 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const badExchange = mistake('Write the units of one line that come back.');
-const noReplacement = mistake('Choose what the buyer gets instead, or write its SKU.');
+const words = officeMessages.exchanges;
+
+const badExchange = mistake('exchangeUnits');
+const noReplacement = mistake('chooseInstead');
 const Wish = z
   .object({ sku: Text, variant: Text, now: Text, cent: Text, goneBefore: Text, password: Text })
   .catchall(Text);
@@ -38,7 +41,7 @@ export function exchangeScreens(): Hono<StoreEnv> {
     const list = await checked(AfterExchange, { after: c.req.query('after') || undefined }, async ({ after }) =>
       ok(await openExchanges(db, after)),
     );
-    return showPage(c, { title: 'Exchanges', body: <OpenExchangeList list={dataOf(list)} /> });
+    return showPage(c, { title: words.title, body: <OpenExchangeList list={dataOf(list)} /> });
   });
   const exchangers = screen('orders.exchange');
   app.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { OfficeImport } from '../../pages/office/import.tsx';
 import { OfficeImports } from '../../pages/office/imports.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { listFiles, viewFile } from '../commerce/import/product-files/list.ts';
@@ -21,13 +23,13 @@ import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
 import { withSpooledFile } from './spooled-file.ts';
 
+const words = officeMessages.imports;
+
 const rules = {
   field: 'file',
   files: 1,
   fileBytes: 20 * 1024 * 1024,
-  tooMany: 'Choose one file.',
-  tooLarge: 'The file must not be larger than 20 MB.',
-  empty: 'The file is empty.',
+  words: words.rules,
 };
 const Tick = z
   .string()
@@ -47,14 +49,7 @@ const zipRules = {
   field: 'pictures',
   files: 1,
   fileBytes: 200 * 1024 * 1024,
-  tooMany: 'Choose one ZIP file.',
-  tooLarge: 'A ZIP file must not be larger than 200 MB: send it in parts.',
-  empty: 'Choose one ZIP file.',
-};
-const done: Readonly<Record<string, string>> = {
-  uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
-  started: 'The import begins within seconds. The shop sells meanwhile.',
-  discarded: 'The file is discarded.',
+  words: words.zipRules,
 };
 
 /** Pages of product files: the list with the upload, and a file with its preview, progress and report. */
@@ -78,10 +73,10 @@ export function importScreens(): Hono<StoreEnv> {
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showList(c, mistake(Object.values(form.problem.fields).join(' ')));
+  if (!form.ok) return showList(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
   const { title, ...options } = form.values;
   const [file] = form.files;
-  if (!file) return showList(c, mistake('Choose a file.'));
+  if (!file) return showList(c, mistake('chooseFile'));
   const stored = await takeFile(officeOf(c).shop, file.bytes, { title, options });
   return stored.ok ? leadTo(c, importPath(stored.value.id), 'uploaded') : showList(c, stored.error);
 }
@@ -90,8 +85,8 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
 async function addZip(c: Context<StoreEnv>): Promise<Response> {
   const id = numberIn(c, 'file');
   const { shop } = officeOf(c);
-  return withSpooledFile(c, async (file, problem = zipRules.empty) => {
-    if (file === null) return showFile(c, mistake(problem));
+  return withSpooledFile(c, async (file, problem = zipRules.words.empty) => {
+    if (file === null) return showFile(c, mistake(verbatim(problem)));
     const added = await addPictures(shop, id, file);
     return added.ok ? showFile(c, undefined, added.value) : showFile(c, added.error);
   });
@@ -99,11 +94,11 @@ async function addZip(c: Context<StoreEnv>): Promise<Response> {
 
 async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const list = await listFiles(officeOf(c).shop.db, integerIn(c, 'before'));
-  return showPage(c, { title: 'Import products', body: <OfficeImports list={list} />, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.title, body: <OfficeImports list={list} />, failure, done: doneIn(c, words.done) });
 }
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {
   const view = dataOf(await viewFile(officeOf(c).shop.db, numberIn(c, 'file')));
   const body = <OfficeImport view={view} added={added} />;
-  return showPage(c, { title: `Product file ${view.file.id}`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.fileTitle(view.file.id), body, failure, done: doneIn(c, words.done) });
 }

@@ -1,12 +1,12 @@
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { filled, type Message } from '../../shared/messages/message.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endOf, isDay, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText } from '../../shared/time/zone.ts';
 
 type FormValues = Readonly<Record<string, string | undefined>>;
 
-const wrong = (problem: string) => fail(codes.invalidInput, verbatim(problem));
+const wrong = (problem: Message) => fail(codes.invalidInput, problem);
 
 /** Returns the moment that a `MomentField` says in the shop's zone; null for an empty one. */
 export function momentIn(typed: FormValues, name: string): Result<number | null> {
@@ -15,22 +15,19 @@ export function momentIn(typed: FormValues, name: string): Result<number | null>
   const zone = currentZone();
   const shown = text.replace('T', ' ');
   const moments = startsOf(text, zone);
-  if (!moments) return wrong(`Write times as 2026-11-27 09:00, not '${text}'.`);
+  if (!moments) return wrong(filled('momentWrong', { typed: text }));
   const [first, second] = moments;
-  if (first === undefined)
-    return wrong(`${shown} does not exist: the clocks of ${zone} skip it. Write an earlier or a later time.`);
+  if (first === undefined) return wrong(filled('momentSkipped', { time: shown, zone }));
   if (second === undefined) return ok(first);
   const meant = moments.find((at) => offsetText(zone, at) === typed[`${name}Offset`]);
-  return meant === undefined
-    ? wrong(`${shown} comes twice: the clocks of ${zone} are set back. Choose below which of the two you mean.`)
-    : ok(meant);
+  return meant === undefined ? wrong(filled('momentTwice', { time: shown, zone })) : ok(meant);
 }
 
 /** Returns the moment from which what `EndFields` end is over; null for empty ones. A day without a time is included. */
 export function endIn(typed: FormValues, name: string): Result<number | null> {
   const day = (typed[name] ?? '').trim();
   const time = (typed[`${name}Time`] ?? '').trim();
-  if (day === '' && time !== '') return wrong('Choose the last day as well as its time.');
+  if (day === '' && time !== '') return wrong('lastDayAsWell');
   if (time !== '') return momentIn({ [name]: `${day}T${time}`, [`${name}Offset`]: typed[`${name}Offset`] }, name);
   return isDay(day) ? ok(endOf(day, currentZone()) ?? null) : momentIn(typed, name);
 }

@@ -7,6 +7,8 @@ import { OfficeOrders } from '../../pages/office/orders.tsx';
 import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
 import { type Failure, ok } from '../../shared/errors.ts';
+import { filled } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
@@ -55,6 +57,8 @@ import { screen } from './screen.ts';
 import { slipMark } from './slip-mark.tsx';
 import { unreadable } from './unreadable.ts';
 
+const words = officeMessages.orders;
+
 const addressForm = {
   firstName: Text,
   lastName: Text,
@@ -64,18 +68,6 @@ const addressForm = {
   apt: Text,
   city: Text,
   ...{ state: Text, postalCode: Text, country: Text, phone: Text },
-};
-const done: Readonly<Record<string, string>> = {
-  parcel: 'The parcel is recorded; the buyer is notified by mail.',
-  refund: 'The refund is recorded and is made within a minute.',
-  removal: 'The units are taken out; the buyer is notified by mail.',
-  address: 'The address is changed; the buyer is notified by mail.',
-  cancelled: 'The order is cancelled.',
-  note: 'The note is added.',
-  forgotten: 'The guest is forgotten. Orders under way lose the person once they are finished.',
-  exchange: 'The exchange is agreed, and its replacement reserved; the buyer is notified by mail.',
-  arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
-  ended: 'The exchange is given up; the buyer is notified by mail.',
 };
 
 /** Pages of orders: the lists, an order, and its forms. */
@@ -191,7 +183,7 @@ async function loadOrder(c: Context<StoreEnv>): Promise<OrderView> {
 async function showSlip(c: Context<StoreEnv>) {
   const order = await loadOrder(c);
   return showPage(c, {
-    title: `Packing slip ${order.orderNo}`,
+    title: officeMessages.packing.slipTitle(order.orderNo),
     body: (
       <PackingSlip
         order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }}
@@ -204,13 +196,13 @@ async function showSlip(c: Context<StoreEnv>) {
 /** Parses cents or a count of a hidden field; -1, which every form refuses, for anything else. */
 export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
-const badUnits = mistake('Write whole numbers of units beside the lines.');
+const badUnits = mistake('unitsWhole');
 
 /** Returns to the order after a change, or shows it with the reason why nothing was changed. */
 export function after(
   c: Context<StoreEnv>,
   result: { ok: true } | { ok: false; error: Failure },
-  what: keyof typeof done,
+  what: keyof typeof words.done,
 ) {
   if (!result.ok) return showOrder(c, { failure: result.error });
   return leadTo(c, orderPath(numberOf(c)), what);
@@ -227,7 +219,8 @@ async function askRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedR
   const orderNo = numberOf(c);
   const { currency } = await loadOrder(c);
   const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
-  if (cents === null) return showOrder(c, { failure: mistake(`Write an amount like ${exampleAmount(currency)}.`) });
+  if (cents === null)
+    return showOrder(c, { failure: mistake(filled('moneyExample', { example: exampleAmount(currency) })) });
   const preview = await checked(RefundWish, { units, amountCents: cents }, (wish) =>
     previewRefund(shop, { orderNo, ...wish }),
   );
@@ -246,7 +239,7 @@ async function showOrders(c: Context<StoreEnv>) {
   const body = (
     <OfficeOrders {...shown} seesEmail={mayDo(role, 'orders.contact')} maySend={mayDo(role, 'orders.ship')} />
   );
-  return showPage(c, { title: 'Orders', body, failure: result.ok ? undefined : result.error });
+  return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error });
 }
 
 export async function showOrder(
@@ -269,7 +262,7 @@ export async function showOrder(
     sent: await sentForm(c),
   };
   const body = <OfficeOrderPage {...shown} />;
-  return showPage(c, { title: `Order ${order.orderNo}`, body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: words.orderTitle(order.orderNo), body, failure, done: doneIn(c, words.done) });
 }
 
 /** Returns the form that the request sent; null where it sent none. */

@@ -4,7 +4,8 @@ import { PackingSlips } from '../../pages/office/packing-slip.tsx';
 import { PickingList } from '../../pages/office/picking-list.tsx';
 import { Tracking } from '../../pages/office/tracking.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { filled } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { maxPacked, type PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
@@ -22,6 +23,8 @@ import { screen } from './screen.ts';
 import { slipMark } from './slip-mark.tsx';
 import { unreadable } from './unreadable.ts';
 
+const words = officeMessages.packing;
+
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
 
 /** Pages that pack several orders: a picking list, their slips, and their tracking numbers one by one. */
@@ -31,11 +34,11 @@ export function packScreens(): Hono<StoreEnv> {
   app.get(officePaths.pack, packers, async (c) => {
     const { orders, numbers } = await chosen(c);
     const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
-    return showPage(c, { title: 'Picking list', body: <PickingList orders={orders} missing={missing} /> });
+    return showPage(c, { title: words.picking, body: <PickingList orders={orders} missing={missing} /> });
   });
   app.get(officePaths.packSlips, packers, async (c) => {
     const { orders } = await chosen(c);
-    return showPage(c, { title: 'Packing slips', body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
+    return showPage(c, { title: words.slips, body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
   });
   app.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
   app.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {
@@ -53,8 +56,7 @@ export function packScreens(): Hono<StoreEnv> {
 /** Returns the numbers of orders in texts with commas, each once. */
 function numbersIn(texts: readonly string[]): string[] {
   const numbers = [...new Set(texts.flatMap((text) => text.split(',')).filter((text) => /^\d{10}$/.test(text)))];
-  if (numbers.length > maxPacked)
-    throw new Refusal(codes.invalidInput, verbatim(`At most ${maxPacked} orders are packed at once.`));
+  if (numbers.length > maxPacked) throw new Refusal(codes.invalidInput, filled('atMostPacked', { most: maxPacked }));
   return numbers;
 }
 
@@ -76,7 +78,7 @@ interface PackState {
 async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], typed: PackState) {
   const [first, ...later] = numbers;
   const [order = null] = await packed(c, first === undefined ? [] : [first]);
-  if (first !== undefined && !order) throw new Refusal(codes.notFound, verbatim(`There is no order ${first}.`));
+  if (first !== undefined && !order) throw new Refusal(codes.notFound, filled('noOrder', { orderNo: first }));
   const done = /^\d{10}$/.exec(c.req.query('done') ?? '')?.[0];
   const shown = {
     order,
@@ -85,9 +87,9 @@ async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], ty
     tracking: typed.tracking ?? '',
   };
   return showPage(c, {
-    title: 'Ship one by one',
+    title: words.oneByOneTitle,
     body: <Tracking {...shown} />,
     failure: typed.failure,
-    done: done && `The parcel of ${done} is recorded; the buyer is notified by mail.`,
+    done: done && words.recorded(done),
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficePicturesPage, type ShownPicture } from '../../pages/office/pictures.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type OfficePicture, pictureFieldNames, type SavedPictures } from '../../shared/office/pictures.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -23,6 +24,8 @@ import { pictureRules } from './picture-rules.ts';
 import { beforeOf, numbersIn, productOf, Values } from './product-form.ts';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
+
+const words = officeMessages.pictures;
 
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const Alt = z.string().trim().max(500);
@@ -64,17 +67,9 @@ const back = (c: Context<StoreEnv>, done: string) => {
   return leadTo(c, after ? `${path}?${new URLSearchParams({ after })}` : path, done);
 };
 
-const doneWords: Readonly<Record<string, string>> = {
-  added: 'The pictures are added.',
-  known: 'The product has these pictures already.',
-  saved: 'The pictures are changed. Removed ones can be restored below.',
-  same: 'Nothing was changed.',
-  restored: 'The picture is restored, as the last one.',
-};
-
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, z.object({}));
-  if (!form.ok) return show(c, { failure: mistake(Object.values(form.problem.fields).join(' ')) });
+  if (!form.ok) return show(c, { failure: mistake(verbatim(Object.values(form.problem.fields).join(' '))) });
   const added = await addPictures(officeOf(c).shop, productOf(c), form.files);
   if (!added.ok) return show(c, { failure: added.error });
   return back(c, added.value.added > 0 ? 'added' : 'known');
@@ -82,7 +77,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
 
 const changedMeanwhile: Failure = {
   code: codes.conflict,
-  message: verbatim('Nothing is changed yet. Somebody changed the same pictures: choose for each.'),
+  message: 'picturesChanged',
 };
 
 interface Attempt {
@@ -98,7 +93,7 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure }: Attempt): P
   const pictures = view.pictures.map((picture) => shownPicture(picture, typed, saved));
   const mayChange = mayDo(staff.role, 'products.change');
   const body = <OfficePicturesPage {...{ view, after, pictures, mayChange }} />;
-  return showPage(c, { title: view.product.title, body, failure, done: doneIn(c, doneWords) });
+  return showPage(c, { title: view.product.title, body, failure, done: doneIn(c, words.done) });
 }
 
 const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });

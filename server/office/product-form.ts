@@ -40,12 +40,3 @@ export function beforeOf<T extends z.ZodType>(typed: Values, id: number, schema:
     return null;
   }
 }
-
-/** Sentences above the pages of a product. */
-export const doneWords: Readonly<Record<string, string>> = {
-  saved: 'The new values are written. The screen Changes can undo them.',
-  same: 'Nothing was changed.',
-  added: 'The draft is added.',
-  variant: 'The variant is added.',
-  removed: 'The variant is removed. It can be restored below.',
-};

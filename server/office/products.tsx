@@ -4,6 +4,7 @@ import { OfficeProductPage } from '../../pages/office/product.tsx';
 import { OfficeProductNew } from '../../pages/office/product-new.tsx';
 import { OfficeProducts } from '../../pages/office/products.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type FormField, productStates } from '../../shared/office/products.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -22,14 +23,22 @@ import { doneIn, leadTo } from './done.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { doneWords, productOf, Short, Values, variantCells } from './product-form.ts';
+import { productOf, Short, Values, variantCells } from './product-form.ts';
 import { type Attempt, fieldOf, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
 import { inShopLanguages } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
+const words = officeMessages.products;
+
 /** A form without files whose texts may be long. */
-const longTexts = { field: '', files: 0, fileBytes: 0, valueBytes: 256 * 1024, tooMany: '', tooLarge: '', empty: '' };
+const longTexts = {
+  field: '',
+  files: 0,
+  fileBytes: 0,
+  valueBytes: 256 * 1024,
+  words: { tooMany: '', tooLarge: '', empty: '' },
+};
 const NewProduct = z.object({
   title: Short,
   handle: Short,
@@ -64,12 +73,12 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const list = await listForOffice(shop.db, { q, state, after: integerIn(c, 'after') });
   const mayChange = mayDo(staff.role, 'products.change');
   const base = await loadBaseCurrency(shop.db);
-  return showPage(c, { title: 'Products', body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
+  return showPage(c, { title: words.title, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
 }
 
 async function showNew(c: Context<StoreEnv>, typed: Values = {}, failure?: Failure): Promise<Response> {
   const base = await loadBaseCurrency(officeOf(c).shop.db);
-  return showPage(c, { title: 'New product', body: <OfficeProductNew typed={typed} base={base} />, failure });
+  return showPage(c, { title: words.newTitle, body: <OfficeProductNew typed={typed} base={base} />, failure });
 }
 
 async function add(c: Context<StoreEnv>, typed: Values): Promise<Response> {
@@ -89,7 +98,7 @@ async function showProduct(c: Context<StoreEnv>, attempt: Attempt = {}): Promise
   const languages = product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) }));
   const mayChange = mayDo(staff.role, 'products.change');
   const body = <OfficeProductPage {...{ product, fields, languages, mayChange }} />;
-  return showPage(c, { title: product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
+  return showPage(c, { title: product.title, body, failure: attempt.failure, done: doneIn(c, words.done) });
 }
 
 async function saveProduct(c: Context<StoreEnv>): Promise<Response> {

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeRedirects } from '../../pages/office/redirects.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { filled } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { pageOf, pageSize } from '../commerce/database/page.ts';
 import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
@@ -12,6 +14,8 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
+
+const words = officeMessages.redirects;
 
 const maxLines = 200;
 const Paste = z.object({ paste: Text });
@@ -25,13 +29,13 @@ export function redirectScreen(): Hono<StoreEnv> {
   app.post(
     officePaths.redirects,
     editors,
-    formOf(Paste, (c) => show(c, { failure: mistake('The text could not be read.') })),
+    formOf(Paste, (c) => show(c, { failure: mistake('textUnreadable') })),
     async (c) => {
       const { paste } = c.req.valid('form');
       const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-      if (lines.length === 0) return show(c, { failure: mistake('Write at least one line.') });
+      if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
       if (lines.length > maxLines)
-        return show(c, { paste, failure: mistake(`At most ${maxLines} lines at once; nothing was stored.`) });
+        return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
       return add(c, lines);
     },
   );
@@ -44,7 +48,7 @@ export function redirectScreen(): Hono<StoreEnv> {
       const { db, clock } = officeOf(c).shop;
       const gone = await removeRedirect(db, path.trim(), clock.now());
       if (!gone.ok) return show(c, { failure: gone.error });
-      return show(c, { done: `${path} leads nowhere now. It led to ${gone.value.target}.` });
+      return show(c, { done: words.gone(path, gone.value.target) });
     },
   );
   return app;
@@ -58,10 +62,10 @@ async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Resp
     const stored = await putRedirect(db, path, target, clock.now());
     if (stored.ok) continue;
     kept.push(line);
-    const said = path === '' ? 'Write the old path, a space and the target.' : refusedBy(c, stored.error).problem;
+    const said = path === '' ? words.write : refusedBy(c, stored.error).problem;
     refused.push(`${line}: ${said}`);
   }
-  const done = `${lines.length - kept.length} stored.`;
+  const done = words.stored(lines.length - kept.length);
   return show(c, { done, paste: kept.join('\n'), refused, status: refused.length > 0 ? 422 : 200 });
 }
 
@@ -85,5 +89,5 @@ async function show(
   const { rows: redirects, next } = pageOf(beginning, ({ path }) => path);
   const list = { redirects, next };
   const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} />;
-  return showPage(c, { title: 'Redirects', body, failure, done, status });
+  return showPage(c, { title: words.title, body, failure, done, status });
 }

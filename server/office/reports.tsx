@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeReports, rateOf } from '../../pages/office/reports.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type ReportGrouping, type ReportRow, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
@@ -12,6 +13,8 @@ import { checked } from './checked.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+
+const words = officeMessages.reports;
 
 const Day = z.iso.date().optional();
 const Wish = z.object({ by: z.enum(reportGroupings), from: Day, to: Day });
@@ -41,7 +44,7 @@ async function showReport(c: Context<StoreEnv>) {
   const typed = { by: wish.by, from: wish.from ?? '', to: wish.to ?? '' };
   const shown = found.ok ? { wish: found.value, report: found.value } : { wish: typed, report: null };
   return showPage(c, {
-    title: 'Reports',
+    title: words.title,
     body: <OfficeReports {...shown} />,
     failure: found.ok ? undefined : found.error,
   });
@@ -53,17 +56,11 @@ function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?:
   return { by, ...(from && { from }), ...(to && { to }) };
 }
 
-const amounts = ['Goods', 'Discounts', 'Shipping', 'Tax', 'Sold', 'Refunded', 'Refunded tax'];
-const groups: Readonly<Record<ReportGrouping, readonly string[]>> = {
-  day: ['Day'],
-  country: ['Country'],
-  product: ['Product number', 'Product'],
-  rate: ['Country', 'State', 'Rate'],
-  payment: ['Payment'],
-  coupon: ['Coupon'],
-};
-
-const headingOf = (by: ReportGrouping) => [...groups[by], 'Currency', 'Orders', 'Units', ...amounts];
+function headingOf(by: ReportGrouping): string[] {
+  const { orders, units, goods, discounts, shipping, tax, sold, refunded } = words.columns;
+  const amounts = [goods, discounts, shipping, tax, sold, refunded, words.table.refundedTax];
+  return [...words.table.groups[by], words.table.currency, orders, units, ...amounts];
+}
 
 /** Returns a row with its amounts as numbers, which a spreadsheet can add up. */
 function cellsOf(by: ReportGrouping, row: ReportRow): (string | number)[] {
@@ -73,9 +70,9 @@ function cellsOf(by: ReportGrouping, row: ReportRow): (string | number)[] {
 }
 
 function groupCells(by: ReportGrouping, { value, title }: ReportRow): (string | number)[] {
-  if (by === 'product') return [value, value === '' ? 'Delivery' : title];
+  if (by === 'product') return [value, value === '' ? words.delivery : title];
   if (by === 'payment') return [paymentName(value)];
   if (by !== 'rate') return [value];
   const { rate, country, state } = rateOf(value);
-  return [country, state, rate ?? 'not recorded'];
+  return [country, state, rate ?? words.table.notRecorded];
 }

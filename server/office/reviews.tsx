@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeReviewPage } from '../../pages/office/review.tsx';
 import { OfficeReviews } from '../../pages/office/reviews.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewReason, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { listForOffice, reviewForOffice } from '../commerce/reviews/office-list.ts';
@@ -17,11 +18,7 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
-const done: Readonly<Record<string, string>> = {
-  published: 'The review is published.',
-  rejected: 'The review is not shown.',
-  removed: 'The review is deleted.',
-};
+const words = officeMessages.reviews;
 
 const Rejection = z.object({ reason: StaffLine.max(longestReviewReason).default('') });
 
@@ -45,7 +42,7 @@ export function reviewScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const unsure = mistake('Tick the box to delete the review for good.');
+const unsure = mistake('tickToDelete');
 
 const idOf = (c: Context<StoreEnv>): string => c.req.param('review') ?? '';
 
@@ -55,14 +52,14 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const state = reviewStates.find((known) => known === c.req.query('state')) ?? 'pending';
   const list = await listForOffice(officeOf(c).shop.db, { state, after: c.req.query('after') });
   const body = <OfficeReviews state={state} list={list} />;
-  return showPage(c, { title: 'Reviews', body, done: doneIn(c, done) });
+  return showPage(c, { title: words.title, body, done: doneIn(c, words.done) });
 }
 
 async function showReview(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const shown = await reviewForOffice(officeOf(c).shop.db, idOf(c));
   if (!shown) throw new Refusal(codes.notFound, noSuchReview(idOf(c)));
   const body = <OfficeReviewPage shown={shown} />;
-  return showPage(c, { title: shown.review.title || 'Untitled review', body, failure, done: doneIn(c, done) });
+  return showPage(c, { title: shown.review.title || words.untitledReview, body, failure, done: doneIn(c, words.done) });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

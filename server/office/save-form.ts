@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ShownField } from '../../pages/office/edit-field.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import type { Edit, SavedEdits } from '../../shared/office/products.ts';
 import { saveEdits } from '../commerce/changes/office/save.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -62,10 +61,8 @@ export async function saveForm(c: Context<StoreEnv>, { typed, edits, path, again
 }
 
 function whatWasLeft({ set, conflicts }: SavedEdits): Failure {
-  const nothing = set === null ? 'Nothing is written yet.' : 'The other values are written.';
-  return conflicts.length === 0
-    ? mistake(`${nothing} Please correct the marked fields.`)
-    : { code: codes.conflict, message: verbatim(`${nothing} Somebody changed the same fields: choose for each.`) };
+  if (conflicts.length === 0) return mistake(set === null ? 'valuesWrong' : 'valuesWrongRest');
+  return { code: codes.conflict, message: set === null ? 'valuesConflict' : 'valuesConflictRest' };
 }
 
 /** Returns a field as its form shows it: as stored, or as typed with what was refused. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { codes, fail } from '../../shared/errors.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
+import type { OfficeLanguage } from '../../shared/messages/office/office-messages.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { inZone } from '../../shared/time/current-zone.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
@@ -33,7 +34,7 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
         const staff = dataOf(await admitStaff(office.shop, office.token, permission));
         const shop = actingAs(office.shop, actorOfStaff(staff.name));
         c.set('office', { ...office, shop, staff, look: await loadShopBrand(shop) });
-        await inOfficeLanguage(staff.language ?? languageOfBrowser(c), next);
+        await inOfficeLanguage(spokenTo(c), next);
       },
       maxMs,
     );
@@ -44,13 +45,19 @@ type Guard = MiddlewareHandler<StoreEnv> & { permission: Permission | null };
 
 /** Stands before what is done without a session, such as signing in. */
 export const entrance: MiddlewareHandler<StoreEnv> = (c, next) =>
-  inOffice(c, () => inOfficeLanguage(askedLanguage(c) ?? languageOfBrowser(c), next));
+  inOffice(c, () => inOfficeLanguage(spokenTo(c), next));
 
 /**
  * Speaks a language of the office. It counts as the shop's base language, so that staff read what is sold in the words that
  * they wrote, without translations.
  */
-const inOfficeLanguage = <T>(language: string, run: () => T): T => inLanguage(language, run, [language]);
+export const inOfficeLanguage = <T>(language: string, run: () => T): T => inLanguage(language, run, [language]);
+
+/** Returns the language of a request: the one that its member of staff chose, else the one that is asked for or preferred. */
+export const spokenTo = (c: Context<StoreEnv>): OfficeLanguage => {
+  const { staff } = entranceOf(c);
+  return (staff ? staff.language : askedLanguage(c)) ?? languageOfBrowser(c);
+};
 
 /**
  * Does the work of a request, in the zone of the shop. A page that is only read is not waited for longer than the pages of

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { OfficeRefusal } from '../../pages/office/refusal.tsx';
 import { codes, errorStatus } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
@@ -37,6 +38,7 @@ import { productScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
+import { inOfficeLanguage, spokenTo } from './screen.ts';
 import { searchScreen } from './search.tsx';
 import { sessionScreen } from './session.tsx';
 import { setupScreens } from './setup.tsx';
@@ -106,7 +108,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
   app.all('/office/*', () => {
     throw new Refusal(codes.notFound, 'noSuchThing');
   });
-  app.onError((error, c) => failed(shop, error, c));
+  app.onError((error, c) => inOfficeLanguage(spokenTo(c), () => failed(shop, error, c)));
   return app;
 }
 
@@ -123,7 +125,7 @@ function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Respons
   }
   tellRetryAfter(c, failure);
   return showPage(c, {
-    title: 'This did not work',
+    title: officeMessages.refusal.title,
     body: OfficeRefusal({ reason: wording(failure.message) }),
     status: errorStatus[failure.code],
   });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { OfficeSearchResults } from '../../pages/office/found.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
 import { customerPath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
@@ -8,6 +9,8 @@ import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+
+const words = officeMessages.found;
 
 /** The page of the search of everything; a single order or customer is opened at once. */
 export function searchScreen(): Hono<StoreEnv> {
@@ -23,7 +26,7 @@ export function searchScreen(): Hono<StoreEnv> {
     const only = found && onlyOne(found);
     if (only) return c.redirect(only, 303);
     const body = <OfficeSearchResults {...{ q, base: await loadBaseCurrency(shop.db), found }} />;
-    return showPage(c, { title: 'Search', body, failure: result.ok ? undefined : result.error, q });
+    return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error, q });
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { OfficeSession } from '../../pages/office/session.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { secondMs } from '../../shared/time/duration.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
@@ -11,6 +12,8 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { maxReadingMs, readSession } from './read-session.ts';
 import { screen } from './screen.ts';
+
+const words = officeMessages.session;
 
 /** The page that shows beside an order what its shopper saw and did. */
 export function sessionScreen(): Hono<StoreEnv> {
@@ -25,7 +28,7 @@ export function sessionScreen(): Hono<StoreEnv> {
     const status = found === 'failed' ? 500 : found === 'busy' || found === 'slow' ? 503 : 200;
     if (found === 'busy') c.header('Retry-After', '5');
     const body = <OfficeSession orderNo={orderNo} found={found} />;
-    return showPage(c, { title: `Session of order ${orderNo}`, body, status });
+    return showPage(c, { title: words.title(orderNo), body, status });
   });
   return app;
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeSetup, type SetupFinding } from '../../pages/office/setup.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
 import { askServices, type ServiceAccounts } from '../commerce/integrity/setup/services.ts';
@@ -21,14 +21,8 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const done: Readonly<Record<string, string>> = {
-  opened: 'The shop is open to everyone.',
-  closed: 'Strangers see that the shop opens soon.',
-  password: 'The password is set. Who entered with the one before has to enter again.',
-  line: 'The line is set.',
-  zone: 'The zone is set. Days of sales that were counted stay.',
-  mail: 'The test mail is sent. Look into your mailbox, and into its spam folder.',
-};
+const words = officeMessages.setup;
+
 /** Services are waited for five seconds. */
 const askingMs = 8_000;
 
@@ -56,7 +50,7 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
         typed={typed}
       />
     );
-    return showPage(c, { title: 'Set up', body, failure, done: doneIn(c, done) });
+    return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
   };
   const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>
     result.ok ? leadTo(c, officePaths.setup, said) : show(c, { failure: result.error, ...(typed && { typed }) });
@@ -95,5 +89,5 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
 
 const notHere: Failure = {
   code: codes.conflict,
-  message: verbatim('The commerce service has the keys. Try them there: npm run shop -- doctor.'),
+  message: 'doctorHasKeys',
 };

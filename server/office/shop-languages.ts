@@ -2,7 +2,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 
-/** Runs work on the shop's goods, which needs its languages; the pages of the office are in English, whatever these are. */
+/** Runs work on the shop's goods, which needs its languages; the office speaks the language of the person, whatever these are. */
 export const inShopLanguages = <T>({ languages }: Pick<CommerceDeps, 'languages'>, work: () => T): T =>
   inLanguage(currentLanguage(), work, languages);
 

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
 import { type NewAccount, OfficeStaff } from '../../pages/office/staff.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
+import { roleName } from '../../shared/staff/words.ts';
 import { addStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -15,6 +17,8 @@ import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+
+const words = officeMessages.staff;
 
 const Added = NewStaff.extend({ password: StaffPassword });
 const Changed = z.object({ name: z.string().max(40), role: z.enum([...roles, 'off']), password: StaffPassword });
@@ -64,7 +68,7 @@ interface StaffAttempt {
 async function show(c: Context<StoreEnv>, { failure, link, changed }: StaffAttempt) {
   const staff = await listStaff(officeOf(c).shop.db);
   const member = staff.find(({ name }) => name === changed);
-  const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;
+  const done = member && (member.off ? words.isOff(member.name) : words.hasRole(member.name, roleName(member.role)));
   const body = <OfficeStaff staff={staff} link={link ?? null} />;
-  return showPage(c, { title: 'Staff', body, failure, done });
+  return showPage(c, { title: words.title, body, failure, done });
 }

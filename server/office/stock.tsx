@@ -6,6 +6,7 @@ import { OfficeStockCompare, OfficeStockCountPage } from '../../pages/office/sto
 import { OfficeStockCounts } from '../../pages/office/stock-counts.tsx';
 import { OfficeStockLedger } from '../../pages/office/stock-ledger.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { countPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { applyCount, beginCount, listCounts, scan, viewCount } from '../commerce/stock/counts.ts';
@@ -20,6 +21,10 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
+
+const counts = officeMessages.stockCounts;
+
+const words = officeMessages.stock;
 
 const Title = z.object({ title: StaffLine.max(120).default('') });
 const maxUnits = 1_000_000;
@@ -61,7 +66,7 @@ export function stockScreens(): Hono<StoreEnv> {
     const balance = integerIn(c, 'balance', { least: Number.MIN_SAFE_INTEGER });
     const wish = { variant: numberIn(c, 'variant'), before: integerIn(c, 'before'), balance };
     const ledger = dataOf(await stockLedger(officeOf(c).shop.db, wish));
-    return showPage(c, { title: `Stock of ${ledger.variant.name}`, body: <OfficeStockLedger ledger={ledger} /> });
+    return showPage(c, { title: words.ledgerTitle(ledger.variant.name), body: <OfficeStockLedger ledger={ledger} /> });
   });
   return app;
 }
@@ -72,12 +77,12 @@ async function showLow(c: Context<StoreEnv>): Promise<Response> {
   const afterStock = integerIn(c, 'afterStock', { least: -maxUnits, most: maxUnits });
   const list = await lowStock(shop.db, { most, afterStock, afterId: integerIn(c, 'afterId') });
   const body = <OfficeStock most={most} list={list} mayCount={mayDo(staff.role, 'stock.count')} />;
-  return showPage(c, { title: 'Low stock', body });
+  return showPage(c, { title: words.title, body });
 }
 
 async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const list = await listCounts(officeOf(c).shop.db, integerIn(c, 'before'));
-  return showPage(c, { title: 'Counts of the stock', body: <OfficeStockCounts list={list} />, failure });
+  return showPage(c, { title: counts.title, body: <OfficeStockCounts list={list} />, failure });
 }
 
 /** Returns the count of a request, with a page of what was counted. @throws Refusal where there is none */
@@ -102,5 +107,5 @@ async function showComparison(c: Context<StoreEnv>, failure?: Failure): Promise<
   const only = c.req.query('only') === 'all' ? 'all' : 'different';
   const view = await loadCount(c, only);
   const body = <OfficeStockCompare view={view} only={only} />;
-  return showPage(c, { title: `Compare: ${view.count.title}`, body, failure });
+  return showPage(c, { title: counts.compareTitle(view.count.title), body, failure });
 }

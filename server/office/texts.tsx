@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeTexts } from '../../pages/office/texts.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { baseLanguage, shopLanguages } from '../../shared/language/language.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { draftTexts } from '../commerce/changes/texts/draft.ts';
@@ -30,14 +31,16 @@ const rules: FileRules = {
   field: 'file',
   files: 1,
   fileBytes: 20 * 1024 * 1024,
-  get tooMany() {
-    return words.chooseOneFile;
-  },
-  get tooLarge() {
-    return words.fileTooLarge;
-  },
-  get empty() {
-    return words.fileEmpty;
+  words: {
+    get tooMany() {
+      return words.chooseOneFile;
+    },
+    get tooLarge() {
+      return words.fileTooLarge;
+    },
+    get empty() {
+      return words.fileEmpty;
+    },
   },
 };
 const Upload = z.object({ title: StaffLine.max(120).default('') });
@@ -86,9 +89,9 @@ async function download(c: Context<StoreEnv>): Promise<Response> {
 /** Makes a draft of the translations in a file. */
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showTexts(c, mistake(Object.values(form.problem.fields).join(' ')));
+  if (!form.ok) return showTexts(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
   const [file] = form.files;
-  if (!file) return showTexts(c, mistake(words.chooseOneFile));
+  if (!file) return showTexts(c, mistake(verbatim(words.chooseOneFile)));
   const { shop } = officeOf(c);
   const title = form.values.title || words.title;
   const draft = async () => {
@@ -98,7 +101,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   try {
     return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
   } catch (error) {
-    if (error instanceof UnreadableFile) return showTexts(c, mistake(error.message));
+    if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(error.message)));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes, fail, ok, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { filled, type Message } from '../../shared/messages/message.ts';
 import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
@@ -21,15 +21,15 @@ export const TermsForm = z.object({
 
 type SubmittedLimits = Readonly<Record<keyof typeof limits, string>>;
 
-const wrong = (problem: string) => fail(codes.invalidInput, verbatim(problem));
+const wrong = (problem: Message) => fail(codes.invalidInput, problem);
 
 /** Returns the limits that were typed, with amounts in the base currency; an empty field means none. */
 export function limitsIn(typed: SubmittedLimits, base: string): Result<CouponLimits> {
   const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, base);
   if (typed.minimum !== '' && cents === null)
-    return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
+    return wrong(filled('couponLeastWrong', { example: exampleIn(base, 50), typed: typed.minimum }));
   for (const uses of [typed.uses, typed.usesEach])
-    if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
+    if (!/^(\d{1,9})?$/.test(uses)) return wrong(filled('couponUsesWrong', { typed: uses }));
   const starts = momentIn(typed, 'from');
   if (!starts.ok) return starts;
   const ends = endIn(typed, 'until');
@@ -53,11 +53,11 @@ export function termsIn(typed: z.output<typeof TermsForm>, base: string): Result
   if (does === 'delivery') return ok({ ...terms, freeDelivery: true });
   if (does === 'percent') {
     const percent = Number(value);
-    if (!/^\d{1,3}$/.test(value) || percent < 1 || percent > 100)
-      return wrong('Per cent are a whole number of 1 to 100.');
+    if (!/^\d{1,3}$/.test(value) || percent < 1 || percent > 100) return wrong('couponPercent');
     return ok({ ...terms, percent });
   }
   const amountCents = parseAmount(value, base);
-  if (does !== 'amount' || !amountCents) return wrong(`Write the amount as ${exampleIn(base, 10)}, not '${value}'.`);
+  if (does !== 'amount' || !amountCents)
+    return wrong(filled('amountWrong', { example: exampleIn(base, 10), typed: value }));
   return ok({ ...terms, amountCents });
 }

@@ -4,6 +4,7 @@ import { OfficeOwnPricesPage } from '../../pages/office/own-prices.tsx';
 import { OfficeVariantRemove } from '../../pages/office/variant-remove.tsx';
 import { OfficeVariantsPage } from '../../pages/office/variants.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { ownPriceFieldNames } from '../../shared/office/products.ts';
 import { officePaths, ownPricesPath, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -20,11 +21,13 @@ import { doneIn, leadTo } from './done.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { doneWords, maxPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
+import { maxPosition, numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
 import { type Attempt, saveForm } from './save-form.ts';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 import { editsOf, shownVariant } from './variant-rows.ts';
+
+const words = officeMessages.products;
 
 const NewVariant = z.object({ values: z.array(Short), ...variantCells });
 const pathOf = (c: Context<StoreEnv>) => productPath(productOf(c), '/variants');
@@ -83,7 +86,7 @@ async function show(c: Context<StoreEnv>, attempt: Attempt = {}, added?: Values)
       added={added ?? null}
     />
   );
-  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
+  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, words.done) });
 }
 
 function saveVariants(c: Context<StoreEnv>, typed: Values): Promise<Response> {
@@ -108,7 +111,7 @@ async function showOwnPrices(c: Context<StoreEnv>, attempt: Attempt = {}): Promi
       mayChange={mayDo(staff.role, 'products.change')}
     />
   );
-  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, doneWords) });
+  return showPage(c, { title: view.product.title, body, failure: attempt.failure, done: doneIn(c, words.done) });
 }
 
 /** Saves them as one change set. */

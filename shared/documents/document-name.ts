@@ -1,4 +1,6 @@
-import { type DocumentType, isDocumentType, onlyOne } from '../contract/documents.ts';
+import { onlyOne } from '../contract/documents.ts';
+import { knownText } from '../messages/known-text.ts';
+import { officeMessages } from '../messages/office/office-messages.ts';
 
 /** Identifies a document: type, code within the type, market ('': all). */
 export interface DocumentName {
@@ -7,26 +9,13 @@ export interface DocumentName {
   market: string;
 }
 
-/** What the documents of each type are called in the office. */
-const titles: Readonly<Record<DocumentType, string>> = {
-  navigation: 'Menu',
-  footer: 'Footer',
-  website: 'Name of the shop',
-  brand: 'Brand',
-  seller: 'Who sells',
-  manufacturer: 'Manufacturer',
-  home: 'Home page',
-  popups: 'Pop-ups',
-  search: 'Words of the search',
-  mails: 'Words of the mails',
-  page: 'Page',
-  protocol: 'Legal text',
-};
+const { documents: words, documentTypes } = officeMessages;
 
 /** Returns the title of a document in the office: `Page about for GB`. */
 export function titleOfDocument({ type, code, market }: DocumentName): string {
-  const title = isDocumentType(type) ? titles[type] : type;
-  return `${title}${code === onlyOne ? '' : ` ${code}`}${market ? ` for ${market}` : ''}`;
+  const title = knownText(documentTypes, type) ?? type;
+  const name = code === onlyOne ? title : `${title} ${code}`;
+  return market === '' ? name : words.forMarket(name, market);
 }
 
 /** Returns the name of a document for messages: `page/about for GB`. */

@@ -1,34 +1,36 @@
-import type { OrderStatus, PaymentType } from '../contract/order.ts';
+import { knownText } from '../messages/known-text.ts';
+import { officeMessages } from '../messages/office/office-messages.ts';
 
-/** What staff read for an order's status. Shoppers read other words (`shared/messages`): to them an order without a payment is pending. */
-export const statusWords: Readonly<Record<OrderStatus, string>> = {
-  UNPAID: 'Not paid',
-  PAIDFAIL: 'Payment failed',
-  PREPARING: 'Preparing',
-  SHIPPED: 'Shipped',
-  FULFILLED: 'Complete',
-  CANCELLED: 'Cancelled',
-};
+const { names } = officeMessages;
 
-const paymentWords: Readonly<Record<PaymentType, string>> = {
-  IPAYLINKS: 'Card',
-  STRIPE: 'Card at Stripe',
-  PAYPAL: 'PayPal',
-  COD: 'Cash on delivery',
-};
-
-/** Returns what staff read for an order's status in an older record; one that is unknown as it is. */
-export const statusName = (status: string): string => statusWords[status as OrderStatus] ?? status;
+/**
+ * Returns what staff read for the state of an order; one that is unknown, as in an older record, as it is. Shoppers read other
+ * words (`shared/messages`): to them an order without a payment is pending.
+ */
+export const statusName = (status: string): string => knownText(names.statuses, status) ?? status;
 
 /** Returns what staff read for a way to pay; one that is unknown as it is. */
-export const paymentName = (type: string): string => paymentWords[type as PaymentType] ?? type;
+export const paymentName = (type: string): string => knownText(names.payments, type) ?? type;
 
-/** Returns the name of a delivery zone as words: 'restOfWorld' becomes 'Rest of World'. */
+/** Returns what staff read for the state of a payment, a refund, a mail or a webhook. */
+export const stateName = (state: string): string => knownText(names.states, state) ?? state;
+
+/** Returns what staff read for the cause of a step of an order; what somebody typed as it is. */
+export const causeName = (cause: string): string => knownText(names.causes, cause) ?? cause;
+
+/** Returns what staff read for a mail about an order. */
+export const mailName = (template: string): string => knownText(names.mails, template) ?? template;
+
+/** Returns what staff read for a role. */
+export const roleName = (role: string): string => knownText(names.roles, role) ?? role;
+
+/** Returns the name of a delivery zone; one of the merchant's own as words: 'farNorth' becomes 'Far North'. */
 export const zoneName = (zone: string): string =>
+  knownText(names.zones, zone) ??
   zone
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replace(/^[a-z]/, (first) => first.toUpperCase())
     .replace(/ Of /g, ' of ');
 
 /** Returns a count with 'time' or 'times'. */
-export const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+export const timesOf = (count: number): string => names.times(count);

@@ -1,5 +1,8 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { ListTable } from '../list.tsx';
+
+const words = officeMessages.documents;
 
 /** Another version was stored while a form was filled in. */
 export interface Conflict {
@@ -11,12 +14,9 @@ export interface Conflict {
 /** Renders both versions of a document where they differ. */
 export function ConflictTable({ conflict: { version, differences } }: { conflict: Conflict }) {
   return (
-    <section aria-label="Both versions">
-      <p>
-        Somebody else stored version {version} meanwhile. Nothing of yours is lost: the form holds it. Saving again
-        replaces version {version}, which stays in the history.
-      </p>
-      <DifferenceTable differences={differences} one="Yours" other={`Version ${version}`} />
+    <section aria-label={words.bothVersions}>
+      <p>{words.conflict(version)}</p>
+      <DifferenceTable differences={differences} one={words.yours} other={words.version(version)} />
     </section>
   );
 }
@@ -31,10 +31,10 @@ interface TableProps {
 export function DifferenceTable({ differences, one, other }: TableProps) {
   return (
     <ListTable
-      label="Differences"
-      empty="Both are the same."
+      label={words.differences}
+      empty={words.same}
       columns={[
-        ['Place', ({ path }) => path],
+        [words.place, ({ path }) => path],
         [one, (difference) => difference.one.slice(0, 300)],
         [other, (difference) => difference.other.slice(0, 300)],
       ]}

@@ -1,13 +1,16 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { DeadLinkList } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { NextPage, nextPath } from '../list.tsx';
+
+const words = officeMessages.content.links;
 
 /** Renders the links that lead nowhere, by document. */
 export function OfficeDeadLinksPage({ list: { documents, next } }: { list: DeadLinkList }) {
   return (
     <>
-      <p>Links to pages, products and collections that the shop does not have, or does not sell.</p>
-      {documents.length === 0 && <p>{next === null ? 'None.' : 'None in these documents.'}</p>}
+      <p>{words.about}</p>
+      {documents.length === 0 && <p>{next === null ? officeMessages.frame.none : words.noneHere}</p>}
       {documents.map((document) => (
         <section key={documentPath(document)}>
           <h2>
@@ -22,7 +25,7 @@ export function OfficeDeadLinksPage({ list: { documents, next } }: { list: DeadL
           </ul>
         </section>
       ))}
-      <NextPage href={nextPath(officePaths.deadLinks, next)}>Next documents</NextPage>
+      <NextPage href={nextPath(officePaths.deadLinks, next)}>{words.next}</NextPage>
     </>
   );
 }

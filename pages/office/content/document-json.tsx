@@ -1,7 +1,10 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { LongField } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
+
+const words = officeMessages.documentJson;
 
 interface Props {
   document: OfficeDocument;
@@ -17,7 +20,7 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
   return (
     <>
       {conflict && <ConflictTable conflict={conflict} />}
-      <ul aria-label="Wrong places">
+      <ul aria-label={words.wrongPlaces}>
         {Object.entries(faults).map(([path, message]) => (
           <li key={path}>
             {path}: {message}
@@ -26,13 +29,13 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
       </ul>
       <p>
         <a className="target" href={documentPath(document)}>
-          As a form
+          {words.asForm}
         </a>
       </p>
       <form className="wide" method="post" action={documentPath(document, '/json')}>
         <input type="hidden" name="version" value={basedOn} />
         <LongField label="JSON" name="json" rows={30} spellCheck={false} defaultValue={text} />
-        <button type="submit">Save as draft</button>
+        <button type="submit">{officeMessages.documents.save}</button>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { nameOfLanguage } from '../name-of-language.ts';
@@ -9,6 +10,8 @@ import { idOf, Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
 import { type FramedPage, FramedPages } from './framed-pages.tsx';
 import type { ShownForm } from './shown-form.ts';
+
+const words = officeMessages.documents;
 
 interface Props {
   document: OfficeDocument;
@@ -31,12 +34,7 @@ export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, p
         <State document={document} />
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />
-        {holdsMarks(shape) && (
-          <p>
-            **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
-            ordinary one.
-          </p>
-        )}
+        {holdsMarks(shape) && <p>{words.marks}</p>}
         <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
           <input type="hidden" name="version" value={basedOn} />
           <Save languages={form.languages} />
@@ -55,15 +53,13 @@ function State({ document }: Pick<Props, 'document'>) {
   const { published, draft, version } = document;
   return (
     <p>
-      {version === 0 ? 'Not written yet.' : `Version ${version}: `}
-      {[draft !== null && 'draft', published !== null && `published as version ${published}`]
-        .filter(Boolean)
-        .join(', ')}{' '}
+      {version === 0 ? words.notWritten : words.versionIs(version)}
+      {[draft !== null && words.draft, published !== null && words.publishedAs(published)].filter(Boolean).join(', ')}{' '}
       <a className="target" href={documentPath(document, '/history')}>
-        History, publish, revert
+        {words.history}
       </a>{' '}
       <a className="target" href={documentPath(document, '/json')}>
-        As JSON
+        {words.asJson}
       </a>
     </p>
   );
@@ -73,9 +69,9 @@ function State({ document }: Pick<Props, 'document'>) {
 function BeginWith({ looks }: Pick<Props, 'looks'>) {
   return (
     <div className="row">
-      <Choice label="Begin with a look" name="look" options={looks.map((name) => [name, name])} />
+      <Choice label={words.look} name="look" options={looks.map((name) => [name, name])} />
       <button type="submit" name="do" value="begin" formNoValidate>
-        Fill the form with it
+        {words.fill}
       </button>
     </div>
   );
@@ -85,18 +81,18 @@ function Save({ languages }: Pick<ShownForm, 'languages'>) {
   return (
     <p className="row">
       <button type="submit" name="do" value="save">
-        Save as draft
+        {words.save}
       </button>
       <button type="submit" name="do" value="preview">
-        Save and preview
+        {words.preview}
       </button>
       {languages.slice(1).map((language) => (
         <button key={language} type="submit" name="do" value={`preview:${language}`}>
-          Preview in {nameOfLanguage(language)}
+          {words.previewIn(nameOfLanguage(language))}
         </button>
       ))}
       <button type="submit" name="do" value="publish">
-        Publish
+        {words.publish}
       </button>
     </p>
   );
@@ -106,7 +102,7 @@ function Save({ languages }: Pick<ShownForm, 'languages'>) {
 function Wrong({ form: { notes } }: Pick<Props, 'form'>) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="To look at">
+    <ul aria-label={words.toLookAt}>
       {notes.map(({ path, text }) => (
         <li key={`${path} ${text}`}>
           <a className="target" href={`#${encodeURIComponent(idOf(path))}`}>
@@ -124,4 +120,4 @@ const nameOf = (path: string): string =>
   path
     .split('.')
     .map((part) => part.replace(/^[^[]+/, labelOf).replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`))
-    .join(', ') || 'The document';
+    .join(', ') || words.whole;

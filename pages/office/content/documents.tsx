@@ -1,9 +1,12 @@
 import { documentTypes } from '../../../shared/contract/documents.ts';
 import { spoken, titleOfDocument } from '../../../shared/documents/document-name.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
 import { Choice, Field, inShopZone, Minute } from '../parts.tsx';
+
+const words = officeMessages.content;
 
 interface Props {
   type: string;
@@ -15,50 +18,55 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.content}>
-        <Choice label="Type" name="type" options={[['', 'all'], ...types]} defaultValue={type} />
-        <button type="submit">Show</button>
+        <Choice label={words.type} name="type" options={[['', words.all], ...types()]} defaultValue={type} />
+        <button type="submit">{words.show}</button>
       </form>
       <p>
         <a className="target" href={officePaths.deadLinks}>
-          Dead links
+          {words.deadLinks}
         </a>
       </p>
       <ListTable
         stacked
-        label="Documents"
-        empty="No documents."
+        label={words.documents}
+        empty={words.empty}
         columns={columns}
         rows={documents}
         keyOf={documentPath}
       />
       <NextPage href={nextPath(officePaths.content, next, { type })} />
-      <h2>A new document</h2>
+      <h2>{words.newTitle}</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>
-        <Choice label="Type" name="type" options={types} defaultValue="page" />
-        <Field label="Code: the last part of a page's address, such as delivery" name="code" maxLength={80} />
-        <Field label="Only for the country, such as GB; empty: for all" name="market" maxLength={2} />
-        <button type="submit">Write it</button>
+        <Choice label={words.type} name="type" options={types()} defaultValue="page" />
+        <Field label={words.code} name="code" maxLength={80} />
+        <Field label={words.market} name="market" maxLength={2} />
+        <button type="submit">{words.write}</button>
       </form>
     </>
   );
 }
 
-const types = Object.keys(documentTypes);
+const types = () =>
+  Object.keys(documentTypes).map((type) => [type, officeMessages.documentTypes[type] ?? type] as const);
 
 function stateOf({ published, draft, placeholder }: DocumentRow): string {
-  const states = [published !== null && 'published', draft !== null && 'draft', placeholder && 'to be written'];
+  const states = [
+    published !== null && words.states.published,
+    draft !== null && words.states.draft,
+    placeholder && words.states.placeholder,
+  ];
   return states.filter(Boolean).join(', ');
 }
 
 const columns: readonly Column<DocumentRow>[] = [
   [
-    'Document',
+    () => words.document,
     (document) => (
       <>
         <a href={documentPath(document)}>{spoken(document)}</a> {document.title || titleOfDocument(document)}
       </>
     ),
   ],
-  ['State', stateOf],
-  [inShopZone('Changed'), ({ updatedAt }) => <Minute at={updatedAt} />],
+  [() => words.state, stateOf],
+  [inShopZone(() => words.changed), ({ updatedAt }) => <Minute at={updatedAt} />],
 ];

@@ -1,4 +1,7 @@
 import type { FormChange } from '../../../shared/documents/change-form.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.documentForm;
 
 interface Props {
   change: FormChange;
@@ -31,9 +34,9 @@ export function MoveButtons({
 }) {
   return (
     <>
-      {!first && <ChangeButton change="up" path={at} sign="↑" name={`Move up ${called}`} />}
-      {!last && <ChangeButton change="down" path={at} sign="↓" name={`Move down ${called}`} />}
-      <ChangeButton change="remove" path={at} sign="×" name={`Remove ${called}`} />
+      {!first && <ChangeButton change="up" path={at} sign="↑" name={words.moveUp(called)} />}
+      {!last && <ChangeButton change="down" path={at} sign="↓" name={words.moveDown(called)} />}
+      <ChangeButton change="remove" path={at} sign="×" name={words.remove(called)} />
     </>
   );
 }

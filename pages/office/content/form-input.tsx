@@ -7,11 +7,14 @@ import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { textOf } from '../../../shared/documents/text-of.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
 import { directionOf } from '../../../shared/language/language.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Options } from '../parts.tsx';
 import { idOf, Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
+
+const words = officeMessages.documentForm;
 
 export interface PartProps {
   form: ShownForm;
@@ -86,7 +89,7 @@ function UploadedFile({ form, value, path }: PartProps) {
   const face = uploadedFace(url);
   return (
     <>
-      {face && <p>{`There is a face of ${Math.ceil(face.bytes / 1000)} KB.`}</p>}
+      {face && <p>{words.faceOf(Math.ceil(face.bytes / 1000))}</p>}
       <KeptField path={path} value={url} />
       <Notes form={form} path={path} />
     </>
@@ -98,19 +101,18 @@ export function KeptField({ path, value }: { path: string; value: unknown }) {
   return <input type="hidden" id={path} name={named(path)} value={String(value ?? '')} />;
 }
 
-const uploads: Readonly<Record<Upload, { label: string; types: string }>> = {
-  picture: { label: 'Upload a picture (JPEG, PNG, WebP or AVIF, 10 MB)', types: pictureTypes },
-  mark: { label: 'Upload a drawing or picture (SVG of 64 KB, or PNG)', types: 'image/svg+xml,image/png' },
-  face: { label: 'Upload a face (WOFF2, 45 KB)', types: 'font/woff2,.woff2' },
+const uploadTypes: Readonly<Record<Upload, string>> = {
+  picture: pictureTypes,
+  mark: 'image/svg+xml,image/png',
+  face: 'font/woff2,.woff2',
 };
 
 /** Renders the file field of an upload. @param path that of its URL */
 export function FileUpload({ path, of }: { path: string; of: Upload }) {
-  const { label, types } = uploads[of];
   return (
     <label>
-      {label}
-      <input type="file" name={pictureField + path} accept={types} />
+      {words.uploads[of]}
+      <input type="file" name={pictureField + path} accept={uploadTypes[of]} />
     </label>
   );
 }
@@ -127,7 +129,7 @@ function KeptLines({ label, path, count }: { label: string; path: string; count:
   return (
     <p id={path}>
       <input type="hidden" name={named(path)} value={reference(path, 0, count - 1)} />
-      {label}: {count} lines, which stay as they are.
+      {words.keptLines(label, count)}
     </p>
   );
 }
@@ -138,7 +140,7 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
   if (shape.kind !== 'choice') return null;
   return (
     <select {...common} defaultValue={value === undefined ? '' : String(value)}>
-      {optional && <option value="">not chosen</option>}
+      {optional && <option value="">{words.notChosen}</option>}
       <Options of={shape.options.map((option) => [option, labelOfOption(option)])} />
     </select>
   );

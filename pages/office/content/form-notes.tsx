@@ -1,4 +1,7 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { notesAt, type ShownForm } from './shown-form.ts';
+
+const words = officeMessages.documentForm;
 
 interface Props {
   form: ShownForm;
@@ -21,7 +24,7 @@ export function Notes({ form, path, own = false }: Props) {
 /** Returns which line or part of a field a note is about; '' for the field. */
 function placeIn(path: string, place: string): string {
   const [, line] = /^\[(\d+)\]/.exec(place.slice(path.length)) ?? [];
-  return line === undefined ? '' : `Line ${Number(line) + 1}: `;
+  return line === undefined ? '' : words.line(Number(line) + 1);
 }
 
 /** Returns the id of the notes of a place; undefined without any. */

@@ -6,12 +6,15 @@ import { uploadIn, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
-import { Choice, type Option } from '../parts.tsx';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { Choice } from '../parts.tsx';
 import { FieldTexts } from './field-texts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
 import { FileUpload, FlagField, KeptField, type PartProps, PictureField, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
+
+const words = officeMessages.documentForm;
 
 /** Renders the fields of an object, or of the form of a union that a value has. */
 export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
@@ -65,19 +68,13 @@ function Part(props: PartProps) {
   return shape.kind === 'flag' ? <FlagField {...props} /> : <TextField {...props} />;
 }
 
-const ownOrNot: readonly Option[] = [
-  ['absent', 'those of the shop'],
-  ['null', 'none'],
-  ['value', 'these:'],
-];
-
 function NullableField(props: PartProps) {
   const { path, label, value } = props;
   const form = value === undefined ? 'absent' : value === null ? 'null' : 'value';
   return (
     <>
-      <Choice label={label} name={named(path) + suffix.form} options={ownOrNot} defaultValue={form} />
-      <TextField {...props} label={`${label}, own`} />
+      <Choice label={label} name={named(path) + suffix.form} options={Object.entries(words.own)} defaultValue={form} />
+      <TextField {...props} label={words.ownLabel(label)} />
     </>
   );
 }
@@ -103,7 +100,7 @@ function OptionalPart(props: PartProps) {
         <ChangeButton
           change={isThere ? 'remove' : 'add'}
           path={path}
-          sign={`${isThere ? 'Remove' : 'Add'}: ${label}`}
+          sign={isThere ? words.removePart(label) : words.addPart(label)}
         />
       </p>
     </>
@@ -124,13 +121,13 @@ function FormChoice({
       <input type="hidden" name={named(path) + suffix.from} value={name} />
       <div className="row">
         <Choice
-          label="Kind"
+          label={words.kind}
           name={named(path) + suffix.form}
           options={kindsOf(variants)}
           defaultValue={name}
-          aria-label={`${label}: kind`}
+          aria-label={words.kindOf(label)}
         />
-        <ChangeButton change="show" path={path} sign="Show its fields" name={`Show its fields: ${label}`} />
+        <ChangeButton change="show" path={path} sign={words.showFields} name={words.showFieldsOf(label)} />
       </div>
     </>
   );
@@ -149,20 +146,20 @@ function ListField(props: ListProps) {
       <Notes form={form} path={path} own />
       <input type="hidden" name={named(path) + suffix.count} value={items.length} />
       {from !== undefined && <input type="hidden" name={named(path) + suffix.from} value={from} />}
-      {items.length === 0 && <p>None.</p>}
+      {items.length === 0 && <p>{officeMessages.frame.none}</p>}
       {shownItems(items, path, form).map((shown) => (
         <Item key={shown.index} {...props} item={item} items={items} shown={shown} />
       ))}
       <div className="row">
         {item.kind === 'union' && (
           <Choice
-            label="Kind"
+            label={words.kind}
             name={`form:${path}`}
             options={kindsOf(item.variants)}
-            aria-label={`Kind to add to ${label}`}
+            aria-label={words.kindToAdd(label)}
           />
         )}
-        <ChangeButton change="add" path={path} sign={`Add to ${label}`} />
+        <ChangeButton change="add" path={path} sign={words.addTo(label)} />
       </div>
     </fieldset>
   );
@@ -177,7 +174,7 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
     return (
       <p>
         <input type="hidden" name={named(at)} value={shown.as} />
-        <ChangeButton change="from" path={at} sign={`Show ${label} ${shown.index + 1} to ${shown.last + 1}`} />
+        <ChangeButton change="from" path={at} sign={words.showItems(label, shown.index + 1, shown.last + 1)} />
       </p>
     );
   const buttons = (
@@ -195,10 +192,10 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
       <input type="hidden" name={named(at)} value={shown.as} />
       <span>
         {`${shown.index + 1}. ${summaryOf(items[shown.index])} `}
-        {notesAt(form, at).length > 0 && <b>Dead link</b>}
+        {notesAt(form, at).length > 0 && <b>{officeMessages.content.links.isDead}</b>}
       </span>
       <span>
-        <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
+        <ChangeButton change="open" path={at} sign={words.edit} name={words.editItem(called)} />
         {buttons}
       </span>
     </p>

@@ -1,3 +1,6 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.documents;
 /** A page of the shop with its drafts. */
 export interface FramedPage {
   title: string;
@@ -7,8 +10,8 @@ export interface FramedPage {
 /** Renders pages of the shop in frames. */
 export function FramedPages({ pages }: { pages: readonly FramedPage[] }) {
   return (
-    <section className="framed-pages" aria-label="The shop with this draft">
-      <p>The draft as it was saved last. Save it to see what you change.</p>
+    <section className="framed-pages" aria-label={words.frames}>
+      <p>{words.framesAbout}</p>
       {pages.map(({ title, url }) => (
         <section key={title} aria-label={title}>
           <p>

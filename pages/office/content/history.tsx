@@ -1,9 +1,12 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { inShopZone, Minute, PostButton } from '../parts.tsx';
 import { DifferenceTable } from './conflict.tsx';
+
+const words = officeMessages.documentHistory;
 
 interface Props {
   document: OfficeDocument;
@@ -17,26 +20,24 @@ export function OfficeDocumentHistory({ document, compared }: Props) {
     <>
       <p>
         <a className="target" href={documentPath(document)}>
-          Edit
+          {words.edit}
         </a>
       </p>
       <Actions document={document} />
       {compared && (
         <>
-          <h2>
-            Version {compared.version} and version {document.version}
-          </h2>
+          <h2>{words.two(compared.version, document.version)}</h2>
           <DifferenceTable
             differences={compared.differences}
-            one={`Version ${compared.version}`}
-            other={`Version ${document.version}`}
+            one={officeMessages.documents.version(compared.version)}
+            other={officeMessages.documents.version(document.version)}
           />
         </>
       )}
-      <h2>Versions</h2>
+      <h2>{words.versions}</h2>
       <ListTable
-        label="Versions"
-        empty="None yet."
+        label={words.versions}
+        empty={words.noneYet}
         columns={columnsOf(document)}
         rows={document.revisions}
         keyOf={({ version }) => version}
@@ -53,16 +54,16 @@ function Actions({ document: { draft, published, version, required, ...name } }:
       {draft !== null && (
         <>
           <button type="submit" name="do" value="publish">
-            Publish the draft
+            {words.publish}
           </button>
           <button type="submit" name="do" value="discard">
-            Discard the draft
+            {words.discard}
           </button>
         </>
       )}
       {published !== null && !required && (
         <button type="submit" name="do" value="remove">
-          Take it off the shop
+          {words.takeOff}
         </button>
       )}
     </form>
@@ -71,25 +72,28 @@ function Actions({ document: { draft, published, version, required, ...name } }:
 
 const columnsOf = (document: OfficeDocument): readonly Column<OfficeDocument['revisions'][number]>[] => [
   [
-    'Version',
+    words.version,
     ({ version, state, revertedTo }) => (
       <>
         <a className="target" href={documentPath(document, '/history', { with: String(version) })}>
           {version}
         </a>{' '}
-        {state !== 'past' && state} {revertedTo !== null && `as version ${revertedTo}`}
+        {words.states[state]} {revertedTo !== null && words.asVersion(revertedTo)}
       </>
     ),
   ],
-  [inShopZone('Stored'), ({ createdAt }) => <Minute at={createdAt} />],
-  [inShopZone('Published'), ({ publishedAt }) => (publishedAt === null ? 'never' : <Minute at={publishedAt} />)],
+  [inShopZone(() => words.stored), ({ createdAt }) => <Minute at={createdAt} />],
   [
-    'Restore',
+    inShopZone(() => words.published),
+    ({ publishedAt }) => (publishedAt === null ? words.never : <Minute at={publishedAt} />),
+  ],
+  [
+    words.restore,
     ({ version }) =>
       version !== document.version && (
         <PostButton
           action={documentPath(document, '/history')}
-          label={`Make version ${version} the draft`}
+          label={words.makeDraft(version)}
           send={{ version: document.version, to: version }}
           className="small"
           name="do"

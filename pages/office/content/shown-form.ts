@@ -1,7 +1,10 @@
 import { isWithin } from '../../../shared/documents/path.ts';
 import type { FormState } from '../../../shared/documents/read-form.ts';
 import { type Origins, originsOf } from '../../../shared/documents/shown-parts.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { DeadLink } from '../../../shared/office/content.ts';
+
+const words = officeMessages.content.links;
 
 /** A form of a document with what is said beside its fields. */
 export interface ShownForm {
@@ -30,7 +33,7 @@ export function shownForm(
   languages: readonly string[] = [],
 ): ShownForm {
   const wrong = Object.entries(faults).map(([path, text]) => ({ path, text }));
-  const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: `Dead link ${target}: ${reason}` }));
+  const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: words.dead(target, reason) }));
   return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead], languages };
 }
 

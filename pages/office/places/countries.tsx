@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { CountryList, OfficeCountry } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
@@ -5,27 +6,29 @@ import { type Column, ListTable } from '../list.tsx';
 import { PlaceForm, PlaceSelect, type PlacesState, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
+const words = officeMessages.countries;
+
 interface Props extends PlacesState {
   list: CountryList;
 }
 
 const columns: readonly Column<OfficeCountry>[] = [
   [
-    'Country',
+    () => words.country,
     ({ code, name, off }) => (
       <>
         <a href={placePath('countries', code)}>{name}</a>
-        {off && ' (not sold to)'}
+        {off && words.notSoldTo}
       </>
     ),
   ],
-  ['Zone', ({ zone }) => zoneName(zone)],
-  ['Currency', ({ currency }) => currency],
+  [() => words.zone, ({ zone }) => zoneName(zone)],
+  [() => words.currency, ({ currency }) => currency],
   [
-    'Tax',
+    () => words.tax,
     ({ code, name, taxIncluded }) => (
-      <a href={placePath('taxes', code)} aria-label={`${taxIncluded ? 'included' : 'added'}: taxes of ${name}`}>
-        {taxIncluded ? 'included' : 'added'}
+      <a href={placePath('taxes', code)} aria-label={words.taxesOf(taxIncluded ? words.included : words.added, name)}>
+        {taxIncluded ? words.included : words.added}
       </a>
     ),
   ],
@@ -36,19 +39,19 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
   const field = { form: 'sell', refused };
   return (
     <Places>
-      <ListTable label="Countries" columns={columns} rows={countries} keyOf={({ code }) => code} />
+      <ListTable label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
       {mayEdit && others.length > 0 && (
         <>
-          <h2>Sell to another country</h2>
-          <PlaceForm name="Sell to another country" action={officePaths.countries} button="Sell there">
+          <h2>{words.sellTitle}</h2>
+          <PlaceForm name={words.sellTitle} action={officePaths.countries} button={words.sellThere}>
             <PlaceSelect
               {...field}
-              label="Country"
+              label={words.country}
               name="code"
               options={others.map(({ code, name }) => [code, name] as const)}
             />
-            <PlaceSelect {...field} label="Delivery zone" name="zone" options={zoneOptions(zones)} />
-            <PlaceSelect {...field} label="Currency" name="currency" options={currencies} />
+            <PlaceSelect {...field} label={words.deliveryZone} name="zone" options={zoneOptions(zones)} />
+            <PlaceSelect {...field} label={words.currency} name="currency" options={currencies} />
           </PlaceForm>
         </>
       )}

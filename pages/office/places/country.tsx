@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { ExclusionList, OfficeCountry } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
@@ -14,6 +15,8 @@ import {
 } from './form.tsx';
 import { Places } from './frame.tsx';
 
+const words = officeMessages.countries;
+
 interface Props extends PlacesState {
   country: OfficeCountry;
   zones: readonly string[];
@@ -29,18 +32,17 @@ export function OfficeCountryPage({ country, zones, currencies, exclusions, mayE
   return (
     <Places>
       <p>
-        {off ? 'The shop does not sell there.' : 'The shop sells there.'} Delivery zone: {zoneName(zone)}. Currency:{' '}
-        {currency}. {cashOnDelivery ? 'Cash on delivery.' : 'No cash on delivery.'}{' '}
-        <a href={placePath('taxes', code)}>Taxes of {name}</a>
+        {off ? words.isOff : words.isOn} {words.zoneIs(zoneName(zone))} {words.currencyIs(currency)}{' '}
+        {cashOnDelivery ? words.cash : words.noCash} <a href={placePath('taxes', code)}>{words.taxes(name)}</a>
       </p>
       {mayEdit && <Settings {...{ country, zones, currencies, refused }} />}
       {mayEdit && (
         <>
-          <h2>{off ? 'Sell there' : 'Stop selling there'}</h2>
-          <p>Its settings and its orders stay as they are.</p>
+          <h2>{off ? words.sellThere : words.stopTitle}</h2>
+          <p>{words.staysAsIs}</p>
           <PostButton
             action={pathOf(code, off ? 'sell' : 'stop')}
-            label={off ? `Sell to ${name}` : `Stop selling to ${name}`}
+            label={off ? words.sellTo(name) : words.stopSelling(name)}
           />
         </>
       )}
@@ -60,25 +62,25 @@ function Settings({
   const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);
   return (
     <>
-      <h2>Settings</h2>
-      <PlaceForm name="Settings" action={pathOf(code, 'set')} button="Save">
+      <h2>{words.settings}</h2>
+      <PlaceForm name={words.settings} action={pathOf(code, 'set')} button={officeMessages.places.save}>
         <input type="hidden" name="seen" value={state} />
         <PlaceSelect
           {...field}
-          label="Delivery zone"
+          label={words.deliveryZone}
           name="zone"
           options={zoneOptions(withOwn(zones, zone))}
           value={zone}
         />
         <PlaceSelect
           {...field}
-          label="Currency"
+          label={words.currency}
           name="currency"
           options={withOwn(currencies, currency)}
           value={currency}
         />
         <PlaceCheck
-          label="Cash on delivery"
+          label={words.cashOnDelivery}
           name="cashOnDelivery"
           checked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
         />
@@ -94,23 +96,23 @@ interface ExclusionsProps extends Pick<Props, 'exclusions' | 'mayEdit'> {
 
 function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: ExclusionsProps) {
   return (
-    <section aria-label="Not delivered there">
-      <h2>Not delivered there</h2>
-      {products.length === 0 && <p>No product is excluded.</p>}
+    <section aria-label={words.excludedTitle}>
+      <h2>{words.excludedTitle}</h2>
+      {products.length === 0 && <p>{words.noneExcluded}</p>}
       {products.map(({ handle, title }) => (
         <div className="row" key={handle}>
           <p>
             {title} ({handle})
           </p>
           {mayEdit && (
-            <PostButton action={pathOf(code, 'include')} label={`Deliver ${handle}`} send={{ product: handle }} />
+            <PostButton action={pathOf(code, 'include')} label={words.deliver(handle)} send={{ product: handle }} />
           )}
         </div>
       ))}
-      <NextPage href={nextPath(placePath('countries', code), next)}>More products</NextPage>
+      <NextPage href={nextPath(placePath('countries', code), next)}>{words.moreProducts}</NextPage>
       {mayEdit && (
-        <PlaceForm name="Exclude a product" action={pathOf(code, 'exclude')} button="Do not deliver it there">
-          <PlaceField label="Handle of a product" name="product" form="exclude" refused={refused} required />
+        <PlaceForm name={words.exclude} action={pathOf(code, 'exclude')} button={words.doNotDeliver}>
+          <PlaceField label={words.handle} name="product" form="exclude" refused={refused} required />
         </PlaceForm>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
@@ -7,9 +8,14 @@ import { PostButton } from '../parts.tsx';
 import { PlaceField, PlaceForm, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
+const words = officeMessages.currencies;
+
 interface Props extends PlacesState {
   currency: OfficeCurrency;
 }
+
+/** Returns from which value delivery is free, or in words that it never is. */
+export const freeFromName = (freeFrom: string): string => (freeFrom === 'never' ? words.never : freeFrom);
 
 const dayOf = (at: number) => dayAt(currentZone(), at);
 const pathOf = (code: string, what: string) => placePath('currencies', code, what);
@@ -20,17 +26,20 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
   return (
     <Places>
       <p>
-        {name}. {isBase ? 'Prices are in this currency.' : `One ${base} is ${rate} ${code}; rounded to ${rounding}.`}{' '}
-        Delivery is free from: {freeFrom}. {off && 'Shoppers cannot choose it.'}
+        {name}. {isBase ? words.isBase : words.oneIs(base, rate, code, rounding)} {words.freeIs(freeFromName(freeFrom))}{' '}
+        {off && words.notChosen}
       </p>
       <Coming currency={currency} mayEdit={mayEdit} />
       {mayEdit && !isBase && <RateForm {...{ currency, base, refused }} />}
       {mayEdit && <FreeFromForm currency={currency} refused={refused} />}
       {mayEdit && !isBase && (
         <>
-          <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
-          <p>{off ? 'Shoppers can choose it again.' : `Shoppers see ${base} instead; orders in it stay.`}</p>
-          <PostButton action={pathOf(code, off ? 'on' : 'off')} label={off ? `Offer ${code}` : `Switch ${code} off`} />
+          <h2>{off ? words.offerTitle : words.offTitle}</h2>
+          <p>{off ? words.again : words.instead(base)}</p>
+          <PostButton
+            action={pathOf(code, off ? 'on' : 'off')}
+            label={off ? words.offer(code) : words.switchOff(code)}
+          />
         </>
       )}
       <Earlier currency={currency} />
@@ -47,19 +56,19 @@ function RateForm({
   const field = { form: 'rate', refused };
   return (
     <>
-      <h2>Set rate and rounding</h2>
-      <PlaceForm name="Set rate and rounding" action={pathOf(code, 'rate')} button="Set rate">
+      <h2>{words.setTitle}</h2>
+      <PlaceForm name={words.setTitle} action={pathOf(code, 'rate')} button={words.set}>
         <input type="hidden" name="seen" value={state} />
         <PlaceField
           {...field}
-          label={`Units of ${code} for one ${base}`}
+          label={words.unitsFor(code, base)}
           name="rate"
           inputMode="decimal"
           defaultValue={rate}
           required
         />
-        <PlaceSelect {...field} label="Prices are rounded to" name="rounding" options={roundings} value={rounding} />
-        <PlaceField {...field} label={`From the day on (${currentZone()}); empty: now`} name="from" type="date" />
+        <PlaceSelect {...field} label={words.roundedTo} name="rounding" options={roundings} value={rounding} />
+        <PlaceField {...field} label={words.fromDay(currentZone())} name="from" type="date" />
       </PlaceForm>
     </>
   );
@@ -69,11 +78,11 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
   const { code, freeFrom } = currency;
   return (
     <>
-      <h2>Free delivery</h2>
-      <PlaceForm name="Free delivery" action={pathOf(code, 'free-from')} button="Set free delivery">
+      <h2>{words.freeTitle}</h2>
+      <PlaceForm name={words.freeTitle} action={pathOf(code, 'free-from')} button={words.setFree}>
         <input type="hidden" name="seen" value={freeFrom} />
         <PlaceField
-          label={`From goods of this value in ${code}, or never`}
+          label={words.freeAmount(code)}
           name="amount"
           form="free-from"
           refused={refused}
@@ -88,17 +97,15 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
 function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurrency; mayEdit: boolean }) {
   if (coming.length === 0) return null;
   return (
-    <section aria-label="Rates to come">
-      <h2>To come</h2>
+    <section aria-label={words.ratesToCome}>
+      <h2>{words.toCome}</h2>
       {coming.map(({ from, rate, rounding }) => (
         <div className="row" key={from}>
-          <p>
-            {rate}, rounded to {rounding}, from {dayOf(from)} on
-          </p>
+          <p>{words.coming(rate, rounding, dayOf(from))}</p>
           {mayEdit && (
             <PostButton
               action={pathOf(code, 'withdraw')}
-              label={`Withdraw ${dayOf(from)}`}
+              label={words.withdraw(dayOf(from))}
               send={{ from: dayOf(from) }}
             />
           )}
@@ -112,14 +119,14 @@ function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
     <>
-      <h2>Earlier</h2>
-      <ListTable label="Earlier rates" columns={earlierColumns} rows={earlier} keyOf={({ from }) => from} />
+      <h2>{words.earlier}</h2>
+      <ListTable label={words.earlierRates} columns={earlierColumns} rows={earlier} keyOf={({ from }) => from} />
     </>
   );
 }
 
 const earlierColumns: readonly Column<OfficeCurrency['earlier'][number]>[] = [
-  ['From', ({ from }) => (from === 0 ? 'the beginning' : dayOf(from))],
-  ['Rate', ({ rate }) => rate],
-  ['Rounded to', ({ rounding }) => rounding],
+  [() => words.from, ({ from }) => (from === 0 ? words.beginning : dayOf(from))],
+  [() => words.rate, ({ rate }) => rate],
+  [() => words.rounded, ({ rounding }) => rounding],
 ];

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 
-const tabs = [
-  [officePaths.countries, 'Countries and taxes'],
-  [officePaths.shipping, 'Delivery'],
-  [officePaths.currencies, 'Currencies'],
-] as const;
+const words = officeMessages.places;
+
+const tabs = ['countries', 'shipping', 'currencies'] as const;
 
 /** Renders what pages of places have in common: the links to each other. */
 export function Places({ children }: { children: ReactNode }) {
   return (
     <>
-      <nav aria-label="Places">
-        {tabs.map(([path, label]) => (
-          <a key={path} href={path}>
-            {label}
+      <nav aria-label={words.title}>
+        {tabs.map((name) => (
+          <a key={name} href={officePaths[name]}>
+            {words.tabs[name]}
           </a>
         ))}
       </nav>

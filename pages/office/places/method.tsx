@@ -1,10 +1,13 @@
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { directionOf } from '../../../shared/language/language.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { PostButton } from '../parts.tsx';
 import { PlaceCheck, PlaceField, PlaceForm, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
+
+const words = officeMessages.delivery;
 
 interface Props extends PlacesState {
   /** Null: a new one. */
@@ -21,17 +24,21 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
   if (!mayEdit) return <Places>{method && <p>{method.state}</p>}</Places>;
   return (
     <Places>
-      <PlaceForm name="Method" action={placePath('shipping', zone, id)} button={method ? 'Save' : 'Add method'}>
+      <PlaceForm
+        name={words.method}
+        action={placePath('shipping', zone, id)}
+        button={method ? officeMessages.places.save : words.add}
+      >
         <input type="hidden" name="seen" value={method?.state ?? ''} />
         {!method && (
           <>
-            <PlaceField {...field} label="Zone, a new one or one that exists" name="zone" maxLength={30} required />
-            <PlaceField {...field} label="Short name of the method (a-z, 0-9)" name="id" maxLength={30} required />
+            <PlaceField {...field} label={words.zoneField} name="zone" maxLength={30} required />
+            <PlaceField {...field} label={words.idField} name="id" maxLength={30} required />
           </>
         )}
         <PlaceField
           {...field}
-          label="Name that shoppers read"
+          label={words.nameField}
           name="name"
           maxLength={60}
           defaultValue={method?.name}
@@ -41,7 +48,7 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
           <PlaceField
             key={language}
             {...field}
-            label={textKey('Name that shoppers read', language)}
+            label={textKey(words.nameField, language)}
             name={textKey('name', language)}
             maxLength={60}
             lang={language}
@@ -51,39 +58,24 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
         ))}
         <PlaceField
           {...field}
-          label={`Price in ${base}`}
+          label={words.priceField(base)}
           name="price"
           inputMode="decimal"
           defaultValue={method?.price}
           required
         />
-        <PlaceField
-          {...field}
-          label="Prices from a weight in grams on, such as 1000=7.95 5000=12.00; empty: one price"
-          name="weights"
-          defaultValue={method?.weights}
-        />
-        <PlaceField
-          {...field}
-          label="Heaviest parcel in grams; empty: any"
-          name="upTo"
-          inputMode="numeric"
-          defaultValue={method?.upTo}
-        />
-        <PlaceField {...field} label="Working days, such as 3-5" name="days" defaultValue={method?.days} required />
-        <PlaceCheck
-          label="May be free: above the amount of its currency, or by coupon"
-          name="mayBeFree"
-          checked={mayBeFree}
-        />
+        <PlaceField {...field} label={words.weightsField} name="weights" defaultValue={method?.weights} />
+        <PlaceField {...field} label={words.upToField} name="upTo" inputMode="numeric" defaultValue={method?.upTo} />
+        <PlaceField {...field} label={words.daysField} name="days" defaultValue={method?.days} required />
+        <PlaceCheck label={words.freeField} name="mayBeFree" checked={mayBeFree} />
       </PlaceForm>
       {method && (
         <>
-          <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
-          <p>Orders with it stay as they are.</p>
+          <h2>{off ? words.offerTitle : words.offTitle}</h2>
+          <p>{words.ordersStay}</p>
           <PostButton
             action={placePath('shipping', zone, id, off ? 'on' : 'off')}
-            label={off ? 'Offer it again' : 'No longer offer it'}
+            label={off ? words.offer : words.offerNoMore}
           />
         </>
       )}

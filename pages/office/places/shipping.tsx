@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
@@ -5,45 +6,46 @@ import { type Column, ListTable } from '../list.tsx';
 import type { PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
+const words = officeMessages.delivery;
+
 interface Props extends PlacesState {
   zones: readonly OfficeZone[];
 }
 
 const columnsOf = (zone: string): readonly Column<OfficeMethod>[] => [
   [
-    'Method',
+    words.method,
     ({ id, name, off }) => (
       <>
         <a href={placePath('shipping', zone, id)}>{name}</a>
-        {off && ' (off)'}
+        {off && officeMessages.places.off}
       </>
     ),
   ],
   [
-    'Price',
-    ({ price, weights, upTo }) =>
-      `${price}${weights && `, by weight in grams ${weights}`}${upTo && `, up to ${upTo} g`}`,
+    words.price,
+    ({ price, weights, upTo }) => `${price}${weights && words.byWeight(weights)}${upTo && words.upTo(upTo)}`,
   ],
-  ['Days', ({ days }) => days],
-  ['May be free', ({ mayBeFree }) => (mayBeFree ? 'yes' : 'no')],
+  [words.days, ({ days }) => days],
+  [words.free, ({ mayBeFree }) => (mayBeFree ? words.yes : words.no)],
 ];
 
 /** Renders the delivery methods of each zone. */
 export function OfficeShipping({ zones, mayEdit, base }: Props) {
   return (
     <Places>
-      <p>Prices are in {base}; in other currencies they are converted and rounded as those of goods are.</p>
+      <p>{words.pricesIn(base)}</p>
       {mayEdit && (
         <p>
-          <a href={placePath('shipping', 'new', 'new')}>Add a zone or a method</a>
+          <a href={placePath('shipping', 'new', 'new')}>{words.addZone}</a>
         </p>
       )}
       {zones.map(({ zone, countries, methods }) => (
         <section key={zone} aria-label={zoneName(zone)}>
           <h2>{zoneName(zone)}</h2>
-          <p>{countries.length === 0 ? 'No country is in it.' : countries.join(', ')}</p>
+          <p>{countries.length === 0 ? words.noCountry : countries.join(', ')}</p>
           <ListTable
-            label={`Methods: ${zoneName(zone)}`}
+            label={words.methods(zoneName(zone))}
             columns={columnsOf(zone)}
             rows={methods}
             keyOf={({ id }) => id}

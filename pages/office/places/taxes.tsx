@@ -1,11 +1,15 @@
 import { deliveryTaxes } from '../../../shared/catalog/delivery-tax.ts';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
+import { knownText } from '../../../shared/messages/known-text.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
 import { PostButton } from '../parts.tsx';
 import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
+
+const words = officeMessages.taxes;
 
 interface Props extends PlacesState {
   view: CountryTaxes;
@@ -23,14 +27,12 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
   return (
     <Places>
       <p>
-        Prices in {country.name} are shown{' '}
-        {taxIncluded ? 'with the tax in them.' : 'without tax, which is added at checkout.'} Of several rates for a day,
-        the one that began last applies.
+        {taxIncluded ? words.included(country.name) : words.added(country.name)} {words.several}
       </p>
       {mayEdit && (
         <PostButton
           action={pathOf(code, 'prices')}
-          label={taxIncluded ? 'Show prices without tax' : 'Show prices with tax'}
+          label={taxIncluded ? words.showWithout : words.showWith}
           send={{ included: taxIncluded ? 'no' : 'yes' }}
         />
       )}
@@ -38,28 +40,23 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
       {!taxIncluded && <Deliveries {...{ code, deliveries, states, mayEdit }} />}
       {mayEdit && (
         <>
-          <h2>Set a rate</h2>
-          <PlaceForm name="Set a rate" action={pathOf(code)} button="Set rate">
+          <h2>{words.setTitle}</h2>
+          <PlaceForm name={words.setTitle} action={pathOf(code)} button={words.set}>
             {states.length > 0 && (
               <PlaceSelect
                 {...field}
-                label="State"
+                label={words.state}
                 name="state"
-                options={[['', 'the whole country'], ...states]}
+                options={[['', words.whole], ...states]}
                 value=""
               />
             )}
-            <PlaceSelect {...field} label="Class of goods" name="taxClass" options={taxClasses} value="standard" />
-            <PlaceField {...field} label="Per cent, such as 7.25" name="percent" inputMode="decimal" required />
-            <PlaceField {...field} label="From the day on; empty: today" name="from" type="date" />
-            <PlaceField {...field} label="Last day; empty: without end" name="until" type="date" />
-            <PlaceField
-              {...field}
-              label={`Only for a piece up to this price in ${base}; empty: any`}
-              name="upTo"
-              inputMode="decimal"
-            />
-            <PlaceCheck label="Above it, only the excess has the standard rate" name="excess" checked={excess} />
+            <PlaceSelect {...field} label={words.classOf} name="taxClass" options={classOptions()} value="standard" />
+            <PlaceField {...field} label={words.percent} name="percent" inputMode="decimal" required />
+            <PlaceField {...field} label={words.from} name="from" type="date" />
+            <PlaceField {...field} label={words.until} name="until" type="date" />
+            <PlaceField {...field} label={words.upTo(base)} name="upTo" inputMode="decimal" />
+            <PlaceCheck label={words.excess} name="excess" checked={excess} />
           </PlaceForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
         </>
@@ -68,12 +65,9 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
   );
 }
 
-/** How a place taxes the delivery. */
-const ruleWords: Readonly<Record<string, string>> = {
-  no: 'not taxed',
-  yes: 'taxed, as soon as anything taxed is in the order',
-  proportion: 'taxed in proportion to the taxed goods',
-};
+const classOptions = () => taxClasses.map((name) => [name, words.classes[name]] as const);
+const className = (name: string) => knownText(words.classes, name) ?? name;
+const ruleName = (rule: string) => knownText(words.rules, rule) ?? rule;
 
 interface DeliveryProps extends Pick<Props, 'mayEdit'> {
   code: string;
@@ -85,33 +79,33 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
   const field = { form: 'delivery', refused: undefined };
   return (
     <>
-      <h2>Tax on delivery</h2>
-      <p>A place that is not named does not tax the delivery.</p>
+      <h2>{words.onDelivery}</h2>
+      <p>{words.notNamed}</p>
       <ListTable
-        label="Tax on delivery"
+        label={words.onDelivery}
         columns={[
-          ['Place', ({ state }) => placeName(code, state)],
-          ['Delivery', ({ rule }) => ruleWords[rule] ?? rule],
+          [words.place, ({ state }) => placeName(code, state)],
+          [words.delivery, ({ rule }) => ruleName(rule)],
         ]}
         rows={deliveries}
         keyOf={({ state }) => state}
       />
       {mayEdit && (
-        <PlaceForm name="Set tax on delivery" action={pathOf(code, 'delivery')} button="Set tax on delivery">
+        <PlaceForm name={words.setDelivery} action={pathOf(code, 'delivery')} button={words.setDelivery}>
           {states.length > 0 && (
             <PlaceSelect
               {...field}
-              label="State"
+              label={words.state}
               name="state"
-              options={[['', 'the whole country'], ...states]}
+              options={[['', words.whole], ...states]}
               value=""
             />
           )}
           <PlaceSelect
             {...field}
-            label="The delivery is"
+            label={words.deliveryIs}
             name="rule"
-            options={deliveryTaxes.map((rule) => [rule, ruleWords[rule] ?? rule] as const)}
+            options={deliveryTaxes.map((rule) => [rule, ruleName(rule)] as const)}
             value="no"
           />
         </PlaceForm>
@@ -120,22 +114,22 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
   );
 }
 
-/** What is taxed of a piece that costs more than a rate's limit. */
-const aboveWords: Readonly<Record<string, string>> = { all: 'all of it is taxed', excess: 'only the excess is taxed' };
-
 /** Returns what the form to remove a rate sends for one. */
 const keyOf = ({ state, taxClass, from }: OfficeTaxRate) => [state, taxClass, from].join('|');
 
 function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[] }) {
   const options = rates.map((rate) => {
     const { state, taxClass, percent, from } = rate;
-    return [keyOf(rate), `${state || code} ${taxClass} ${percent} %${from && ` from ${from}`}`] as const;
+    return [
+      keyOf(rate),
+      [state || code, className(taxClass), `${percent} %`, from && words.fromDay(from)].filter(Boolean).join(' '),
+    ] as const;
   });
   return (
     <>
-      <h2>Remove a rate</h2>
-      <PlaceForm name="Remove a rate" action={pathOf(code, 'remove')} button="Remove rate">
-        <PlaceSelect label="Rate" name="rate" form="remove" refused={undefined} options={options} />
+      <h2>{words.removeTitle}</h2>
+      <PlaceForm name={words.removeTitle} action={pathOf(code, 'remove')} button={words.remove}>
+        <PlaceSelect label={words.rate} name="rate" form="remove" refused={undefined} options={options} />
       </PlaceForm>
     </>
   );
@@ -144,16 +138,19 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
 function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxRate[]; base: string }) {
   return (
     <ListTable
-      label="Rates"
-      empty="There are no rates: nothing is taxed."
+      label={words.rates}
+      empty={words.empty}
       columns={[
-        ['Place and class', ({ state, taxClass }) => `${placeName(code, state)} ${taxClass}`],
+        [words.placeAndClass, ({ state, taxClass }) => `${placeName(code, state)} ${className(taxClass)}`],
         [
-          'Rate',
+          words.rate,
           ({ percent, upTo, above }) =>
-            `${percent} %${upTo && `, up to ${upTo} ${base} (above it: ${aboveWords[above] ?? above})`}`,
+            `${percent} %${upTo && words.limited(`${upTo} ${base}`, knownText(words.above, above) ?? above)}`,
         ],
-        ['Days', ({ from, until }) => `${from && `from ${from} `}${until && `until ${until}`}`],
+        [
+          words.days,
+          ({ from, until }) => [from && words.fromDay(from), until && words.untilDay(until)].filter(Boolean).join(' '),
+        ],
       ]}
       rows={rates}
       keyOf={keyOf}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Forgotten } from '../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
@@ -16,15 +15,9 @@ import { hasEnded, leave } from './leave-orders.ts';
 import { removeNotices } from './notices/notices.ts';
 
 /** For staff: the order is an account's, or its guest is forgotten. */
-export const noGuest = fail(
-  codes.conflict,
-  verbatim("This order has no guest to forget: it is an account's, or its guest is forgotten."),
-);
+export const noGuest = fail(codes.conflict, 'noGuest');
 
-const orderedSince = fail(
-  codes.conflict,
-  verbatim('The guest has ordered since. Look at it again: nothing was removed now.'),
-);
+const orderedSince = fail(codes.conflict, 'guestOrderedSince');
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 

@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName, record } from '../audit/record.ts';
 import { isSubscriber } from '../content/subscription.ts';
@@ -105,7 +104,7 @@ export function noteCustomer(
   { id, text }: { id: string; text: string },
 ): Promise<Result<null>> {
   return transact(db, async (trx) => {
-    if (!(await holdCustomer(trx, id))) return fail(codes.notFound, verbatim('There is no such customer.'));
+    if (!(await holdCustomer(trx, id))) return fail(codes.notFound, 'noSuchCustomer');
     const at = clock.now();
     const note = { id: freshId(random), customer_id: id, at, author: staff.name, text };
     await trx.insertInto('customer_note').values(note).execute();

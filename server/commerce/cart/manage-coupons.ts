@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message, type PlainKey } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import type { MakingDeps } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';
@@ -30,7 +30,7 @@ const randomLength = 10;
 const columnsOfCoupon = 32;
 const maxGenerated = 10_000;
 
-const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
+const refuse = (message: Message) => fail(codes.invalidInput, message);
 
 /** Adds a coupon; a code is given once. */
 export function addCoupon(
@@ -38,12 +38,12 @@ export function addCoupon(
   code: string,
   terms: CouponTerms,
 ): Promise<Result<null>> {
-  const wrong = codeForm.test(code) ? problemOf(terms) : 'A code has 3 to 40 capital letters, digits and dashes.';
+  const wrong = codeForm.test(code) ? problemOf(terms) : 'couponCodeForm';
   if (wrong) return Promise.resolve(refuse(wrong));
   return transact(db, async (trx) => {
     const added = await insertCoupons(trx, [code], terms);
     if (!added.ok) return added;
-    if (added.value.length === 0) return fail(codes.conflict, verbatim(`There is a coupon ${code} already.`));
+    if (added.value.length === 0) return fail(codes.conflict, filled('couponThere', { code }));
     await record(trx, {
       action: 'coupon.added',
       subject: `coupon:${code}`,
@@ -61,9 +61,8 @@ export function generateCoupons(
   terms: Omit<CouponTerms, 'uses' | 'usesOfEachCustomer'>,
 ): Promise<Result<string[]>> {
   if (!Number.isSafeInteger(count) || count < 1 || count > maxGenerated)
-    return Promise.resolve(refuse(`Generate 1 to ${maxGenerated.toLocaleString('en')} codes at once.`));
-  if (!/^[A-Z0-9-]{0,20}$/.test(prefix))
-    return Promise.resolve(refuse('A prefix has up to 20 capital letters, digits and dashes.'));
+    return Promise.resolve(refuse(filled('couponCodes', { most: maxGenerated.toLocaleString('en') })));
+  if (!/^[A-Z0-9-]{0,20}$/.test(prefix)) return Promise.resolve(refuse('couponPrefix'));
   const wrong = problemOf(terms);
   if (wrong) return Promise.resolve(refuse(wrong));
   const wanted = Array.from({ length: count }, () => prefix + randomCode(random));
@@ -90,7 +89,7 @@ export function endCoupon(
       .select(['ends_at', 'starts_at'])
       .where('code', '=', code)
       .executeTakeFirst();
-    if (!row) return fail(codes.notFound, verbatim(`There is no coupon ${code}.`));
+    if (!row) return fail(codes.notFound, filled('noCoupon', { code }));
     if (row.ends_at !== null && row.ends_at <= at) return ok({ changed: false });
     await trx.updateTable('coupon').set({ ends_at: at }).where('code', '=', code).execute();
     await record(trx, { action: 'coupon.ended', subject: `coupon:${code}`, at });
@@ -107,16 +106,15 @@ export function problemOf({
   uses,
   usesOfEachCustomer,
   ...time
-}: CouponTerms) {
+}: CouponTerms): PlainKey | null {
   if ([percent !== undefined, amountCents !== undefined, freeDelivery === true].filter(Boolean).length !== 1)
-    return 'A coupon takes off per cent or an amount, or makes the delivery free: name one of the three.';
-  if (percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
-    return 'Per cent are a whole number of 1 to 100.';
+    return 'couponDoesOne';
+  if (percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && percent <= 100)) return 'couponPercent';
   for (const cents of [amountCents, minimumCents])
-    if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) return 'An amount is at least one cent.';
+    if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) return 'couponAmountLeast';
   for (const times of [uses, usesOfEachCustomer])
-    if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) return 'A number of uses is at least 1.';
-  if ((time.startsAt ?? 0) >= (time.endsAt ?? Number.POSITIVE_INFINITY)) return 'It ends before it starts.';
+    if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) return 'couponUsesLeast';
+  if ((time.startsAt ?? 0) >= (time.endsAt ?? Number.POSITIVE_INFINITY)) return 'couponEndsFirst';
   return null;
 }
 
@@ -158,12 +156,12 @@ async function findScope(trx: Trx, { collections, products }: CouponTerms): Prom
   const found: ScopeIds[] = [];
   for (const handle of new Set(collections)) {
     const row = await trx.selectFrom('collection').select('id').where('handle', '=', handle).executeTakeFirst();
-    if (!row) return fail(codes.notFound, verbatim(`There is no collection '${handle}'.`));
+    if (!row) return fail(codes.notFound, filled('noQuotedCollection', { handle }));
     found.push({ collection_id: row.id, product_id: 0 });
   }
   for (const handle of new Set(products)) {
     const row = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
-    if (!row) return fail(codes.notFound, verbatim(`There is no product '${handle}'.`));
+    if (!row) return fail(codes.notFound, filled('noProduct', { handle }));
     found.push({ collection_id: 0, product_id: row.id });
   }
   return ok(found);

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
@@ -24,20 +24,20 @@ export function changeCoupon(
   return transact(db, async (trx): Promise<Result<{ changed: boolean }>> => {
     const at = clock.now();
     const row = await trx.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst();
-    if (!row) return fail(codes.notFound, verbatim(`There is no coupon ${code}.`));
+    if (!row) return fail(codes.notFound, filled('noCoupon', { code }));
     const now = limitsOf(row);
     if (isSame(now, after)) return ok({ changed: false });
-    if (now.endsAt !== null && now.endsAt <= at) return conflict(`The coupon ${code} has ended, and stays so.`);
-    if (!isSame(now, before)) return conflict(`The coupon ${code} was changed meanwhile. Nothing was changed.`);
+    if (now.endsAt !== null && now.endsAt <= at) return conflict(filled('couponHasEnded', { code }));
+    if (!isSame(now, before)) return conflict(filled('couponChanged', { code }));
     const wrong = problemOf({ ...termsOf(after), freeDelivery: true });
-    if (wrong) return fail(codes.invalidInput, verbatim(wrong));
+    if (wrong) return fail(codes.invalidInput, wrong);
     await trx.updateTable('coupon').set(columnsOf(after)).where('code', '=', code).execute();
     await record(trx, { action: 'coupon.changed', subject: `coupon:${code}`, details: { ...after }, at });
     return ok({ changed: true });
   });
 }
 
-const conflict = (text: string) => fail(codes.conflict, verbatim(text));
+const conflict = (message: Message) => fail(codes.conflict, message);
 
 interface Row {
   minimum_cents: number | null;

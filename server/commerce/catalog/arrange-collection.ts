@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { CollectionProducts } from '../../../shared/office/collections.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -86,10 +86,9 @@ export async function arrangeCollection(
 
 async function handPicked(db: Database, handle: string) {
   const found = await collectionForStaff(db, handle);
-  if (!found || found.removed) return fail(codes.notFound, verbatim(`There is no collection ${handle}.`));
+  if (!found || found.removed) return fail(codes.notFound, filled('noCollection', { handle }));
   const { body, stamp } = found;
-  if (body.filledBy.kind !== 'hand')
-    return fail(codes.conflict, verbatim('A rule fills this collection: its products have no order of their own.'));
+  if (body.filledBy.kind !== 'hand') return fail(codes.conflict, 'collectionRuled');
   return ok({ stamp, body, title: body.title, products: body.filledBy.products });
 }
 

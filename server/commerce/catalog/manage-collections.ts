@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { recordOf } from '../../../shared/documents/shape.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message, messageOfRule } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { joinTexts } from '../content/join-texts.ts';
@@ -46,7 +46,7 @@ export async function putCollection(
     const before = await collectionForStaff(trx, handle);
     if (before && JSON.stringify(before.body) === JSON.stringify(json)) return ok({ id: 0, changed: false });
     const refusal = refusalOf(handle, before, basedOn);
-    if (refusal) return fail(codes.conflict, verbatim(refusal));
+    if (refusal) return fail(codes.conflict, refusal);
     const id = await write(trx, handle, { ...collection, texts_json: textsJson(json) }, deps.clock.now());
     if (!id.ok) return id;
     await menuFollowsCatalogue(trx, deps.clock.now());
@@ -68,31 +68,32 @@ interface Parsed {
 
 function parse(handle: string, body: unknown): Result<Parsed> {
   const named = CollectionHandle.safeParse(handle);
-  if (!named.success) return fail(codes.invalidInput, verbatim(named.error.issues[0]?.message ?? ''));
+  if (!named.success) return fail(codes.invalidInput, messageOfRule(named.error.issues[0]?.message ?? ''));
   const given = splitTexts(body);
   const parsed = CollectionBody.safeParse(given.json, { error: ruleInWords });
-  if (!parsed.success) return invalid(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  if (!parsed.success)
+    return invalid(fieldsOf(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
   const { json, faults } = joinTexts(CollectionBody, parsed.data, given.texts);
-  if (faults.size > 0) return invalid([...faults]);
+  if (faults.size > 0) return invalid(fieldsOf([...faults]));
   const { filledBy } = parsed.data;
   if (filledBy.kind === 'rule' && Object.keys(ruleOf(filledBy)).length === 0)
-    return invalid([['filledBy', 'Name at least one condition: without one all products would be in it.']]);
+    return invalid({ filledBy: 'collectionNeedsCondition' });
   return ok({ collection: parsed.data, json: recordOf(json) });
 }
 
-function invalid(faults: readonly (readonly [place: string, message: string])[]) {
-  const fields = Object.fromEntries(faults.map(([place, message]) => [place, messageOfRule(message)]));
-  return fail(codes.invalidInput, verbatim('This is no collection.'), { fields });
-}
+const fieldsOf = (faults: readonly (readonly [place: string, message: string])[]) =>
+  Object.fromEntries(faults.map(([place, message]) => [place, messageOfRule(message)]));
+
+const invalid = (fields: Record<string, Message>) => fail(codes.invalidInput, 'collectionWrong', { fields });
 
 function refusalOf(
   handle: string,
   before: { stamp: string; removed: boolean } | null,
   basedOn: string | undefined,
-): string | null {
-  if (before?.removed) return `The collection ${handle} was removed: restore it first.`;
+): Message | null {
+  if (before?.removed) return filled('collectionGone', { handle });
   if (basedOn === undefined || basedOn === (before?.stamp ?? '')) return null;
-  return before ? `The collection ${handle} was changed meanwhile. Nothing was changed.` : `There is no ${handle}.`;
+  return before ? filled('collectionChanged', { handle }) : filled('noCollectionYet', { handle });
 }
 
 function ruleOf(filledBy: Extract<CollectionBody['filledBy'], { kind: 'rule' }>): CollectionRule {
@@ -159,7 +160,9 @@ async function readProductIds(trx: Trx, handles: readonly string[]): Promise<Res
   const known = await findProductIds(trx, wanted);
   const unknown = wanted.filter((handle) => !known.has(handle));
   if (unknown.length > 0)
-    return invalid([['filledBy.products', `The shop has no product ${unknown.slice(0, 10).join(', ')}.`]]);
+    return invalid({
+      'filledBy.products': filled('collectionNoProduct', { handles: unknown.slice(0, 10).join(', ') }),
+    });
   return ok(wanted.flatMap((handle) => known.get(handle) ?? []));
 }
 
@@ -181,7 +184,7 @@ async function findImage(trx: Trx, { image, imageOfProduct }: CollectionBody): P
     .orderBy('product_image.position')
     .limit(1)
     .executeTakeFirst();
-  return row ? ok(row) : invalid([['imageOfProduct', `The product ${imageOfProduct} has no picture.`]]);
+  return row ? ok(row) : invalid({ imageOfProduct: filled('collectionNoPicture', { product: imageOfProduct }) });
 }
 
 /** Takes a collection off the shop. Its address leads to a target until it is restored. */
@@ -204,7 +207,7 @@ export async function restoreCollection(deps: Deps, handle: string): Promise<Res
   return restored;
 }
 
-const noSuch = (handle: string) => fail(codes.notFound, verbatim(`There is no collection ${handle}.`));
+const noSuch = (handle: string) => fail(codes.notFound, filled('noCollection', { handle }));
 
 function setRemoved({ db, clock }: Deps, handle: string, removed_at: number | null): Promise<Result<null>> {
   return transact(db, async (trx) => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codes, fail } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { ProductHeading, ProductState } from '../../../shared/office/products.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 
@@ -18,7 +17,7 @@ export function stateOf(status: string, word: string | null): ProductState {
   return word?.toLowerCase() === 'archived' ? 'archived' : 'draft';
 }
 
-export const noSuchProduct = fail(codes.notFound, verbatim('There is no such product.'));
+export const noSuchProduct = fail(codes.notFound, 'noSuchProductHere');
 
 /** Returns what each page of a product begins with; null for an unknown id. */
 export async function loadHeading(db: Database, id: number): Promise<ProductHeading | null> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { actorIn, record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
@@ -104,26 +104,21 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
   });
 }
 
-const goesOnByItsFile = ({ id }: ChangeSet) =>
-  fail(
-    codes.conflict,
-    verbatim(`Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`),
-  );
+const goesOnByItsFile = ({ id }: ChangeSet) => fail(codes.conflict, filled('setImportGoesOn', { id }));
 
 /** Locks a set. An unknown one is code 200001, one in another state than these 500409. */
 async function lockIn(
   trx: Trx,
   id: number,
   states: readonly string[],
-  verb: keyof typeof past,
+  verb: 'apply' | 'undo' | 'discard' | 'schedule',
 ): Promise<Result<ChangeSet>> {
   const set = await lockSet(trx, id);
-  if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+  if (!set) return fail(codes.notFound, filled('setUnknown', { id }));
   if (states.includes(set.state)) return ok(set);
-  return fail(codes.conflict, verbatim(`Change set ${id} is ${set.state}, so it cannot be ${past[verb]}.`));
+  return fail(codes.conflict, filled('setCannotBe', { id, state: set.state, verb }));
 }
 
-const past = { apply: 'applied', undo: 'undone', discard: 'discarded', schedule: 'scheduled' } as const;
 const notBegun = ['draft', 'scheduled'];
 
 /** Lets the sweep go on at once with a set that is being written. */
@@ -177,7 +172,7 @@ export function scheduleSet(
   return transact(db, async (trx) => {
     const set = await lockIn(trx, id, notBegun, 'schedule');
     if (!set.ok) return set;
-    if (until !== null && until <= from) return fail(codes.invalidInput, verbatim('It must end after it begins.'));
+    if (until !== null && until <= from) return fail(codes.invalidInput, 'setEndsFirst');
     const times = { from_at: from, until_at: until, overwrites: overwrites ? 1 : 0 };
     await trx
       .updateTable('change_set')

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { ChangeKind, ChangeSetList, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -43,7 +43,7 @@ interface Wish {
 /** Returns a set with a page of its cells. */
 export async function viewForOffice(db: Database, { id, after, only }: Wish): Promise<Result<OfficeChangeSet>> {
   const row = await rowsOf(db).select(['notes_json', 'overwrites']).where('id', '=', id).executeTakeFirst();
-  if (!row) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+  if (!row) return fail(codes.notFound, filled('setUnknown', { id }));
   const { notes_json, overwrites, ...set } = row;
   const { cells, next } = await loadCells(db, { ...set, overwrites }, { after: after ?? -1, only });
   return ok({

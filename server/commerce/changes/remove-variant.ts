@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { variantName } from '../catalog/variant-names.ts';
@@ -28,9 +27,8 @@ export async function removeVariant(
     const loaded = await loadProducts(trx, [productId], { hasParts: true });
     const product = loaded.products.get(productId);
     const variant = product?.variants.find(({ row }) => row.id === variantId);
-    if (!product || !variant) return fail(codes.notFound, verbatim('The product has no such variant: it was removed.'));
-    if (product.variants.length === 1)
-      return fail(codes.conflict, verbatim('This is the only variant of the product. Archive the product instead.'));
+    if (!product || !variant) return fail(codes.notFound, 'variantWasRemoved');
+    if (product.variants.length === 1) return fail(codes.conflict, 'onlyVariant');
     const before = structureOf(product);
     const wanted = without(before, variantId);
     const title = `Removed ${variantName(variant.row)} of ${product.row.handle}`.slice(0, longestTitle);

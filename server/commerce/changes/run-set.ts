@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import type { ChangeSetTable } from '../database/change-tables.ts';
 import { lockRows, type Trx } from '../database/connection.ts';
@@ -42,7 +42,7 @@ export async function writeBatch(
 ): Promise<Result<{ last: number | null; count: number }>> {
   const set = await lockSet(trx, id);
   const { state, from } = directions[direction];
-  if (set?.state !== state) return fail(codes.conflict, verbatim(`Change set ${id} is ${set?.state ?? 'gone'}.`));
+  if (set?.state !== state) return fail(codes.conflict, filled('setIs', { id, state: set?.state ?? 'gone' }));
   const hasParts = hasPartsOf(set);
   const wish = { id, state: from, after, size };
   const cells = await (hasParts ? wholeProducts(trx, wish) : nextCells(trx, wish));

@@ -1,6 +1,6 @@
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import type { Database } from '../database/connection.ts';
 import { findDeadLinks } from './dead-links.ts';
@@ -22,7 +22,7 @@ export async function viewDocument(
   const published = await documentAt(db, name, 'PUBLISH');
   const working = draft ?? published;
   const revision = version === undefined ? null : await findRevision(db, name, version);
-  if (revision === undefined) return fail(codes.notFound, verbatim(`There is no version ${version} of this document.`));
+  if (revision === undefined) return fail(codes.notFound, filled('noVersion', { version: version ?? 0 }));
   const json = revision ? JSON.parse(revision.body_json) : (working?.json ?? null);
   return ok({
     ...name,

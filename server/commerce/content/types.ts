@@ -2,7 +2,7 @@ import { protocolCodes } from '../../../shared/contract/content-pages.ts';
 import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message, messageOfRule } from '../../../shared/messages/message.ts';
 import { joinTexts } from './join-texts.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { splitTexts } from './split-texts.ts';
@@ -23,34 +23,33 @@ export function checkName({ type, code, market }: DocumentName): Result<Document
   if (!isDocumentType(type)) {
     return fail(
       codes.invalidInput,
-      verbatim(`There is no document type '${type}': ${Object.keys(documentTypes).join(', ')}.`),
+      filled('documentTypeUnknown', { type, types: Object.keys(documentTypes).join(', ') }),
     );
   }
   if (market !== everyMarket && !/^[A-Z]{2}$/.test(market)) {
-    return fail(codes.invalidInput, verbatim(`A market is the code of a country such as GB, not '${market}'.`));
+    return fail(codes.invalidInput, filled('marketWrong', { market }));
   }
   const wrong = wrongCode(type, code);
-  return wrong ? fail(codes.invalidInput, verbatim(wrong)) : ok(type);
+  return wrong ? fail(codes.invalidInput, wrong) : ok(type);
 }
 
-function wrongCode(type: DocumentType, code: string): string | null {
+function wrongCode(type: DocumentType, code: string): Message | null {
   if (type === 'page' || type === 'manufacturer') {
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) && code.length <= 80 && code !== onlyOne) return null;
-    if (type === 'manufacturer')
-      return `A manufacturer is named by its code, such as manufacturer/acme, not '${code}'.`;
-    return `A page is named by the last part of its address, such as page/size-guide, not '${code}'.`;
+    if (type === 'manufacturer') return filled('codeOfManufacturer', { code });
+    return filled('codeOfPage', { code });
   }
   if (type === 'protocol') {
     if ((protocolCodes as readonly string[]).includes(code)) return null;
-    return `A protocol is one of ${protocolCodes.join(', ')}, not '${code}'.`;
+    return filled('codeOfProtocol', { names: protocolCodes.join(', '), code });
   }
-  return code === onlyOne ? null : `There is one ${type}: it has no code such as '${code}'.`;
+  return code === onlyOne ? null : filled('codeOfOnlyOne', { type, code });
 }
 
 /** Validates a document's body and returns it as stored; code 500422 names every wrong place by its path. */
 export function parseBody(type: DocumentType, json: unknown): Result<string> {
   const notThis = (fields: Record<string, string>) =>
-    fail(codes.invalidInput, verbatim(`This is not a document of type '${type}'.`), {
+    fail(codes.invalidInput, filled('documentWrong', { type }), {
       fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, messageOfRule(message)])),
     });
   const unwritable = unwritablePlace(json);
@@ -67,7 +66,7 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
   if (Object.keys(fields).length > 0) return notThis(fields);
   const text = JSON.stringify(whole.json);
   if (Buffer.byteLength(text) > maxBytes) {
-    return fail(codes.tooLarge, verbatim(`A document has at most ${maxBytes / 1024} KB.`));
+    return fail(codes.tooLarge, filled('documentTooLarge', { kilobytes: maxBytes / 1024 }));
   }
   return ok(text);
 }

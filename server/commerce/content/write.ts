@@ -1,7 +1,7 @@
 import { isDocumentType } from '../../../shared/contract/documents.ts';
 import { type DocumentName, spoken } from '../../../shared/documents/document-name.ts';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 import { findRevision } from './history.ts';
@@ -65,7 +65,7 @@ export async function revertDocument(
     const stale = await checkVersion(trx, name, name.basedOn);
     if (!stale.ok) return stale;
     const revision = await findRevision(trx, name, version);
-    if (!revision) return fail(codes.notFound, verbatim(`There is no version ${version} of ${spoken(name)}.`));
+    if (!revision) return fail(codes.notFound, filled('noVersionOf', { version, document: spoken(name) }));
     const body = bodyToday(name, JSON.parse(revision.body_json));
     if (!body.ok) return body;
     return ok(await write(trx, name, { body_json: body.value, reverted_to: version }, now));
@@ -76,7 +76,7 @@ export async function revertDocument(
 export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
   return inTurn(db, { action: 'content.discarded', name, now }, async (trx) => {
     const draft = await documentAt(trx, name, 'DRAFT');
-    if (!draft) return fail(codes.notFound, verbatim(`There is no draft of ${spoken(name)}.`));
+    if (!draft) return fail(codes.notFound, filled('noDraft', { document: spoken(name) }));
     await atPlace(trx, name, 'DRAFT').execute();
     return ok({ version: draft.version, changed: true });
   });
@@ -84,7 +84,7 @@ export async function discardDraft(db: Database, name: DocumentName, now: number
 
 /** Removes a document with its draft. The history stays, so that it can be restored. */
 export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
-  if (isRequired(name)) return fail(codes.conflict, verbatim(`The shop cannot be without its ${name.type}.`));
+  if (isRequired(name)) return fail(codes.conflict, filled('documentRequired', { type: name.type }));
   return inTurn(db, { action: 'content.removed', name, now }, async (trx) => {
     const version = await workingVersion(trx, name);
     if (version === 0) return noSuchDocument(name);
@@ -97,7 +97,7 @@ export async function removeDocument(db: Database, name: DocumentName, now: numb
 /** Returns the failure for an unknown document. */
 export const missing = (name: DocumentName): Failure => ({
   code: codes.notFound,
-  message: verbatim(`There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`),
+  message: filled('noDocument', { document: spoken(name) }),
 });
 const noSuchDocument = (name: DocumentName) => ({ ok: false, error: missing(name) }) as const;
 
@@ -123,17 +123,18 @@ function inTurn(
 async function checkMarket(trx: Database, market: string): Promise<Result<null>> {
   if (market === '') return ok(null);
   const country = await trx.selectFrom('country').select('code').where('code', '=', market).executeTakeFirst();
-  return country ? ok(null) : fail(codes.invalidInput, verbatim(`The shop does not sell to ${market}.`));
+  return country ? ok(null) : fail(codes.invalidInput, filled('marketNotSold', { market }));
 }
 
 async function checkVersion(trx: Database, name: DocumentName, basedOn: number | undefined): Promise<Result<null>> {
   if (basedOn === undefined) return ok(null);
   const version = await workingVersion(trx, name);
   if (version === basedOn) return ok(null);
-  const now = version === 0 ? 'is not there' : `is at version ${version} by now`;
+  const document = spoken(name);
+  const stale = { document, version: basedOn };
   return fail(
     codes.conflict,
-    verbatim(`${spoken(name)} ${now}, and this was made from version ${basedOn}. Nothing was changed.`),
+    version === 0 ? filled('documentGone', stale) : filled('documentHasVersion', { ...stale, latest: version }),
     {
       data: { version },
     },

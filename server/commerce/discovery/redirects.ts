@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { languages, pseudoLanguages } from '../../../shared/messages/catalogues.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
@@ -37,15 +37,14 @@ export const listRedirects = (db: Database, { after, from = '', most }: Which): 
 /** Stores a redirect in place of one with its path. Code 500422: one of its addresses is wrong, or it leads back. */
 export async function putRedirect(db: Database, from: string, target: string, now: number): Promise<Result<Redirect>> {
   const path = normalPath(from);
-  const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
-  if (path === null || path === '/')
-    return refuse(`'${from}' is no path of this site below the home page, such as /pages/lookbook.`);
+  const refuse = (message: Message) => fail(codes.invalidInput, message);
+  if (path === null || path === '/') return refuse(filled('redirectPath', { path: from }));
   const isTarget = target.startsWith('/') ? isLinkTarget(target) : isWebUrl(target);
-  if (!isTarget) return refuse(`'${target}' is neither a path of this site nor an http(s) URL.`);
+  if (!isTarget) return refuse(filled('redirectTarget', { target }));
   return transact(db, async (trx) => {
     // One after another: two redirects that lead to each other must not pass beside one another.
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
-    if (await leadsBack(trx, path, target)) return refuse(`'${from}' would lead back to itself by '${target}'.`);
+    if (await leadsBack(trx, path, target)) return refuse(filled('redirectLoop', { path: from, target }));
     await trx
       .insertInto('redirect')
       .values({ path, target, created_at: now })
@@ -65,7 +64,7 @@ export async function removeRedirect(db: Database, from: string, now: number): P
       .where('path', '=', path)
       .returning(['path', 'target'])
       .executeTakeFirst();
-    if (!gone) return fail(codes.notFound, verbatim(`There is no redirect of '${from}'.`));
+    if (!gone) return fail(codes.notFound, filled('noRedirect', { path: from }));
     const details = { target: gone.target };
     await record(trx, { action: 'redirect.removed', subject: `redirect:${path}`, at: now, details });
     return ok(gone);

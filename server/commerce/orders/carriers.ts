@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 
 /** Carriers with tracking pages; the URL ends with the parcel's number. */
 const carriers: readonly { name: string; page: string }[] = [
@@ -37,16 +36,10 @@ export function readLabel(typed: {
   const given = typed.carrier.trim().replace(spaces, ' ');
   const trackingNo = typed.trackingNo.replace(spaces, '').toUpperCase();
   const known = carriers.find(({ name }) => letters(name) === letters(given));
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&'+-]{0,59}$/u.test(given))
-    return fail(codes.invalidInput, verbatim('The carrier must be a name of at most 60 letters, such as DHL.'));
-  if (!/^[A-Z0-9][A-Z0-9./-]{2,59}$/.test(trackingNo))
-    return fail(codes.invalidInput, verbatim('The tracking number must be 3 to 60 letters and digits.'));
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&'+-]{0,59}$/u.test(given)) return fail(codes.invalidInput, 'carrierWrong');
+  if (!/^[A-Z0-9][A-Z0-9./-]{2,59}$/.test(trackingNo)) return fail(codes.invalidInput, 'trackingWrong');
   const url = typed.trackingUrl?.trim();
-  if (url && !isWebUrl(url))
-    return fail(
-      codes.invalidInput,
-      verbatim('The tracking address must be a full one, such as https://carrier.example/123.'),
-    );
+  if (url && !isWebUrl(url)) return fail(codes.invalidInput, 'trackingUrlWrong');
   const usual = known ? known.page + encodeURIComponent(trackingNo) : '';
   return ok({ carrier: known?.name ?? given, trackingNo, trackingUrl: url || usual });
 }

@@ -1,6 +1,7 @@
 import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
+import type { officeAnswers } from '../../../shared/messages/office/en/answers.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -16,10 +17,7 @@ import { stillPaying } from './refusals.ts';
 import { isDeliveryTaxedAlike, isTaxedAlike } from './taxed-alike.ts';
 import { changeOrder, mayBeCancelled } from './transitions.ts';
 
-const onItsWay = fail(
-  codes.conflict,
-  verbatim('The address can be changed until the first parcel is sent, and not of a cancelled order.'),
-);
+const onItsWay = fail(codes.conflict, 'addressClosed');
 
 /**
  * Changes where an order is sent, until its first parcel, and notifies the buyer. The amounts stay: a place with another
@@ -60,7 +58,8 @@ const isSame = (one: AddressFields, other: AddressFields): boolean =>
 type Deps = Pick<CommerceDeps, 'db' | 'taxes'>;
 type Places = Record<'from' | 'to', AddressFields>;
 
-const refuse = (reason: string) => fail(codes.conflict, verbatim(`${reason} Cancel the order, and place it anew.`));
+type Reason = Parameters<typeof officeAnswers.otherTerms>[0]['reason'];
+const refuse = (reason: Reason) => fail(codes.conflict, filled('otherTerms', { reason }));
 
 /** Returns the refusal of a place where an order would have other terms than it was placed with; null: it has the same. */
 async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Places): Promise<Result<never> | null> {
@@ -72,18 +71,18 @@ async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Places): Pr
   const lines = (await loadOrderLines(deps.db, order.id)).map((line) => ({ line }));
   const isAlike =
     (await isTaxedAlike(deps, order, to, lines)) && (await isDeliveryTaxedAlike(deps, order, { from, to }));
-  return isAlike ? null : refuse('The tax is another one at this address.');
+  return isAlike ? null : refuse('tax');
 }
 
 async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Promise<Result<never> | null> {
   const from = await findDestination(db, order.country);
   const to = await findDestination(db, country);
-  if (!to) return refuse('Nothing is delivered to this country.');
-  if (!from || from.zone !== to.zone) return refuse('Delivery to this country has other prices.');
-  if (order.payment_type === 'COD' && !to.cashOnDelivery) return refuse('This country has no cash on delivery.');
-  if (isInUnion(order.country) !== isInUnion(country)) return refuse('Buyers in this country have other rights.');
-  if (to.taxIncluded !== (order.tax_included === 1)) return refuse('The tax is another one in this country.');
+  if (!to) return refuse('notSold');
+  if (!from || from.zone !== to.zone) return refuse('delivery');
+  if (order.payment_type === 'COD' && !to.cashOnDelivery) return refuse('cash');
+  if (isInUnion(order.country) !== isInUnion(country)) return refuse('rights');
+  if (to.taxIncluded !== (order.tax_included === 1)) return refuse('countryTax');
   const productIds = (await loadOrderLines(db, order.id)).map(({ product_id }) => product_id);
   const excluded = await excludedProducts(db, country, productIds);
-  return excluded.size > 0 ? refuse('Something of the order is not delivered to this country.') : null;
+  return excluded.size > 0 ? refuse('excluded') : null;
 }

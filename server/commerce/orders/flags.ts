@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { TimedDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
@@ -47,10 +47,7 @@ export async function flaggedRefusal(trx: Trx, orderId: string): Promise<Result<
   const open = (await loadFlags(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null);
   if (open.length === 0) return null;
   const why = open.map(({ details }) => details).join(' ');
-  return fail(
-    codes.conflict,
-    verbatim(`This order waits for a decision: ${why} Resolve it first, or cancel the order.`),
-  );
+  return fail(codes.conflict, filled('decideFirst', { why }));
 }
 
 /** Resolves all flags of an order. @returns their number */

@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { RefundPreview, RemovalPreview } from '../../../shared/office/orders.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
@@ -66,7 +65,7 @@ export async function previewRefund(
   const back = await returnedAmounts(db, order.id, units);
   if (!back.ok) return back;
   const cents = amountCents ?? (units.length > 0 ? back.value.cents : left);
-  if (cents > left) return fail(codes.conflict, verbatim('That is more than is left of what was paid.'));
+  if (cents > left) return fail(codes.conflict, 'overPaid');
   const givenAfter = given + cents;
   const goneBefore = await unitsGone(db, order.id);
   const leftAfter = captured - givenAfter;
@@ -97,8 +96,7 @@ export async function refundForStaff(
   const confirmed = await findConfirmed(deps, staff, orderNo, password);
   if (!confirmed.ok) return confirmed;
   const order = confirmed.value;
-  if (amountCents === 0 && units.length === 0)
-    return fail(codes.invalidInput, verbatim('Name an amount, or the units that came back.'));
+  if (amountCents === 0 && units.length === 0) return fail(codes.invalidInput, 'nameRefund');
   const given = await giveBack(deps, {
     orderId: order.id,
     amountCents: amountCents || null,

@@ -1,7 +1,8 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
-import { paymentName, statusName, timesOf } from '../../../shared/staff/words.ts';
+import { causeName, mailName, paymentName, stateName, statusName, timesOf } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import {
   currentOf,
@@ -18,6 +19,8 @@ import { loadRecord, type OrderRecord } from './order-record.ts';
 import { isSent, unsentUnits } from './unit-amounts.ts';
 import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
 
+const steps = officeMessages.orderSteps;
+
 type Step = OrderView['timeline'][number];
 
 /** Returns an order as a role of the office may see it. */
@@ -26,7 +29,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
   const notes = await readNotes(db, order.id);
   const seesContact = mayDo(role, 'orders.contact');
   const messages = [...(await mailSteps(db, order.id)), ...(await webhookSteps(db, order.id))];
-  const steps = [
+  const timeline = [
     ...stepsOf(record),
     ...messages,
     ...(mayDo(role, 'audit.read') ? await auditSteps(db, order.order_no) : []),
@@ -51,23 +54,23 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     exchanges: record.exchanges,
     flags: record.flags.map(({ details, resolvedAt }) => ({ details, resolvedAt })),
     notes: notes.map(({ at, author, text }) => ({ at: iso(at), author, text })),
-    timeline: steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    timeline: timeline.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
 }
 
 function stepsOf({ history, attempts, parcels, refunds, currency }: OrderRecord): Step[] {
   return [
-    ...history.map(({ at, status, cause }) => ({ at, what: `Order: ${statusName(status)}`, who: cause })),
+    ...history.map(({ at, status, cause }) => ({ at, what: steps.status(statusName(status)), who: causeName(cause) })),
     ...attempts.map(({ at, type, state, cents, reason }) => ({
       at,
-      what: `Payment of ${formatMoney(cents, currency)} ${state}${reason ? ` (${reason})` : ''}`,
+      what: steps.payment(formatMoney(cents, currency), stateName(state), reason ?? ''),
       who: paymentName(type),
     })),
-    ...parcels.map(({ at, carrier, trackingNo }) => ({ at, what: `Parcel ${trackingNo}`, who: carrier })),
+    ...parcels.map(({ at, carrier, trackingNo }) => ({ at, what: steps.parcel(trackingNo), who: carrier })),
     ...refunds.map(({ at, cents, state, cause }) => ({
       at,
-      what: `Refund of ${formatMoney(cents, currency)} ${state}`,
-      who: cause,
+      what: steps.refund(formatMoney(cents, currency), stateName(state)),
+      who: causeName(cause),
     })),
   ];
 }
@@ -80,7 +83,7 @@ async function auditSteps(db: Database, orderNo: string): Promise<Step[]> {
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return entries.map(({ at, actor, action }) => ({ at: iso(at), what: `Recorded: ${action}`, who: actor }));
+  return entries.map(({ at, actor, action }) => ({ at: iso(at), what: steps.recorded(action), who: actor }));
 }
 
 function readNotes(db: Database, orderId: string) {
@@ -110,11 +113,15 @@ async function mailSteps(db: Database, orderId: string): Promise<Step[]> {
     .execute();
   const waiting = await waitingMails(db, orderId);
   return [
-    ...mails.map(({ id, state, at }) => ({ at: iso(at), what: `Mail '${templateOf(id)}' ${state}`, who: 'mail' })),
+    ...mails.map(({ id, state, at }) => ({
+      at: iso(at),
+      what: steps.mail(mailName(templateOf(id)), stateName(state)),
+      who: causeName('mail'),
+    })),
     ...waiting.map(({ reference, due_at, tries }) => ({
       at: iso(due_at),
-      what: `Mail '${templateOf(reference)}' waits, tried ${timesOf(tries)}`,
-      who: 'mail',
+      what: steps.mailWaits(mailName(templateOf(reference)), timesOf(tries)),
+      who: causeName('mail'),
     })),
   ];
 }
@@ -162,7 +169,7 @@ async function webhookSteps(db: Database, orderId: string): Promise<Step[]> {
     .execute();
   return events.map(({ provider, type, state, deliveries, received_at }) => ({
     at: iso(received_at),
-    what: `Webhook ${type} ${state}${deliveries > 1 ? `, delivered ${deliveries} times` : ''}`,
+    what: steps.webhook(type, stateName(state), deliveries),
     who: provider,
   }));
 }
@@ -196,7 +203,7 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
   });
   const replacements = currentOf(exchanges).map((exchange) => ({
     which: exchange.id,
-    name: `Exchange: ${nameOf(exchange)}`,
+    name: officeMessages.exchanges.named(nameOf(exchange)),
     toSend: isToSend(exchange) ? 1 : 0,
     toRemove: 0,
     toReturn: exchange.received_at === null ? 0 : 1,

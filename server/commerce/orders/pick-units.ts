@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
+import type { UnitsWhat } from '../../../shared/messages/office/en/answers-orders.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import { currentOf, type ExchangeRow, exchangedUnits } from './exchange/exchange-queries.ts';
 import type { OrderLineRow } from './order-queries.ts';
@@ -9,28 +10,28 @@ export interface PickedUnits {
   quantity: number;
 }
 
-/** Finds named lines: at most `limit` units of each; `what` words the refusal of more, e.g. 'left to send'. */
+/** Finds named lines: at most `limit` units of each; `what` is for the refusal of more. */
 export function pickUnits(
   lines: readonly OrderLineRow[],
   wanted: readonly WantedUnits[],
-  { limit, what }: { limit: (line: OrderLineRow) => number; what: string },
+  { limit, what }: { limit: (line: OrderLineRow) => number; what: UnitsWhat },
 ): Result<PickedUnits[]> {
   const picked = new Map<string, PickedUnits>();
   for (const { which, quantity } of wanted) {
     if (!Number.isSafeInteger(quantity) || quantity < 1)
-      return fail(codes.invalidInput, verbatim(`The quantity of ${which} must be a whole number of at least 1.`));
+      return fail(codes.invalidInput, filled('quantityWhole', { which }));
     const named = lines.filter(({ id, sku }) => id === which || sku === which);
     const [line] = named;
     const names = lines.map(({ sku, id }) => sku || id).join(', ');
-    if (!line) return fail(codes.notFound, verbatim(`Nothing of this order is called '${which}'. It has: ${names}.`));
-    if (named.length > 1) return fail(codes.conflict, verbatim(`Several lines of this order are called '${which}'.`));
+    if (!line) return fail(codes.notFound, filled('unitsUnknown', { which, names }));
+    if (named.length > 1) return fail(codes.conflict, filled('severalLines', { which }));
     picked.set(line.id, { line, quantity: quantity + (picked.get(line.id)?.quantity ?? 0) });
   }
   for (const { line, quantity } of picked.values()) {
     if (quantity > limit(line))
       return fail(
         codes.conflict,
-        verbatim(`Of ${line.sku || line.title} only ${limit(line)} ${what}, not ${quantity}.`),
+        filled('unitsFew', { name: line.sku || line.title, count: limit(line), what, quantity }),
       );
   }
   return ok([...picked.values()]);
@@ -53,8 +54,8 @@ interface PieceStock {
   limit: (line: OrderLineRow) => number;
   /** Whether the replacement of an exchange counts. */
   counts: (exchange: ExchangeRow) => boolean;
-  /** Words of a refusal of more, e.g. 'can come back'. */
-  what: string;
+  /** For the refusal of more. */
+  what: UnitsWhat;
 }
 
 /** Finds pieces: of a line first what was bought, then replacements; a SKU of no line names replacements alone. */
@@ -81,12 +82,9 @@ export function pickPieces({ lines, exchanges, ...held }: PieceStock, wanted: re
     for (const { id } of more) taken.add(id);
     if (bought + more.length < quantity) {
       const name = line ? line.sku || line.title : which;
-      const few = `Of ${name} only ${bought + more.length} ${held.what}, not ${quantity}.`;
+      const few = { name, count: bought + more.length, what: held.what, quantity };
       const open = named.some(({ id }) => (exchanged.get(id) ?? 0) > 0) || exchanges.some(isNamed);
-      return fail(
-        codes.conflict,
-        verbatim(open ? `${few} Others are being exchanged, and what they replace is not back.` : few),
-      );
+      return fail(codes.conflict, open ? filled('unitsFewExchanged', few) : filled('unitsFew', few));
     }
   }
   const picked = pickUnits(lines, units, { limit: held.limit, what: held.what });

@@ -1,5 +1,5 @@
 import { codes, fail } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 
 /** Also for another owner's order, whose existence is not revealed. */
@@ -11,19 +11,10 @@ export const orderExpired = fail(codes.orderExpired, 'orderExpired');
 
 /** Returns the refusal of a refund beyond the limit of a role. */
 export const overLimit = (limitCents: number, currency: string) =>
-  fail(
-    codes.forbidden,
-    verbatim(`Your role may refund at most ${formatMoney(limitCents, currency)} of one order in all (orders.refund).`),
-  );
+  fail(codes.forbidden, filled('overLimit', { amount: formatMoney(limitCents, currency) }));
 
 /** For a refund that was confirmed before another one was made, such as the same form sent twice. */
-export const refundedSince = fail(
-  codes.conflict,
-  verbatim('Something of this order was refunded since. Look at it again: nothing was done now.'),
-);
+export const refundedSince = fail(codes.conflict, 'refundedSince');
 
 /** For units that were named before others were removed or returned, such as the same form sent twice. */
-export const unitsMovedSince = fail(
-  codes.conflict,
-  verbatim('Something of this order was taken out or came back since. Look at it again: nothing was done now.'),
-);
+export const unitsMovedSince = fail(codes.conflict, 'unitsMovedSince');

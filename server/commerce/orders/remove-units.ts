@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps, MakingDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -40,12 +39,9 @@ export interface Removed {
   status: OrderStatus;
 }
 
-const notPreparing = fail(codes.conflict, verbatim('Only what is being prepared can be taken out of an order.'));
-const nothingNamed = fail(codes.invalidInput, verbatim('Name what is taken out.'));
-const wouldCancel = fail(
-  codes.conflict,
-  verbatim('Nothing would be left of this order: it is cancelled, and all that is left of what was paid goes back.'),
-);
+const notPreparing = fail(codes.conflict, 'notPreparing');
+const nothingNamed = fail(codes.invalidInput, 'nameTakenOut');
+const wouldCancel = fail(codes.conflict, 'noUnitsLeft');
 
 /**
  * Removes units from an order in preparation, refunds their money and points, and notifies the buyer. Once nothing is

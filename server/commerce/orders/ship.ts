@@ -1,6 +1,5 @@
-import type { OrderStatus } from '../../../shared/contract/order.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { MakingDeps, TimedDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -33,16 +32,6 @@ export interface Shipped {
   label: Label;
 }
 
-const notBefore = {
-  UNPAID: 'This order is not paid.',
-  PAIDFAIL: 'This order is not paid.',
-  CANCELLED: 'This order is cancelled.',
-  SHIPPED: 'Everything of this order is on its way already.',
-  FULFILLED: 'This order is complete.',
-} as const satisfies Record<Exclude<OrderStatus, 'PREPARING'>, string>;
-
-const nothingLeft = 'Nothing of this order has to be shipped: complete it with `orders deliver`.';
-
 /**
  * Records a parcel of an order in preparation and schedules the mail to its buyer. The same carrier and number is the
  * same parcel, once. When everything is sent, the order becomes SHIPPED. Of a sent order, replacements of exchanged pieces
@@ -57,11 +46,11 @@ export async function shipOrder(deps: MakingDeps, shipment: Shipment): Promise<R
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
     const exchanges = (await loadExchanges(trx, [orderId])).filter(isToSend);
     if (order.status !== 'PREPARING' && exchanges.length === 0)
-      return fail(codes.conflict, verbatim(notBefore[order.status]));
+      return fail(codes.conflict, filled('notBefore', { status: order.status }));
     const flagged = await flaggedRefusal(trx, orderId);
     if (flagged) return flagged;
     const left = await leftToSend(trx, orderId);
-    if (unitsIn(left) + exchanges.length === 0) return fail(codes.conflict, verbatim(nothingLeft));
+    if (unitsIn(left) + exchanges.length === 0) return fail(codes.conflict, 'nothingToShip');
     const { replacements, rest } = splitReplacements(left, exchanges, units);
     const picked = rest?.length === 0 && replacements.length > 0 ? ok([]) : pickForParcel(left, rest);
     if (!picked.ok) return picked;
@@ -105,10 +94,10 @@ async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: 
   const lines = await loadOrderLines(trx, orderId);
   const sent = lines.map((line) => ({ line, quantity: inside.get(line.id) ?? 0 }));
   const { replacements, rest } = splitReplacements(sent, own, units);
-  const told = rest && pickUnits(lines, rest, { limit: ({ quantity }) => quantity, what: '' });
+  const told = rest && pickUnits(lines, rest, { limit: ({ quantity }) => quantity, what: 'toSend' });
   const other = told && !(told.ok && isSame(told.value, inside) && replacements.length === own.length);
   if (other)
-    return fail(codes.conflict, verbatim(`The parcel ${label.carrier} ${label.trackingNo} has other things in it.`));
+    return fail(codes.conflict, filled('otherParcel', { carrier: label.carrier, trackingNo: label.trackingNo }));
   return ok({ parcelId, fresh: false, label });
 }
 
@@ -121,12 +110,12 @@ function pickForParcel(
   units: readonly WantedUnits[] | undefined,
 ): Result<readonly PickedUnits[]> {
   if (!units) return ok(left.filter(({ quantity }) => quantity > 0));
-  if (units.length === 0) return fail(codes.invalidInput, verbatim('A parcel must have something in it.'));
+  if (units.length === 0) return fail(codes.invalidInput, 'parcelEmpty');
   const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
   return pickUnits(
     left.map(({ line }) => line),
     units,
-    { limit, what: 'are left to send' },
+    { limit, what: 'toSend' },
   );
 }
 
@@ -198,7 +187,7 @@ export function deliverOrder(deps: TimedDeps, orderId: string): Promise<Result<n
       order = (await moveOrder(trx, { order, to: 'SHIPPED', cause: 'nothing to ship', at })) ?? order;
     }
     const moved = await moveOrder(trx, { order, to: 'FULFILLED', cause: 'delivered', at });
-    if (!moved) return fail(codes.conflict, verbatim('This order is not on its way as a whole.'));
+    if (!moved) return fail(codes.conflict, 'notOnItsWay');
     await recordForOrder(trx, order, { action: 'order.delivered', at });
     return ok(null);
   });

@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { Database } from '../database/connection.ts';
 import { differencesOf, type ExchangeRow, loadExchanges, stepsIn } from './exchange/exchange-queries.ts';
@@ -45,10 +44,10 @@ export async function returnedAmounts(
   const lines = await loadOrderLines(db, orderId);
   const exchanges = await loadExchanges(db, [orderId]);
   const counts = ({ received_at }: ExchangeRow) => received_at !== null;
-  const pieces = pickPieces({ lines, exchanges, limit, counts, what: 'can come back' }, units);
+  const pieces = pickPieces({ lines, exchanges, limit, counts, what: 'toReturn' }, units);
   if (!pieces.ok) return pieces;
   const wanted = unitsOfPieces(lines, pieces.value).map(({ line, quantity }) => ({ which: line.id, quantity }));
-  const amounts = await computeAmounts(db, orderId, wanted, { limit, what: 'can come back' });
+  const amounts = await computeAmounts(db, orderId, wanted, { limit, what: 'toReturn' });
   if (!amounts.ok) return amounts;
   const { picked, parts } = amounts.value;
   const less = pieces.value.replacements.map((each) => ({ line: each.line_id, cents: differencesOf(exchanges, each) }));
@@ -83,7 +82,7 @@ export async function removedAmounts(
 ): Promise<Result<UnitAmounts & { rest: 'to send' | 'sent' | 'nothing' }>> {
   const left = await unsentUnits(db, orderId);
   const limit = (wanted: OrderLineRow) => left.find(({ line }) => line.id === wanted.id)?.quantity ?? 0;
-  const amounts = await computeAmounts(db, orderId, units, { limit, what: 'left to send' });
+  const amounts = await computeAmounts(db, orderId, units, { limit, what: 'unsent' });
   if (!amounts.ok) return amounts;
   const { picked } = amounts.value;
   if (unitsIn(left.filter(isSent)) > unitsIn(picked.filter(isSent))) return ok({ ...amounts.value, rest: 'to send' });
@@ -163,5 +162,5 @@ export async function beyondLimit(
 /** Fails when a refund or return has changed the amount since a person saw it. */
 export function otherThanAgreed(cents: number | null, agreedCents: number | undefined): Result<never> | null {
   if (agreedCents === undefined || (cents ?? 0) === agreedCents) return null;
-  return fail(codes.conflict, verbatim('The amount has changed since it was shown. Please look again.'));
+  return fail(codes.conflict, 'amountChanged');
 }

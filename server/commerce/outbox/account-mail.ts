@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { officeLanguageIn, officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import { findCustomer } from '../account/customer-queries.ts';
@@ -16,6 +17,8 @@ import { type MailContent, mailContent } from './mails/content.ts';
 import { momentText } from './mails/moments.ts';
 import { inShopsWords } from './mails/phrases.ts';
 import type { Mail } from './transport.ts';
+
+const words = officeMessages.staffMails;
 
 const { mails } = messages;
 
@@ -114,30 +117,24 @@ async function makeLinkUrl({ deps, customer, at }: Subject, purpose: LinkPurpose
   return deps.siteUrl + href(purpose === 'email' ? routes.verifyEmail : routes.newPassword, { token });
 }
 
-/** What a member of staff is told of by mail; in English, as the office is. */
-const changes: Readonly<Record<Exclude<StaffMailTemplate, 'staffLink'>, string>> = {
-  staffPasswordSet: 'A new password was set by a link',
-  staffSecondFactorOn: 'Sign-in asks for a code of an app from now on',
-  staffSecondFactorOff: 'Sign-in asks for no code of an app any more',
-  staffPasskeyAdded: 'A passkey was added',
-  staffPasskeyRemoved: 'A passkey was removed',
-};
 /** Makes a mail about an account of the office, with the secret of its link; null for an account that is off or none. */
 export async function makeStaffMail(deps: MailDeps, template: StaffMailTemplate, id: string): Promise<Mail | null> {
   const [staffId = '', asked = ''] = id.split('.');
   const at = Number(asked);
   const staff = await deps.db
     .selectFrom('staff')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', staffId)
     .where('off_at', 'is', null)
     .executeTakeFirst();
   if (!staff) return null;
-  return inLanguage('en', async () => {
+  return inLanguage(officeLanguageIn(staff.language), async () => {
     const content =
-      template === 'staffLink' ? await linkContent(deps, staffId, at) : changeContent(deps, changes[template], at);
+      template === 'staffLink'
+        ? await linkContent(deps, staffId, at)
+        : changeContent(deps, words.changes[template], at);
     if (!content) return null;
-    const why = `You get this mail because ${staff.name} in the office of ${deps.siteName} has this e-mail.`;
+    const why = words.why(staff.name, deps.siteName);
     return mailOf(deps, { id: `${template}.${id}`, at, to: staff.email }, content, { why });
   });
 }
@@ -147,29 +144,27 @@ async function linkContent(deps: CommerceDeps, staffId: string, at: number): Pro
   if (deps.clock.now() > at + mailedLinkMs) return null;
   const secret = await mailLink(deps, staffId);
   return mailContent({
-    subject: 'Your link to the office',
-    title: 'Set a new password',
-    lead: [
-      'By this link you set a new password and get in from a device that is not known yet, also while sign-in is locked.',
-    ],
+    subject: words.link.subject,
+    title: words.link.title,
+    lead: [words.link.lead],
     link: {
-      label: 'Set a new password',
+      label: words.link.title,
       href: `${officeOf(deps)}${officePaths.password}?token=${secret}`,
-      note: 'It is valid for an hour and works once. Your sessions end with it; codes and passkeys stay.',
+      note: words.link.note,
     },
-    next: ['You did not ask for it? Then you need not do anything: nobody gets in without this mail.'],
+    next: [words.link.next],
   });
 }
 
 function changeContent(deps: CommerceDeps, what: string, at: number): MailContent {
   return mailContent({
     subject: what,
-    title: 'Your account of the office was changed',
+    title: words.changed.title,
     lead: [`${what}: ${momentText(at)}.`],
     link: {
-      label: 'Open the office',
+      label: words.changed.open,
       href: `${officeOf(deps)}${officePaths.signIn}`,
-      note: 'Was it not you? Get a link for a new password there, which ends all sessions, and tell an owner of the shop.',
+      note: words.changed.note,
     },
   });
 }

@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { takeUse } from '../calls/rate-limit.ts';
 import { loadShopBrand } from '../content/brand/shop-brand.ts';
@@ -7,6 +8,8 @@ import type { CommerceDeps, StaffMember } from '../context.ts';
 import { mailOf } from './mail-of.ts';
 import { mailContent } from './mails/content.ts';
 import { NotSent } from './transport.ts';
+
+const words = officeMessages.staffMails;
 
 const limit = { uses: 5, windowMs: 15 * minuteMs };
 
@@ -16,11 +19,11 @@ export async function sendTestMail(deps: CommerceDeps, staff: StaffMember): Prom
   if (!allowed.ok) return allowed;
   const at = deps.clock.now();
   const { brand, name: siteName } = await loadShopBrand(deps);
-  const why = `You get this mail because ${staff.name} in the office of ${siteName} has this e-mail.`;
+  const why = words.why(staff.name, siteName);
   const content = mailContent({
-    subject: `A test mail of ${siteName}`,
-    title: 'Mails arrive',
-    lead: [`The office of ${siteName} sent this mail to see whether its mails arrive.`],
+    subject: words.test.subject(siteName),
+    title: words.test.title,
+    lead: [words.test.lead(siteName)],
   });
   const mail = mailOf({ ...deps, siteName, brand }, { id: `test.${staff.id}.${at}`, at, to: staff.email }, content, {
     why,
@@ -30,6 +33,6 @@ export async function sendTestMail(deps: CommerceDeps, staff: StaffMember): Prom
     return ok(null);
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
-    return fail(codes.conflict, verbatim(`The mail was not sent: ${error.message}. Is MAIL_URL right?`));
+    return fail(codes.conflict, filled('mailNotSent', { error: error.message }));
   }
 }

@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
@@ -40,7 +39,7 @@ export async function requestRefund(
   { id, orderId, amountCents, cause, parts, at }: RefundWish,
 ): Promise<Result<number>> {
   if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
-    return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));
+    return fail(codes.invalidInput, 'refundWhole');
   const paid = await first(readPaid(trx, { orderId }));
   if (!paid) {
     await reverseReturned(trx, { orderId, occasion: id, at });
@@ -55,8 +54,7 @@ export async function requestRefund(
   const given = await givenBack(trx, paid.id);
   const left = paid.amount_cents - given;
   const cents = amountCents ?? left;
-  if (cents > left)
-    return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
+  if (cents > left) return fail(codes.conflict, 'overPaid', { data: { left } });
   if (cents === 0) return withoutMoney();
   const parts_json = parts ? JSON.stringify(parts) : null;
   await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, parts_json, at });

@@ -84,7 +84,7 @@ function flagOf(code: string): string {
 }
 
 /** Returns a currency's name in the current language: the shop's own in English, that of `Intl` in any other. */
-function currencyName({ code, name }: { code: string; name: string }): string {
+export function currencyName({ code, name }: { code: string; name: string }): string {
   if (currentLanguage() === sourceLanguage) return name;
   return new Intl.DisplayNames(currentLocale(), { type: 'currency' }).of(code) ?? name;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { zoneOf } from '../../../shared/time/time-zone.ts';
 import { zoneNamed } from '../../../shared/time/zone.ts';
 import { record } from '../audit/record.ts';
@@ -39,8 +39,7 @@ const readZone = prepared((db, _: Record<string, never>) =>
 /** Sets the zone of the shop. Stored moments stay; days on which sales were counted stay as well. */
 export async function setShopZone(db: Database, typed: string, now: number): Promise<Result<{ zone: string }>> {
   const zone = zoneNamed(typed.trim());
-  if (zone === null)
-    return fail(codes.invalidInput, verbatim(`A zone is a name such as Europe/Berlin, not '${typed}'.`));
+  if (zone === null) return fail(codes.invalidInput, filled('zoneWrong', { typed }));
   return transact(db, async (trx) => {
     const before = await loadShopZone(trx);
     await trx

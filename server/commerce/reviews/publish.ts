@@ -1,6 +1,6 @@
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
@@ -10,7 +10,7 @@ import { recount, removeShownPhotos } from './photos.ts';
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 export type ReviewState = OwnReview['state'];
 
-export const noSuchReview = (id: string) => verbatim(`There is no review ${id}.`);
+export const noSuchReview = (id: string) => filled('noReview', { id });
 
 /** Publishes a review; a published one stays unchanged. */
 export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {

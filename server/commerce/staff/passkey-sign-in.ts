@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
@@ -11,7 +10,7 @@ import { relyingPartyOf } from './passkeys.ts';
 import { openStaffSession } from './sign-in.ts';
 
 /** One failure for a passkey that is unknown, wrong, too late, or of an account that is off. */
-const unknown = fail(codes.wrongCredentials, verbatim('This passkey does not open the office. Use your password.'));
+const unknown = fail(codes.wrongCredentials, 'passkeyUnknown');
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Returns what a browser needs to sign in by a passkey. Questions are limited as attempts are. */

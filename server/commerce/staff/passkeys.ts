@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import type { StaffPasskey } from '../../../shared/office/staff.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
@@ -12,7 +12,7 @@ import { proveCode } from './second-factor.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 
 const maxPasskeys = 20;
-const notMade = fail(codes.invalidInput, verbatim('The passkey was not made: try again. Nothing was changed.'));
+const notMade = fail(codes.invalidInput, 'passkeyNotMade');
 
 /** Loaded with the first passkey: it takes a tenth of a second. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -80,8 +80,7 @@ export async function addPasskey(
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
     const known = await listPasskeys(trx, staff);
-    if (known.length >= maxPasskeys)
-      return fail(codes.conflict, verbatim(`An account has at most ${maxPasskeys} passkeys.`));
+    if (known.length >= maxPasskeys) return fail(codes.conflict, filled('passkeyMost', { most: maxPasskeys }));
     // An id belongs to one account for good, also when another sends it: the other's passkey stays as it is.
     const added = await trx
       .insertInto('staff_passkey')
@@ -96,7 +95,7 @@ export async function addPasskey(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) return fail(codes.conflict, verbatim('This passkey is there already.'));
+    if (added.numInsertedOrUpdatedRows !== 1n) return fail(codes.conflict, 'passkeyThere');
     await queueStaffMail(trx, 'staffPasskeyAdded', staff.id, at);
     await record(trx, { action: 'staff.passkey added', subject: subjectOfStaff(staff.name), at });
     return ok(null);
@@ -140,7 +139,7 @@ export async function removePasskey(
       .where('id', '=', id)
       .where('staff_id', '=', staff.id)
       .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) return fail(codes.notFound, verbatim('This passkey is gone already.'));
+    if (removed.numDeletedRows === 0n) return fail(codes.notFound, 'passkeyGone');
     await noteRemoved(trx, staff, deps.clock.now());
     return ok(null);
   });
@@ -153,7 +152,7 @@ export function removePasskeys(
 ): Promise<Result<{ removed: number }>> {
   return transact(db, async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
-    if (!staff) return fail(codes.notFound, verbatim(`There is no account '${name}' in the office.`));
+    if (!staff) return fail(codes.notFound, filled('noSuchAccount', { name }));
     const gone = await trx.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).executeTakeFirst();
     const removed = Number(gone.numDeletedRows);
     if (removed > 0) await noteRemoved(trx, { id: staff.id, name }, clock.now());

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { passwordAllowance } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
 import { giveBackUse, takeUse } from '../calls/rate-limit.ts';
@@ -9,10 +9,7 @@ import { queueStaffMail } from '../jobs/queue-message.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';
 
-const wrongCode = fail(
-  codes.invalidInput,
-  verbatim('This is not the code that your app shows now. Nothing was changed.'),
-);
+const wrongCode = fail(codes.invalidInput, 'secondFactorWrong');
 
 /** Returns a fresh secret for an account without a second factor; null: it has one. */
 export async function proposeSecondFactor({ db, random }: CommerceDeps, { id }: StaffMember): Promise<string | null> {
@@ -38,7 +35,7 @@ export async function setSecondFactor(
       .where('id', '=', staff.id)
       .where('totp_secret', 'is', null)
       .executeTakeFirst();
-    if (set.numUpdatedRows === 0n) return fail(codes.conflict, verbatim('This account has a second factor already.'));
+    if (set.numUpdatedRows === 0n) return fail(codes.conflict, 'secondFactorThere');
     await queueStaffMail(trx, 'staffSecondFactorOn', staff.id, at);
     await record(trx, { action: 'staff.second factor on', subject: subjectOfStaff(staff.name), at });
     return ok(null);
@@ -104,7 +101,7 @@ export function removeSecondFactor(
       .where('totp_secret', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) return fail(codes.notFound, verbatim(`No account '${name}' of the office has a second factor.`));
+    if (!removed) return fail(codes.notFound, filled('noSecondFactor', { name }));
     const at = clock.now();
     await queueStaffMail(trx, 'staffSecondFactorOff', removed.id, at);
     await record(trx, { action: 'staff.second factor off', subject: subjectOfStaff(name), at });

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorIn } from '../audit/record.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
@@ -14,7 +14,7 @@ import { noCounts, personCounts } from '../products/load.ts';
 
 const scansShown = 10;
 
-const noSuchCount = fail(codes.notFound, verbatim('There is no such count.'));
+const noSuchCount = fail(codes.notFound, 'noSuchCount');
 
 /** Returns a page of counts, the newest first. */
 export async function listCounts(db: Database, before: number | undefined): Promise<StockCounts> {
@@ -109,7 +109,7 @@ export function scan(
     const query = trx.selectFrom('stock_count').select('set_id').where('id', '=', id);
     const count = await lockRows(trx, query).executeTakeFirst();
     if (!count) return noSuchCount;
-    if (count.set_id !== null) return fail(codes.conflict, verbatim('This count has ended: begin another one.'));
+    if (count.set_id !== null) return fail(codes.conflict, 'countEnded');
     const found = await findVariant(trx, code);
     if (!found.ok) return found;
     const { id: variant_id, stock } = found.value;
@@ -134,7 +134,7 @@ export function scan(
       )
       .returning('counted')
       .executeTakeFirstOrThrow();
-    if (counted < 0) return fail(codes.invalidInput, verbatim(`${name}: fewer than nothing cannot be counted.`));
+    if (counted < 0) return fail(codes.invalidInput, filled('countBelowNothing', { name }));
     return ok({ name, counted });
   });
 }
@@ -150,15 +150,15 @@ async function findVariant(db: Database, code: string) {
       .execute();
   const bySku = await of('sku');
   const [variant, other] = bySku.length > 0 ? bySku : await of('barcode');
-  if (!variant) return refused(`No variant has the SKU or barcode ${code}: it was not counted.`);
-  if (other) return refused(`More than one variant has ${code}: it was not counted. Give each an SKU of its own.`);
-  if (variant.untracked === 1) return refused(`The stock of ${variantName(variant)} is not counted by the shop.`);
+  if (!variant) return refused(filled('countUnknown', { code }));
+  if (other) return refused(filled('countSeveral', { code }));
+  if (variant.untracked === 1) return refused(filled('countNotTracked', { name: variantName(variant) }));
   return ok(variant);
 }
 
-const refused = (message: string) => fail(codes.invalidInput, verbatim(message));
+const refused = (message: Message) => fail(codes.invalidInput, message);
 
-const ended = fail(codes.conflict, verbatim('This count has ended already.'));
+const ended = fail(codes.conflict, 'countEndedAlready');
 
 /** Ends a count: applies what differs as one change set. What was sold after a variant's last scan is taken off. */
 export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<Result<{ done: boolean }>> {
@@ -166,7 +166,7 @@ export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<
   if (!count) return noSuchCount;
   if (count.set_id !== null) return ended;
   const cells = await readCells(db, id);
-  if (cells.length === 0) return fail(codes.invalidInput, verbatim('What was counted is what the shop expected.'));
+  if (cells.length === 0) return fail(codes.invalidInput, 'countSame');
   const now = clock.now();
   const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, now });
   const taken = await db

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import type { LowStock, StockLedger } from '../../../shared/office/stock.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
@@ -21,7 +20,7 @@ export async function stockLedger(
   { variant: id, before, balance }: EntriesPage,
 ): Promise<Result<StockLedger>> {
   const variant = (await namedVariants(db, [id])).get(id);
-  if (!variant) return fail(codes.notFound, verbatim('There is no such variant.'));
+  if (!variant) return fail(codes.notFound, 'noSuchVariant');
   const isLater = before !== undefined && balance !== undefined;
   const found = await db
     .selectFrom('stock_entry')

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { type Database, dialectOf, inTransaction } from '../database/connection.ts';
@@ -52,8 +52,8 @@ export async function setStock(
       .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
       .execute();
     const [variant, ...more] = found;
-    if (!variant) return fail(codes.notFound, verbatim(`There is no variant with the SKU '${sku}'.`));
-    if (more.length > 0) return fail(codes.conflict, verbatim(`${found.length} variants have the SKU '${sku}'.`));
+    if (!variant) return fail(codes.notFound, filled('noVariantSku', { sku }));
+    if (more.length > 0) return fail(codes.conflict, filled('severalSku', { count: found.length, sku }));
     const delta = quantity - variant.stock;
     const moved =
       delta === 0

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeCountries } from '../../../pages/office/places/countries.tsx';
 import { OfficeCountryPage } from '../../../pages/office/places/country.tsx';
 import type { Result } from '../../../shared/errors.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { excludedFrom, setCountry, setExclusion, switchCountry } from '../../commerce/places/manage/countries.ts';
 import { loadCountryList } from '../../commerce/places/manage/overview.ts';
@@ -13,6 +14,8 @@ import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
+
+const words = officeMessages.places;
 
 const Sold = z.object({ code: Code, zone: Trimmed, currency: Code });
 const Changed = z.object({
@@ -69,14 +72,14 @@ function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Chan
 
 async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const list = await loadCountryList(officeOf(c).shop.db);
-  return placePage(c, 'Places', attempt, (shown) => <OfficeCountries list={list} {...shown} />);
+  return placePage(c, words.title, attempt, (shown) => <OfficeCountries list={list} {...shown} />);
 }
 
 async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const { db } = officeOf(c).shop;
   const code = codeOf(c);
   const { countries, zones, currencies } = await loadCountryList(db);
-  const country = countries.find((each) => each.code === code) ?? unknownPlace('The shop does not have this country.');
+  const country = countries.find((each) => each.code === code) ?? unknownPlace('noSuchCountry');
   const exclusions = await excludedFrom(db, { country: code, after: c.req.query('after') ?? '' });
   return placePage(c, country.name, attempt, (shown) => (
     <OfficeCountryPage {...{ country, zones, currencies, exclusions }} {...shown} />

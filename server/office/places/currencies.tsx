@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeCurrencies } from '../../../pages/office/places/currencies.tsx';
 import { OfficeCurrencyPage } from '../../../pages/office/places/currency.tsx';
 import type { Result } from '../../../shared/errors.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { setFreeFrom } from '../../commerce/places/manage/methods.ts';
@@ -15,6 +16,8 @@ import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
+
+const words = officeMessages.currencies;
 
 const Added = z.object({ code: Code, rate: Trimmed, rounding: Trimmed, freeFrom: Trimmed });
 const Changed = z.object({
@@ -77,13 +80,13 @@ function loadCurrencies(c: Context<StoreEnv>): Promise<OfficeCurrency[]> {
 
 async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const currencies = await loadCurrencies(c);
-  return placePage(c, 'Currencies', attempt, (shown) => <OfficeCurrencies currencies={currencies} {...shown} />);
+  return placePage(c, words.title, attempt, (shown) => <OfficeCurrencies currencies={currencies} {...shown} />);
 }
 
 async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const code = codeOf(c);
-  const currency =
-    (await loadCurrencies(c)).find((each) => each.code === code) ??
-    unknownPlace('The shop does not have this currency.');
-  return placePage(c, `Currency ${code}`, attempt, (shown) => <OfficeCurrencyPage currency={currency} {...shown} />);
+  const currency = (await loadCurrencies(c)).find((each) => each.code === code) ?? unknownPlace('noSuchCurrency');
+  return placePage(c, words.currencyTitle(code), attempt, (shown) => (
+    <OfficeCurrencyPage currency={currency} {...shown} />
+  ));
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type { PlacesState } from '../../../pages/office/places/form.tsx';
 import { codes, type Failure } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
@@ -12,6 +13,8 @@ import { doneIn } from '../done.ts';
 import { officeOf } from '../office-of.ts';
 import { showPage } from '../page.tsx';
 
+const words = officeMessages.places;
+
 /** What happened to a form of the page. */
 export interface Attempt {
   /** Name of the form. */
@@ -19,13 +22,6 @@ export interface Attempt {
   typed: Readonly<Record<string, string | undefined>>;
   failure: Failure;
 }
-
-const done: Readonly<Record<string, string>> = {
-  saved: 'It is saved. Shoppers see it on their next page.',
-  planned: 'It is saved, and begins by itself.',
-  added: 'It is added.',
-  removed: 'It is removed.',
-};
 
 /** Answers with a page of places; `body` gets what each of them shows beside its data. */
 export async function placePage(
@@ -40,13 +36,13 @@ export async function placePage(
     base: await loadBaseCurrency(shop.db),
     refused: attempt && { ...attempt, fields: wordings(attempt.failure.fields ?? {}) },
   };
-  const said = { failure: attempt?.failure, marksFields: true, done: doneIn(c, done) };
+  const said = { failure: attempt?.failure, marksFields: true, done: doneIn(c, words.done) };
   return showPage(c, { title, body: body(shown), ...said });
 }
 
 /** Refuses a page of something that the shop does not have. */
-export const unknownPlace = (text: string): never => {
-  throw new Refusal(codes.notFound, verbatim(text));
+export const unknownPlace = (message: Message): never => {
+  throw new Refusal(codes.notFound, message);
 };
 
 /** Returns a parameter of the path. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeMethodPage } from '../../../pages/office/places/method.tsx';
 import { OfficeShipping } from '../../../pages/office/places/shipping.tsx';
 import { fieldTextOf } from '../../../shared/documents/text-key.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import type { Database } from '../../commerce/database/connection.ts';
@@ -16,6 +17,8 @@ import { screen } from '../screen.ts';
 import { furtherLanguagesOf, inShopLanguages } from '../shop-languages.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, partOf, placePage, unknownPlace } from './place-page.tsx';
+
+const words = officeMessages.delivery;
 
 /** A field that may be left out: what it is about stays. */
 const Left = z.string().trim().optional();
@@ -40,7 +43,7 @@ export function shippingScreens(): Hono<StoreEnv> {
   const editors = screen('places.edit');
   app.get(officePaths.shipping, readers, async (c) => {
     const zones = await allZones(officeOf(c).shop.db);
-    return placePage(c, 'Delivery', undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
+    return placePage(c, words.title, undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
   });
   app.get(officePaths.method, readers, (c) => showMethod(c));
   app.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
@@ -82,8 +85,8 @@ async function showMethod(c: Context<StoreEnv>, attempt?: Attempt): Promise<Resp
   const [zone, id] = [partOf(c, 'zone'), partOf(c, 'method')];
   const zones = await allZones(officeOf(c).shop.db);
   const found = zones.find((each) => each.zone === zone)?.methods.find((each) => each.id === id);
-  if (!found && id !== 'new') return unknownPlace('There is no such method.');
-  const title = found ? `${found.name}: ${zoneName(zone)}` : 'A new method';
+  if (!found && id !== 'new') return unknownPlace('noSuchMethod');
+  const title = found ? words.methodOf(found.name, zoneName(zone)) : words.newTitle;
   return placePage(c, title, attempt, (shown) => (
     <OfficeMethodPage method={found ?? null} languages={furtherLanguagesOf(officeOf(c).shop)} {...shown} />
   ));

@@ -4,6 +4,8 @@ import { OfficeTaxes } from '../../../pages/office/places/taxes.tsx';
 import { isDeliveryTax } from '../../../shared/catalog/delivery-tax.ts';
 import { isTaxClass } from '../../../shared/catalog/tax-classes.ts';
 import type { Result } from '../../../shared/errors.ts';
+import { filled } from '../../../shared/messages/message.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { setDeliveryTax } from '../../commerce/checkout/taxes/delivery-tax.ts';
 import { always, removeRate, setPricesIncludeTax } from '../../commerce/checkout/taxes/stored-rates.ts';
@@ -15,6 +17,8 @@ import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
+
+const words = officeMessages.taxes;
 
 const Rate = z.object({
   state: Code,
@@ -67,8 +71,6 @@ const goBack = (c: Context<StoreEnv>, said: string) => c.redirect(`${placePath('
 
 async function show(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const code = codeOf(c);
-  const view =
-    (await loadCountryTaxes(officeOf(c).shop.db, code)) ??
-    unknownPlace(`The shop does not have the country '${code}'.`);
-  return placePage(c, `Taxes: ${view.country.name}`, attempt, (shown) => <OfficeTaxes view={view} {...shown} />);
+  const view = (await loadCountryTaxes(officeOf(c).shop.db, code)) ?? unknownPlace(filled('countryUnknown', { code }));
+  return placePage(c, words.title(view.country.name), attempt, (shown) => <OfficeTaxes view={view} {...shown} />);
 }

@@ -18,14 +18,16 @@ export const contact = new Hono<StoreEnv>();
 
 const rules = {
   ...feedbackFileLimits,
-  get tooMany() {
-    return messages.contact.tooMany;
-  },
-  get empty() {
-    return messages.contact.emptyFile;
-  },
-  get tooLarge() {
-    return messages.contact.tooLarge;
+  words: {
+    get tooMany() {
+      return messages.contact.tooMany;
+    },
+    get empty() {
+      return messages.contact.emptyFile;
+    },
+    get tooLarge() {
+      return messages.contact.tooLarge;
+    },
   },
 };
 /** Time limit of a message: three pictures may have to be decoded. */

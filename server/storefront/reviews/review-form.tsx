@@ -31,14 +31,16 @@ export const reviewForms = new Hono<StoreEnv>();
 const Typed = ReviewFields.omit({ line: true }).strip();
 const rules = {
   ...reviewPhotoLimits,
-  get tooMany() {
-    return messages.reviews.tooManyPhotos;
-  },
-  get empty() {
-    return messages.reviews.emptyPhoto;
-  },
-  get tooLarge() {
-    return messages.reviews.photoTooLarge;
+  words: {
+    get tooMany() {
+      return messages.reviews.tooManyPhotos;
+    },
+    get empty() {
+      return messages.reviews.emptyPhoto;
+    },
+    get tooLarge() {
+      return messages.reviews.photoTooLarge;
+    },
   },
 };
 const emptyForm: FormProblem = { values: {}, fields: {} };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import { takeFiles } from '../../calls/take-files.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -12,7 +12,7 @@ import { RemovedImage, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
 const maxPictures = 100;
-const nothingChosen = fail(codes.invalidInput, verbatim('Choose a picture.'));
+const nothingChosen = fail(codes.invalidInput, 'pictureChoose');
 
 /** Adds uploaded pictures behind the others, all of them or none; one that the product has is not added again. */
 export async function addPictures(
@@ -36,7 +36,7 @@ export async function addPictures(
       ({ url }) => !known.has(url),
     );
     if (before.length + news.length > maxPictures)
-      return fail(codes.invalidInput, verbatim(`A product has at most ${maxPictures} pictures.`));
+      return fail(codes.invalidInput, filled('pictureMost', { most: maxPictures }));
     if (news.length === 0) return ok({ added: 0 });
     const from = (before.at(-1)?.position ?? -1) + 1;
     const rows = news.map((photo, i) => ({
@@ -65,7 +65,7 @@ export function restorePicture(
       .where('product_id', '=', productId)
       .returning(['image_json', 'variants_json'])
       .executeTakeFirst();
-    if (!removed) return fail(codes.conflict, verbatim('This picture is restored already.'));
+    if (!removed) return fail(codes.conflict, 'pictureRestored');
     const image = RemovedImage.parse(JSON.parse(removed.image_json));
     const position = ((await readImages(trx, productId)).at(-1)?.position ?? -1) + 1;
     const { id } = await trx

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '../../../../shared/office/pictures.ts';
 import { actorIn } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -41,7 +41,7 @@ export function savePictures(
     if (conflicts.length > 0) return ok({ changed: false, conflicts });
     const colors = await readColors(trx, productId);
     const strange = edits.find(({ before, mine: { color } }) => color !== before.color && !isColor(colors, color));
-    if (strange) return fail(codes.invalidInput, verbatim(`The product has no colour '${strange.mine.color}'.`));
+    if (strange) return fail(codes.invalidInput, filled('pictureColour', { color: strange.mine.color }));
     const byId = new Map(edits.map((edit) => [edit.id, edit]));
     const removed = images.filter(({ id }) => byId.get(id)?.remove);
     for (const image of removed) await remove(trx, image, clock.now());

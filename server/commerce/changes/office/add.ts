@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled, type Message, verbatim } from '../../../../shared/messages/message.ts';
 import type { NewProduct, NewVariant } from '../../../../shared/office/products.ts';
 import { record } from '../../audit/record.ts';
 import { Memberships } from '../../catalog/memberships.ts';
@@ -27,9 +27,9 @@ type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 /** Adds a product as a draft. A handle or SKU that another product has is refused. */
 export async function addProduct({ db, clock }: Deps, product: NewProduct): Promise<Result<{ id: number }>> {
   const handle = slugOf(product.handle || product.title).slice(0, 120);
-  if (handle === '') return invalid('title', 'The title needs a letter or a digit.');
+  if (handle === '') return invalid('title', 'productNeedsLetter');
   const rows = rowsOfProduct(handle, product);
-  if (rows.length === 0) return invalid('options', 'An option needs values, separated by commas.');
+  if (rows.length === 0) return invalid('options', 'optionNeedsValues');
   const markets = noMarkets(await loadBaseCurrency(db));
   const read = readProduct(handle, rows, { stored: null, complete: false, markets });
   if (!read.ok) return refusedRows(read.refused);
@@ -37,7 +37,7 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
-    if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
+    if (known) return conflict('handle', filled('productThere', { handle, id: known.id }));
     const rowsOfVariants = read.product.variants.map(({ row }) => row);
     const taken = await skuTaken(trx, rowsOfVariants);
     if (taken !== null) return conflict('sku', taken);
@@ -64,7 +64,7 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
     const stored = loaded.products.get(id);
     if (!stored) return noSuchProduct;
     const { handle, title } = stored.row;
-    if (stored.options.length === 0) return invalid('values', 'The product has no options, so it has one variant.');
+    if (stored.options.length === 0) return invalid('values', 'productOneVariant');
     const taken = await skuTaken(trx, [cells]);
     if (taken !== null) return conflict('sku', taken);
     const row = variantRow(values.slice(0, stored.options.length), cells);
@@ -73,7 +73,7 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
     if (!read.ok) return refusedRows(read.refused);
     const { product } = read;
     if (!product.variants.some(({ row }) => row.id === notStored))
-      return conflict('values', `There is a variant ${values.join(' / ')} already.`);
+      return conflict('values', filled('variantThere', { values: values.join(' / ') }));
     const before = [title, ...stored.tags];
     await updateProducts(trx, loaded, [product], run);
     const outcome = { product, id, before, outcome: 'updated' as const };
@@ -85,17 +85,16 @@ export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: 
 }
 
 /** Returns why SKUs cannot be given; null: they can. */
-async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<string | null> {
+async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<Message | null> {
   await lockSkus(trx);
   const skus = variants.map(({ sku }) => sku);
   const [known] = await findSkuOwners(trx, skus);
-  return known ? `Another variant has the SKU ${known.sku}: of the product '${known.handle}'.` : null;
+  return known ? filled('skuTaken', { sku: known.sku, handle: known.handle }) : null;
 }
 
-const invalid = (field: string, message: string) =>
-  fail(codes.invalidInput, verbatim(message), { fields: { [field]: verbatim(message) } });
-const conflict = (field: string, message: string) =>
-  fail(codes.conflict, verbatim(message), { fields: { [field]: verbatim(message) } });
+const invalid = (field: string, message: Message) =>
+  fail(codes.invalidInput, message, { fields: { [field]: message } });
+const conflict = (field: string, message: Message) => fail(codes.conflict, message, { fields: { [field]: message } });
 const refusedRows = (refused: readonly RowNote[]) =>
   fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => message))].join(' ')));
 

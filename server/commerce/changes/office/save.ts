@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import {
   type Edit,
   type EditConflict,
@@ -41,7 +41,7 @@ export async function saveEdits(
   const base = await loadBaseCurrency(db);
   const { wanted, conflicts } = compareEdits(loaded, edits, { productId, base });
   const strange = await strangeCurrency(db, wanted, base);
-  if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
+  if (strange !== null) return fail(codes.invalidInput, filled('pricesNotIn', { currency: strange }));
   const wishes = wishesOfEdits(loaded, wanted, { productId, base });
   const beside = { typeOf: await categoriesByType(db), stocks: stocksSeen(wanted) };
   const { cells } = await draftCells(loaded, wishes.all, beside);

@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
 import type { OfficeOwnPrices, OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
@@ -129,7 +128,7 @@ export async function variantUse(
   if (!product) return noSuchProduct;
   const rows = await db.selectFrom('variant').selectAll().where('product_id', '=', id).execute();
   const row = rows.find((each) => each.id === variant);
-  if (!row) return fail(codes.notFound, verbatim('The product has no such variant.'));
+  if (!row) return fail(codes.notFound, 'noVariantOfProduct');
   const carts = await countUses(db, 'cart_item', variant);
   const notices = await countUses(db, 'stock_notice', variant);
   const orders = await db

@@ -1,5 +1,6 @@
 import { type DeliveryTax, isDeliveryTax } from '../../../../shared/catalog/delivery-tax.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, transact } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -48,9 +49,9 @@ export function setDeliveryTax(
 ): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('country').select('code').where('code', '=', country).executeTakeFirst();
-    if (!known) return missing(`The shop does not sell to '${country}'.`);
+    if (!known) return missing(filled('countryNotSold', { code: country }));
     if (state !== '' && !statesOf(country).some(({ code }) => code === state))
-      return missing(`${country} has no state '${state}'.`);
+      return missing(filled('stateUnknown', { country, state }));
     await trx
       .insertInto('delivery_tax')
       .values({ country, state, rule })

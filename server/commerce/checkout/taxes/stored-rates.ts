@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { typedPercent } from '../../../../shared/places/typed.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
@@ -54,7 +54,7 @@ export interface NewRate extends RateKey {
   above: 'all' | 'excess';
 }
 
-const noSuchCountry = (code: string) => fail(codes.notFound, verbatim(`The shop does not sell to '${code}'.`));
+const noSuchCountry = (code: string) => fail(codes.notFound, filled('countryNotSold', { code }));
 
 /** Stores a rate from a day on; earlier ones stay. One that began on that day is replaced, or the rate refused. */
 export function setRate(
@@ -101,9 +101,8 @@ function taken(before: Terms, wanted: Terms): Result<null> {
     (name) => before[name] === wanted[name],
   );
   if (isSame) return ok(null);
-  const [is, was] = [before, wanted].map(({ rate_bps }) => `${typedPercent(rate_bps)} %`);
-  const text = `A rate of ${is} begins on this day. You wrote ${was}. Remove the other one first.`;
-  return fail(codes.conflict, verbatim(text));
+  const percent = ({ rate_bps }: Terms) => `${typedPercent(rate_bps)} %`;
+  return fail(codes.conflict, filled('rateTaken', { before: percent(before), wanted: percent(wanted) }));
 }
 
 export function removeRate(db: Database, rate: RateKey, now: number): Promise<Result<null>> {
@@ -116,7 +115,7 @@ export function removeRate(db: Database, rate: RateKey, now: number): Promise<Re
       .where('tax_class', '=', taxClass)
       .where('valid_from', '=', from)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return fail(codes.notFound, verbatim('There is no such rate.'));
+    if (numDeletedRows === 0n) return fail(codes.notFound, 'noSuchRate');
     await record(trx, { action: 'tax.rate removed', subject: subjectOf(rate), details: { from }, at: now });
     return ok(null);
   });

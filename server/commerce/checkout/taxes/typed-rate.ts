@@ -1,5 +1,6 @@
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import type { CountryTaxes, OfficeTaxRate } from '../../../../shared/office/places.ts';
 import { exampleIn } from '../../../../shared/places/base-currencies.ts';
@@ -47,18 +48,17 @@ function rateIn(
   const begins = from === '' ? dayIn(country, now) : from;
   const states = statesOf(country);
   if (state !== '' && !states.some(({ code }) => code === state))
-    return invalid('state', `${country} has no state '${state}'.`);
-  if (rateBps === null)
-    return invalid('percent', 'Write a per cent such as 7.25, at most 100, with four decimals at most.');
-  if (!isDay(begins)) return invalid('from', 'Write a day such as 2027-01-01.');
-  if (until !== '' && !isDay(until)) return invalid('until', 'Write a day such as 2027-12-31, or nothing.');
-  if (until !== '' && until < begins) return invalid('until', 'It ends before it begins.');
+    return invalid('state', filled('stateUnknown', { country, state }));
+  if (rateBps === null) return invalid('percent', 'percentWrong');
+  if (!isDay(begins)) return invalid('from', 'dayFirst');
+  if (until !== '' && !isDay(until)) return invalid('until', 'dayLast');
+  if (until !== '' && until < begins) return invalid('until', 'endsBeforeBegin');
   const limitCents = upTo === '' ? null : parseAmount(upTo, base);
   if (upTo !== '' && limitCents === null)
-    return invalid('upTo', `Write an amount of ${base} such as ${exampleIn(base, 110)}.`);
-  if (limitCents !== null && taxClass === 'standard') return invalid('upTo', 'The standard rate has no limit.');
-  if (excess && limitCents === null) return invalid('upTo', 'The excess is what is above an amount: write it.');
-  if (excess && rateBps !== 0) return invalid('percent', 'What is below the amount has no tax: write 0.');
+    return invalid('upTo', filled('currencyAmount', { currency: base, example: exampleIn(base, 110) }));
+  if (limitCents !== null && taxClass === 'standard') return invalid('upTo', 'standardUnlimited');
+  if (excess && limitCents === null) return invalid('upTo', 'excessOfAmount');
+  if (excess && rateBps !== 0) return invalid('percent', 'excessUntaxed');
   const above = excess ? 'excess' : 'all';
   return ok({ country, state, taxClass, from: begins, until: until || null, rateBps, limitCents, above });
 }

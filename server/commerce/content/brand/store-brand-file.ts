@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled, type Message, type PlainKey, verbatim } from '../../../../shared/messages/message.ts';
 import { openSharp } from '../../images/open-sharp.ts';
 import { encodePhoto, type PhotoFormats } from '../../images/received-photo.ts';
 import { type StoredPhoto, storePhoto } from '../../images/store-photo.ts';
@@ -8,17 +8,17 @@ import { brandFolder, type UploadsOf } from '../../images/uploads/uploads.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { examineFace } from './examine-face.ts';
 
-type Marks = Pick<PhotoFormats, 'formats' | 'limits'> & { words: string };
+type Marks = Pick<PhotoFormats, 'formats' | 'limits'> & { refusal: PlainKey };
 /** Files of logos and icons that are no drawings; they stay PNG, as mails and documents take no WebP. */
 const logos: Marks = {
   formats: ['png'],
   limits: { largestSide: 1_600, seconds: 6 },
-  words: 'A logo is an SVG or PNG file.',
+  refusal: 'brandLogoType',
 };
 const icons: Marks = {
   formats: ['png', 'jpeg', 'webp'],
   limits: { largestSide: 1_024, seconds: 6 },
-  words: 'An icon is an SVG, PNG, JPEG or WebP file.',
+  refusal: 'brandIconType',
 };
 
 /** The least side of an icon in pixels: phones show one of 512. */
@@ -40,8 +40,8 @@ export async function storeBrandFile(
   return place.startsWith('type.') ? storeFace(uploads, bytes, place) : storePhoto(uploads, bytes, place);
 }
 
-const refused = (place: string, why: string) =>
-  fail(codes.invalidInput, 'checkMarkedFields', { fields: { [place]: verbatim(why) } });
+const refused = (place: string, why: Message) =>
+  fail(codes.invalidInput, 'checkMarkedFields', { fields: { [place]: why } });
 
 async function storeMark(
   uploads: UploadsOf,
@@ -53,13 +53,10 @@ async function storeMark(
   if (!mark.ok) return mark;
   const { data, width, height, ending } = mark.value;
   const ratio = width / height;
-  if (marks === icons && Math.abs(ratio - 1) > 0.02) return refused(place, 'An icon is square.');
+  if (marks === icons && Math.abs(ratio - 1) > 0.02) return refused(place, 'brandIconSquare');
   if (marks === icons && ending === 'png' && width < leastIcon)
-    return refused(
-      place,
-      `An icon has at least ${leastIcon} × ${leastIcon} pixels; this one has ${width} × ${height}.`,
-    );
-  if (ratio > widestLogo || ratio < 1 / 5) return refused(place, 'This is too wide or too tall for a logo.');
+    return refused(place, filled('brandIconSmall', { least: leastIcon, width, height }));
+  if (ratio > widestLogo || ratio < 1 / 5) return refused(place, 'brandLogoWide');
   const url = await put(uploads, data, ending);
   return ok({ url, width, height });
 }
@@ -77,7 +74,7 @@ const isMarkup = (bytes: Uint8Array) =>
 
 async function readDrawing(bytes: Uint8Array, place: string): Promise<Result<Mark>> {
   const cleaned = cleanSvg(bytes);
-  if (!cleaned.ok) return refused(place, cleaned.why);
+  if (!cleaned.ok) return refused(place, verbatim(cleaned.why));
   const { svg, width, height } = cleaned.value;
   const data = Buffer.from(svg);
   // What the library that draws icons cannot read is in no mail and on no phone.
@@ -90,14 +87,18 @@ async function readDrawing(bytes: Uint8Array, place: string): Promise<Result<Mar
       () => true,
       () => false,
     );
-  return isDrawn ? ok({ data, width, height, ending: 'svg' }) : refused(place, 'This drawing cannot be read.');
+  return isDrawn ? ok({ data, width, height, ending: 'svg' }) : refused(place, 'brandUnreadable');
 }
 
-async function readPicture(bytes: Uint8Array, place: string, { formats, limits, words }: Marks): Promise<Result<Mark>> {
+async function readPicture(
+  bytes: Uint8Array,
+  place: string,
+  { formats, limits, refusal }: Marks,
+): Promise<Result<Mark>> {
   const encoded = await encodePhoto(bytes, place, {
     formats,
     limits,
-    refusal: () => verbatim(words),
+    refusal: () => refusal,
     encode: (picture) => picture.png({ compressionLevel: 9, effort: 7, palette: true, quality: 100 }),
   });
   return encoded.ok ? ok({ ...encoded.value, ending: 'png' }) : encoded;
@@ -105,7 +106,7 @@ async function readPicture(bytes: Uint8Array, place: string, { formats, limits, 
 
 async function storeFace(uploads: UploadsOf, bytes: Uint8Array, place: string): Promise<Result<StoredPhoto>> {
   const examined = await examineFace(bytes);
-  if (!examined.ok) return refused(place, examined.why);
+  if (!examined.ok) return refused(place, verbatim(examined.why));
   const { kind, metrics } = examined;
   const { sizeAdjust, ascent, descent, lineGap } = metrics;
   const measured = [sizeAdjust, ascent, descent, lineGap].map((percent) => Math.round(percent * 10).toString());

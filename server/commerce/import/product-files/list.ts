@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import type {
   FilePreview,
   FileReport,
@@ -44,7 +44,7 @@ export async function viewFile(db: Database, id: number): Promise<Result<OfficeP
     .select(['options_json', 'preview_json', 'report_json', 'problem'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) return fail(codes.notFound, verbatim(`There is no product file ${id}.`));
+  if (!row) return fail(codes.notFound, filled('noProductFile', { id }));
   const { options_json, preview_json, report_json, problem, ...file } = row;
   const options: FileOptions = JSON.parse(options_json);
   return ok({

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled, verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused, type UploadsOf } from '../../images/uploads/uploads.ts';
@@ -66,7 +66,7 @@ async function store(
     const query = trx.selectFrom('product_file').select('state').where('id', '=', id);
     const file = await lockRows(trx, query).executeTakeFirst();
     if (!file || !['previewing', 'previewed'].includes(file.state))
-      return fail(codes.conflict, verbatim(`The file is ${file?.state ?? 'gone'}: no pictures can be added.`));
+      return fail(codes.conflict, filled('fileTakesNoPictures', { state: file?.state ?? 'gone' }));
     const before = await trx
       .deleteFrom('product_file_picture')
       .where('file_id', '=', id)

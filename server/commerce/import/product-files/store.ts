@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled, verbatim } from '../../../../shared/messages/message.ts';
 import type { Notation } from '../../../../shared/numbers/number-text.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { actorIn } from '../../audit/record.ts';
@@ -75,7 +75,7 @@ async function storeFile(
   return stored.value;
 }
 
-const noSuchFile = (id: number) => fail(codes.notFound, verbatim(`There is no product file ${id}.`));
+const noSuchFile = (id: number) => fail(codes.notFound, filled('noProductFile', { id }));
 
 /** Lets the sweep import a file that was previewed. */
 export function startFile({ db, clock }: CommerceDeps, id: number): Promise<Result<null>> {
@@ -84,7 +84,7 @@ export function startFile({ db, clock }: CommerceDeps, id: number): Promise<Resu
     const file = await lockRows(trx, query).executeTakeFirst();
     if (!file) return noSuchFile(id);
     if (file.state !== 'previewed')
-      return fail(codes.conflict, verbatim(`The file is ${file.state}, so its import cannot be started.`));
+      return fail(codes.conflict, filled('fileCannotBe', { state: file.state, what: 'started' }));
     const started = { state: 'importing', actor: actorIn(trx), rows_done: 0 };
     await trx.updateTable('product_file').set(started).where('id', '=', id).execute();
     await schedule(trx, kind, String(id), clock.now());
@@ -100,7 +100,7 @@ export async function discardFile(deps: CommerceDeps, id: number): Promise<Resul
     const file = await lockRows(trx, query).executeTakeFirst();
     if (!file) return noSuchFile(id);
     if (!['previewing', 'previewed', 'failed'].includes(file.state))
-      return fail(codes.conflict, verbatim(`The file is ${file.state}, so it cannot be discarded.`));
+      return fail(codes.conflict, filled('fileCannotBe', { state: file.state, what: 'discarded' }));
     const ended = { state: 'discarded', ended_at: clock.now() };
     await trx.updateTable('product_file').set(ended).where('id', '=', id).execute();
     await unschedule(trx, kind, String(id));

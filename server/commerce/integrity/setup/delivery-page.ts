@@ -1,5 +1,8 @@
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
+
+const words = officeMessages.findings;
 
 const { ok, warn } = findings('delivery');
 
@@ -21,10 +24,10 @@ export async function examineDeliveryPage(db: Database): Promise<Finding[]> {
   const amount = amountIn(currencies.map(({ code }) => code));
   const fixed = pages.flatMap(({ market, body_json }) => {
     const found = amount.exec(body_json)?.[0];
-    const place = market === '' ? 'page/delivery' : `page/delivery for ${market}`;
-    return found ? [warn(`${place} has fixed prices such as '${found}'`, advice)] : [];
+
+    return found ? [warn(market === '' ? words.fixedPrice(found) : words.fixedPriceFor(found, market), advice)] : [];
   });
-  return fixed.length > 0 || pages.length === 0 ? fixed : [ok('the page about delivery has no prices of its own')];
+  return fixed.length > 0 || pages.length === 0 ? fixed : [ok(words.noFixedPrices)];
 }
 
 const advice =

@@ -1,7 +1,10 @@
 import type { ProtocolCode } from '../../../../shared/contract/content-pages.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { countriesWithoutTerms } from '../../orders/terms.ts';
 import { type Finding, findings } from '../finding.ts';
+
+const words = officeMessages.findings;
 
 const { ok, warn, fail } = findings('legal texts');
 
@@ -22,16 +25,12 @@ export async function examineLegalTexts(db: Database): Promise<Finding[]> {
     const put = `npm run shop -- content put protocol/${code}`;
     const advice = [reasons[code], put].filter(Boolean).join(' ');
     return [
-      ...(drafts.length > 0 ? [fail(`protocol/${code} is a draft for ${listed(drafts)}`, advice)] : []),
-      ...(missing.length > 0 && reasons[code]
-        ? [warn(`there is no protocol/${code} for ${listed(missing)}`, advice)]
-        : []),
+      ...(drafts.length > 0 ? [fail(words.legalDraft(code, listed(drafts)), advice)] : []),
+      ...(missing.length > 0 && reasons[code] ? [warn(words.legalMissing(code, listed(missing)), advice)] : []),
     ];
   });
-  return found.length > 0 ? found : [ok('there is each that a confirmation holds')];
+  return found.length > 0 ? found : [ok(words.legalThere)];
 }
 
 const listed = (countries: readonly string[]): string =>
-  countries.length > 12
-    ? `${countries.slice(0, 10).join(', ')} and ${countries.length - 10} more`
-    : countries.join(', ');
+  countries.length > 12 ? words.more(countries.slice(0, 10).join(', '), countries.length - 10) : countries.join(', ');

@@ -1,21 +1,19 @@
 import { Brand } from '../../../../shared/contract/brand.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
 
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const words = officeMessages.findings;
 
 /** Examines whether the shop has its own brand. */
 export async function examineBrand(db: Database): Promise<Finding[]> {
   const { ok, warn } = findings('brand');
   const brand = db.selectFrom('content_document').select('body_json').where('type', '=', 'brand');
   const own = await brand.where('status', '=', 'PUBLISH').limit(1).executeTakeFirst();
-  if (!own) return [warn('the shop looks as it did at first')];
+  if (!own) return [warn(words.brandFirst)];
   const { logo, icon } = Brand.parse(JSON.parse(own.body_json));
-  const without = [
-    !logo.light && !logo.dark && 'logo: its name is shown in letters',
-    !icon && 'icon: a letter is drawn',
-  ];
-  return [ok('is published'), ...without.flatMap((what) => (what ? [ok(`has no ${what}`)] : []))];
+  const without = [!logo.light && !logo.dark && words.noLogo, !icon && words.noIcon];
+  return [ok(words.brandPublished), ...without.flatMap((what) => (what ? [ok(what)] : []))];
 }
 
 /** Examines whether something is on sale. */
@@ -26,7 +24,7 @@ export async function examineGoods(db: Database): Promise<Finding[]> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'onSale')
     .executeTakeFirstOrThrow();
-  return Number(count) > 0 ? [ok(`${countOf(Number(count), 'is', 'are')} on sale`)] : [warn('nothing is on sale')];
+  return Number(count) > 0 ? [ok(words.productsOnSale(Number(count)))] : [warn(words.nothingOnSale)];
 }
 
 /** Examines whether each country that the shop sells to has a way to deliver. */
@@ -41,9 +39,9 @@ export async function examineDelivery(db: Database): Promise<Finding[]> {
   const methods = await db.selectFrom('shipping_method').select('zone').where('off', '=', 0).execute();
   const zones = new Set(methods.map(({ zone }) => zone));
   const without = countries.filter(({ zone }) => !zones.has(zone)).map(({ code }) => code);
-  if (countries.length === 0) return [warn('the shop sells to no country')];
-  if (without.length > 0) return [warn(`nothing can be delivered to ${without.join(', ')}`)];
-  return [ok(`${countOf(countries.length, 'country has', 'countries have')} a method`)];
+  if (countries.length === 0) return [warn(words.noCountry)];
+  if (without.length > 0) return [warn(words.undeliverable(without.join(', ')))];
+  return [ok(words.methods(countries.length))];
 }
 
 /** Examines which countries have rates of tax; one without is none to mend: nothing is taxed there. */
@@ -54,9 +52,7 @@ export async function examineTax(db: Database): Promise<Finding[]> {
     (await db.selectFrom('tax_rate').select('country').distinct().execute()).map((row) => row.country),
   );
   const without = countries.filter(({ code }) => !rates.has(code)).map(({ code }) => code);
-  return [
-    ok(without.length === 0 ? 'every country has rates' : `no rates for ${without.join(', ')}: nothing is taxed there`),
-  ];
+  return [ok(without.length === 0 ? words.rates : words.noRates(without.join(', ')))];
 }
 
 /** Examines who works in the office, and how each proves to be themselves. */
@@ -72,11 +68,7 @@ export async function examinePeople(db: Database): Promise<Finding[]> {
     .where('off_at', 'is', null)
     .orderBy('name')
     .execute();
-  if (people.length === 0)
-    return [warn('nobody can sign in to the office', 'npm run shop -- staff add NAME --email …')];
+  if (people.length === 0) return [warn(words.nobody, 'npm run shop -- staff add NAME --email …')];
   const weak = people.filter(({ totp_secret, passkey }) => totp_secret === null && !passkey).map(({ name }) => name);
-  return [
-    ok(countOf(people.length, 'account', 'accounts')),
-    ...(weak.length > 0 ? [warn(`without a passkey or codes of an app: ${weak.join(', ')}`)] : []),
-  ];
+  return [ok(words.accounts(people.length)), ...(weak.length > 0 ? [warn(words.weak(weak.join(', ')))] : [])];
 }

@@ -1,6 +1,9 @@
 import { type DocumentName, spoken } from '../../../../shared/documents/document-name.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
+
+const words = officeMessages.findings;
 
 const { ok, warn } = findings('own texts');
 const write = 'npm run shop -- content get NAME, write it without "placeholder", content put NAME FILE --publish';
@@ -8,7 +11,7 @@ const write = 'npm run shop -- content get NAME, write it without "placeholder",
 /** Examines what a merchant has yet to write: pages that are placeholders, who sells, the address for customers. */
 export async function examineOwnTexts(db: Database): Promise<Finding[]> {
   const found = [...(await examineDrafts(db)), ...(await examineNames(db))];
-  return found.length > 0 ? found : [ok('pages, seller and e-mail address are written')];
+  return found.length > 0 ? found : [ok(words.written)];
 }
 
 /** A page that is a placeholder. */
@@ -25,12 +28,12 @@ export async function readUnwritten(db: Database): Promise<UnwrittenPage[]> {
 /** Counts the pages that are placeholders; none: all are written. */
 export async function countDrafts(db: Database): Promise<Finding[]> {
   const { length } = await readUnwritten(db);
-  return length > 0 ? [warn(`${length} pages are still to be written`)] : [];
+  return length > 0 ? [warn(words.unwritten(length))] : [];
 }
 
 async function examineDrafts(db: Database): Promise<Finding[]> {
   const unwritten = (await readUnwritten(db)).map(spoken);
-  return unwritten.length > 0 ? [warn(`${unwritten.length} pages are drafts: ${unwritten.join(', ')}`, write)] : [];
+  return unwritten.length > 0 ? [warn(words.drafts(unwritten.length, unwritten.join(', ')), write)] : [];
 }
 
 /** Says where no seller, and no e-mail address for customers, is named. */
@@ -40,10 +43,10 @@ export async function examineNames(db: Database): Promise<Finding[]> {
   return [
     ...(bodies.some(({ type }) => type === 'seller')
       ? []
-      : [warn('nobody is named who sells', 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)')]),
+      : [warn(words.noSellerNamed, 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)')]),
     ...(website?.supportEmail
       ? []
-      : [warn('no e-mail address for customers', "'supportEmail' in the document website: messages are not sent on")]),
+      : [warn(words.noSupportEmail, "'supportEmail' in the document website: messages are not sent on")]),
   ];
 }
 

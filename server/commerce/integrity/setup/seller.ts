@@ -1,7 +1,10 @@
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
+
+const words = officeMessages.findings;
 
 const { ok, warn } = findings('seller');
 
@@ -20,21 +23,21 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
   if (nobody.length > 0)
     found.push(
       warn(
-        `no seller for ${named(nobody)}`,
+        words.noSeller(named(nobody)),
         "Invoices have to name it: store the document 'seller' with npm run shop -- content put seller FILE.json.",
       ),
     );
   if (noNumber.length > 0)
     found.push(
       warn(
-        `the seller has no VAT number for ${named(noNumber)}`,
+        words.noVatNumber(named(noNumber)),
         "Invoices in the EU have to show it (Directive 2006/112/EC, Art. 226): 'vatNumber' of the document 'seller'.",
       ),
     );
-  return found.length > 0 ? found : [ok('invoices name it in all countries')];
+  return found.length > 0 ? found : [ok(words.sellerNamed)];
 }
 
 function named(countries: readonly string[]): string {
   const shown = countries.slice(0, namedAtMost).join(', ');
-  return countries.length > namedAtMost ? `${shown} and ${countries.length - namedAtMost} others` : shown;
+  return countries.length > namedAtMost ? words.others(shown, countries.length - namedAtMost) : shown;
 }

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import type { PlainKey } from '../../../../shared/messages/message.ts';
 import type { CashStep, OpenCash } from '../../../../shared/office/cash.ts';
 import type { MakingDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
@@ -16,8 +16,8 @@ import { releaseOrder } from '../release.ts';
 import { changeOrder, type LockedOrder, moveOrder } from '../transitions.ts';
 import { toCollectOf } from '../unit-costs.ts';
 
-const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
-const notOnDelivery = refuse('This order is not paid on delivery.');
+const refuse = (reason: PlainKey) => fail(codes.conflict, reason);
+const notOnDelivery = refuse('notOnDelivery');
 
 /** Records what became of the cash of an order on delivery. @returns the cents that were collected, credited or transferred */
 export async function recordCash(deps: MakingDeps, orderNo: string, step: CashStep): Promise<Result<number>> {
@@ -40,10 +40,10 @@ const steps: Readonly<Record<CashStep, Step>> = { collected, refused, transferre
 
 /** The courier has paid: the order has arrived, and what it cost is paid once. */
 async function collected({ random, trx, order, at }: Change): Promise<Result<number>> {
-  if (order.status !== 'SHIPPED' && order.status !== 'FULFILLED') return refuse('This order is not sent as a whole.');
-  if ((await loadMoney(trx, order.id)).captured > 0) return refuse('Its money was collected before.');
+  if (order.status !== 'SHIPPED' && order.status !== 'FULFILLED') return refuse('notSentWhole');
+  if ((await loadMoney(trx, order.id)).captured > 0) return refuse('cashBefore');
   const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
-  if (cents === 0) return refuse('Nothing is left to collect.');
+  if (cents === 0) return refuse('nothingToCollect');
   await trx
     .insertInto('payment_attempt')
     .values({
@@ -59,8 +59,8 @@ async function collected({ random, trx, order, at }: Change): Promise<Result<num
 
 /** Nobody took the parcel: everything is back in stock, points too, and the invoice is taken back. */
 async function refused({ trx, order, at }: Change): Promise<Result<number>> {
-  if (order.status !== 'SHIPPED') return refuse('Only an order that is on its way can be refused at the door.');
-  if ((await loadExchanges(trx, [order.id])).some(isActive)) return refuse('Give up its exchanges first.');
+  if (order.status !== 'SHIPPED') return refuse('notOnWayToRefuse');
+  if ((await loadExchanges(trx, [order.id])).some(isActive)) return refuse('giveUpExchanges');
   const cents = toCollectOf(order, await loadOrderLines(trx, order.id));
   await releaseOrder(trx, { order, cause: 'refused', at });
   await trx
@@ -76,7 +76,7 @@ async function refused({ trx, order, at }: Change): Promise<Result<number>> {
 /** The refunds of the order that waited for a transfer are made. */
 async function transferred({ trx, order, at }: Change): Promise<Result<number>> {
   const waiting = (await loadMoney(trx, order.id)).refunds.filter(({ state }) => state === 'pending');
-  if (waiting.length === 0) return refuse('No money of this order waits for a transfer.');
+  if (waiting.length === 0) return refuse('noTransferWaits');
   for (const { id } of waiting) {
     await trx
       .updateTable('refund')

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
@@ -54,7 +54,7 @@ export async function proposeExchange(
   const awaited = awaitedUnits(await loadWithdrawals(db, [order.id]));
   const limit = ({ id, returned }: OrderLineRow) => (sent.get(id) ?? 0) - returned - (awaited.get(id) ?? 0);
   const counts = (each: ExchangeRow) => stateOf(each) === 'done' && (awaited.get(each.line_id) ?? 0) === 0;
-  const picked = pickPieces({ lines, exchanges, limit, counts, what: 'are with the buyer' }, [{ which, quantity }]);
+  const picked = pickPieces({ lines, exchanges, limit, counts, what: 'withBuyer' }, [{ which, quantity }]);
   if (!picked.ok) return picked;
   const pieces: Piece[] = [
     ...picked.value.bought.flatMap(({ line, quantity }) =>
@@ -66,9 +66,9 @@ export async function proposeExchange(
     }),
   ];
   const [first] = pieces;
-  if (!first) return fail(codes.invalidInput, verbatim('Name what is exchanged.'));
+  if (!first) return fail(codes.invalidInput, 'nameExchanged');
   if (pieces.some(({ line, previous }) => line !== first.line || (previous === null) !== (first.previous === null)))
-    return fail(codes.conflict, verbatim('These pieces were bought in several ways: exchange them one by one.'));
+    return fail(codes.conflict, 'exchangeOneByOne');
   const fromVariantId = first.previous?.variant_id ?? first.line.variant_id;
   const backCents = first.previous ? differencesOf(exchanges, first.previous) : 0;
   const isReplacement = first.previous !== null;
@@ -107,7 +107,7 @@ export function agreeExchange(
     if (!moved.ok)
       return fail(
         codes.conflict,
-        verbatim(`${replacement.sku || replacement.title} is sold out: fewer than ${rows.length} are left.`),
+        filled('exchangeFew', { name: replacement.sku || replacement.title, count: rows.length }),
       );
     await trx.insertInto('exchange').values(rows).execute();
     await queueMail(trx, 'exchanged', `${orderId}.${at}`, at);

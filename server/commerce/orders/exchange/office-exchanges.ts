@@ -1,5 +1,4 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
 import type { ExchangePreview, OpenExchanges } from '../../../../shared/office/orders.ts';
 import type { CommerceDeps, MakingDeps, StaffMember } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
@@ -109,12 +108,9 @@ interface Which {
   exchangeId: string;
 }
 
-const noSuchExchange = fail(codes.notFound, verbatim('There is no such exchange.'));
-const isOver = fail(codes.conflict, verbatim('This exchange was given up or refunded since.'));
-const isUnderWay = fail(
-  codes.conflict,
-  verbatim('The replacement was sent, or the piece is back: finish the exchange, or refund the unit.'),
-);
+const noSuchExchange = fail(codes.notFound, 'noSuchExchange');
+const isOver = fail(codes.conflict, 'exchangeOver');
+const isUnderWay = fail(codes.conflict, 'exchangeUnderWay');
 
 /**
  * Records that the piece of an exchange came back: restocks it, and refunds what the replacement costs less. Again it

@@ -32,7 +32,7 @@ describe('pieces of an order with the same SKU', () => {
   const exchanges = [replacement('exchange-1'), replacement('exchange-2')];
   const pick = (...quantities: readonly number[]) =>
     pickPieces(
-      { lines: [line], exchanges, limit: ({ quantity }) => quantity, counts: () => true, what: 'can come back' },
+      { lines: [line], exchanges, limit: ({ quantity }) => quantity, counts: () => true, what: 'toReturn' },
       quantities.map((quantity) => ({ which: line.sku, quantity })),
     );
 

@@ -1,6 +1,6 @@
 import { isTaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled, type Message } from '../../../../shared/messages/message.ts';
 import { formatMoney, smallestAmount } from '../../../../shared/money.ts';
 import { loadOrderCurrency, priceOfRow } from '../../catalog/price.ts';
 import { excludedProducts } from '../../checkout/destination.ts';
@@ -37,7 +37,7 @@ interface ReplacementWish {
 /** A variant that is named by its SKU, or by its id. */
 export type WantedVariant = { sku: string } | { variantId: number };
 
-const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
+const refuse = (reason: Message) => fail(codes.conflict, reason);
 
 /**
  * Returns what a unit of a line can be exchanged for. Within a product the prices of today decide, so that a
@@ -52,19 +52,17 @@ export async function findReplacement(
   const found = await readVariants(db, order.currency, wanted);
   const [to] = found;
   if (!to) {
-    const unknown = 'sku' in wanted ? `No product has the SKU ${wanted.sku}.` : 'This variant is no longer there.';
-    return fail(codes.notFound, verbatim(unknown));
+    const unknown = 'sku' in wanted ? filled('replacementUnknown', { sku: wanted.sku }) : 'replacementGone';
+    return fail(codes.notFound, unknown);
   }
   const variantTitle = [to.value1, to.value2, to.value3].filter(Boolean).join(' / ');
   const name = to.sku || [to.title, variantTitle].filter(Boolean).join(', ');
-  if (found.length > 1) return refuse(`Several products have the SKU ${name}.`);
-  if (to.status !== 'onSale') return refuse(`${name} is not on sale.`);
-  if (to.requires_shipping === 0 || line.requires_shipping === 0)
-    return refuse('Only what is shipped can be exchanged.');
-  if (!(await hasSameTax(deps, order, line, to)))
-    return refuse(`${name} is taxed in another way. Refund the piece; the buyer orders ${name} anew.`);
+  if (found.length > 1) return refuse(filled('replacementSeveral', { name }));
+  if (to.status !== 'onSale') return refuse(filled('replacementNotOnSale', { name }));
+  if (to.requires_shipping === 0 || line.requires_shipping === 0) return refuse('replacementNotShipped');
+  if (!(await hasSameTax(deps, order, line, to))) return refuse(filled('replacementTax', { name }));
   if ((await excludedProducts(db, order.country, [to.product_id])).size > 0)
-    return refuse(`${name} is not delivered to this country.`);
+    return refuse(filled('replacementNotDelivered', { name }));
   const currency = await loadOrderCurrency(db, order);
   const [from] = await readVariants(db, order.currency, { variantId: fromVariantId });
   const isSameProduct = from?.product_id === to.product_id;
@@ -72,10 +70,8 @@ export async function findReplacement(
   const was = isSameProduct ? today : isReplacement ? Math.min(today, line.unit_cents) : line.unit_cents;
   const now = priceOfRow(to, currency).inForceCents;
   if (now > was) {
-    const [dearer, paid] = [now, was].map((cents) => formatMoney(cents, order.currency));
-    return refuse(
-      `${name} costs ${dearer}, more than ${paid}, and a difference cannot be charged. Refund the piece; the buyer orders ${name} anew.`,
-    );
+    const money = (cents: number) => formatMoney(cents, order.currency);
+    return refuse(filled('replacementDearer', { name, dearer: money(now), paid: money(was) }));
   }
   const cost = Math.max(0, costOf(order, await loadOrderLines(db, order.id), [{ line, quantity: 1 }]) - backCents);
   const step = smallestAmount(order.currency);

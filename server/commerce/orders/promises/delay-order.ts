@@ -1,6 +1,5 @@
 import type { Delay } from '../../../../shared/contract/delays.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
 import { type Arrival, arrivalAfter, endOf, readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { dayIn, dayOfIso } from '../../../../shared/time/calendar.ts';
 import { dayMs, hourMs } from '../../../../shared/time/duration.ts';
@@ -32,9 +31,9 @@ import {
   writePromise,
 } from './promise-queries.ts';
 
-const nothingToDelay = fail(codes.conflict, verbatim('Nothing of this order is left to send.'));
-const inThePast = fail(codes.invalidInput, verbatim('The day of sending is over.'));
-const unpromised = fail(codes.conflict, verbatim('Of this order no delivery was promised.'));
+const nothingToDelay = fail(codes.conflict, 'nothingToDelay');
+const inThePast = fail(codes.invalidInput, 'dayOfSendingOver');
+const unpromised = fail(codes.conflict, 'unpromised');
 
 interface Delayed {
   arrival: Arrival | null;

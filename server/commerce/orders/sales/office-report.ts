@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import type { ReportRow, ReportView, ReportWish } from '../../../../shared/office/reports.ts';
 import { dayAt } from '../../../../shared/time/zone.ts';
 import type { TimedDeps } from '../../context.ts';
@@ -10,8 +10,8 @@ import { loadShopZone } from '../../places/shop-zone.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
 const maxRows = 50_000;
-const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
-const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${maxRows} rows: choose a shorter time.`));
+const backwards = fail(codes.invalidInput, 'reportBackwards');
+const tooLong = fail(codes.invalidInput, filled('reportLong', { most: maxRows }));
 
 type Table = Pick<ReportView, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;

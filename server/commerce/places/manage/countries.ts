@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import type { ExclusionList } from '../../../../shared/office/places.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
@@ -27,7 +28,7 @@ export function setCountry(db: Database, wish: CountryWish, now: number): Promis
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     const before = await readCountry(trx, wish.code);
-    if (!before) return missing(`The shop does not have the country '${wish.code}'.`);
+    if (!before) return missing(filled('countryUnknown', { code: wish.code }));
     const after = wanted(before, wish);
     const state = countryState(before);
     if (countryState(after) === state) return ok(null);
@@ -59,9 +60,9 @@ export function switchCountry(
     const { code } = wish;
     await lockPlaces(trx);
     const before = await readCountry(trx, code);
-    if (!before && !on) return missing(`The shop does not sell to '${code}'.`);
+    if (!before && !on) return missing(filled('countryNotSold', { code }));
     const fresh = before ?? (await freshCountry(trx, code));
-    if (!fresh) return invalid('code', `The shop does not know how addresses of '${code}' are written.`);
+    if (!fresh) return invalid('code', filled('countryAddressUnknown', { code }));
     const after = { ...wanted(fresh, wish), off: on ? 0 : 1 };
     if (before && before.off === after.off && countryState(before) === countryState(after)) return ok(null);
     const problem = on ? await findProblem(trx, after) : await lastCountry(trx, code);
@@ -107,17 +108,16 @@ async function freshCountry(trx: Trx, code: string): Promise<Row | null> {
 
 /** Returns why the shop cannot sell to a country like this; null: it can. */
 async function findProblem(trx: Trx, { code, zone, default_currency }: Row): Promise<Result<never> | null> {
-  if (!(await isServed(trx, zone)))
-    return invalid('zone', `No method delivers any weight to the zone '${zone}': ${code} needs a zone with one.`);
+  if (!(await isServed(trx, zone))) return invalid('zone', filled('countryUnserved', { zone, code }));
   const currency = trx.selectFrom('currency').select('code').where('code', '=', default_currency).where('off', '=', 0);
   if (await currency.executeTakeFirst()) return null;
-  return invalid('currency', `Shoppers cannot choose the currency '${default_currency}'.`);
+  return invalid('currency', filled('currencyNotChosen', { currency: default_currency }));
 }
 
 /** Returns the refusal to end selling to the only country. */
 async function lastCountry(trx: Trx, code: string): Promise<Result<never> | null> {
   const other = trx.selectFrom('country').select('code').where('code', '<>', code).where('off', '=', 0).limit(1);
-  return (await other.executeTakeFirst()) ? null : refused(`${code} is the only country that the shop sells to.`);
+  return (await other.executeTakeFirst()) ? null : refused(filled('countryLast', { code }));
 }
 
 /** Stops or begins to deliver a product to a country. */
@@ -128,9 +128,9 @@ export function setExclusion(
 ): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('country').select('code').where('code', '=', country).executeTakeFirst();
-    if (!known) return missing(`The shop does not have the country '${country}'.`);
+    if (!known) return missing(filled('countryUnknown', { code: country }));
     const found = await trx.selectFrom('product').select('id').where('handle', '=', product).executeTakeFirst();
-    if (!found) return missing(`There is no product with the handle '${product}'.`);
+    if (!found) return missing(filled('productUnknown', { handle: product }));
     await lockPlaces(trx);
     const row = { product_id: found.id, country };
     const stored = trx.selectFrom('shipping_exclusion').select('country').where('product_id', '=', found.id);

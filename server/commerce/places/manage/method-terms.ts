@@ -3,6 +3,7 @@ import { fieldTextOf, textKey } from '../../../../shared/documents/text-key.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { shopLanguages } from '../../../../shared/language/language.ts';
 import { writtenLanguages } from '../../../../shared/language/written-languages.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { exampleIn, roundAmountOf } from '../../../../shared/places/base-currencies.ts';
@@ -52,22 +53,22 @@ export function wantedMethod(
   { before, isKnown, base }: { before: Method; isKnown: boolean; base: string },
 ): Result<Method> {
   const { zone, id } = wish;
-  if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return invalid('zone', 'Name the zone with letters a-z and digits.');
-  if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return invalid('id', 'Name the method with a-z and digits.');
+  if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return invalid('zone', 'methodZone');
+  if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return invalid('id', 'methodId');
   const name = (wish.name ?? before.name).trim();
-  if (!methodName.test(name)) return invalid('name', 'Write the name that shoppers read, at most 60 characters.');
+  if (!methodName.test(name)) return invalid('name', 'methodName');
   const texts = namesIn(wish.texts, before.texts_json);
   if (!texts.ok) return texts;
   const price = wish.price === undefined && isKnown ? before.price_cents : priceIn(wish.price ?? '', base);
-  if (price === null) return invalid('price', `Write the price in ${base}, such as ${exampleIn(base, 5.95)}.`);
+  if (price === null)
+    return invalid('price', filled('methodPrice', { currency: base, example: exampleIn(base, 5.95) }));
   const days = (wish.days ?? before.days).trim();
-  if (!readTransitDays(days)) return invalid('days', 'Write working days such as 3-5.');
+  if (!readTransitDays(days)) return invalid('days', 'methodDays');
   const most = wish.upTo === undefined ? before.most_grams : wish.upTo === '' ? null : gramsIn(wish.upTo);
-  if (most === undefined) return invalid('upTo', 'Write the heaviest parcel in whole grams, such as 30000.');
+  if (most === undefined) return invalid('upTo', 'methodHeaviest');
   const steps = wish.weights === undefined ? before.steps : stepsIn(wish.weights, base);
-  if (!steps) return invalid('weights', `Write prices from a weight on in ${base}, such as 1000=7.95 5000=12.00.`);
-  if (most !== null && steps.some(({ from_grams }) => from_grams > most))
-    return invalid('weights', 'A price begins above the heaviest parcel.');
+  if (!steps) return invalid('weights', filled('methodWeights', { currency: base }));
+  if (most !== null && steps.some(({ from_grams }) => from_grams > most)) return invalid('weights', 'methodStepAbove');
   const free = wish.mayBeFree === undefined ? before.free_above : wish.mayBeFree ? 1 : 0;
   return ok({
     ...before,
@@ -87,12 +88,12 @@ function namesIn(wish: MethodWish['texts'] = {}, before: string | null): Result<
   for (const [key, text] of Object.entries(wish)) {
     const { field, language } = fieldTextOf(key) ?? {};
     if (field !== 'name' || !writtenLanguages.some((each) => each === language))
-      return invalid(key, `There is no text '${key}', only those such as '${textKey('name', 'de')}'.`);
-    if (language === shopLanguages()?.[0]) return invalid(key, 'This is the language of the name itself.');
-    if (text !== '' && !methodName.test(text)) return invalid(key, 'Write at most 60 characters.');
+      return invalid(key, filled('methodNoText', { key, example: textKey('name', 'de') }));
+    if (language === shopLanguages()?.[0]) return invalid(key, 'methodOwnLanguage');
+    if (text !== '' && !methodName.test(text)) return invalid(key, 'methodNameLong');
   }
-  const filled = Object.entries(texts).filter(([, text]) => text !== '');
-  return ok(textsJson(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))));
+  const written = Object.entries(texts).filter(([, text]) => text !== '');
+  return ok(textsJson(Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1)))));
 }
 
 function priceIn(text: string, base: string): number | null {

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { filled, type Message } from '../../../../shared/messages/message.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
@@ -8,7 +9,7 @@ import { type Method, type MethodWish, methodState, wantedMethod } from './metho
 import { invalid, missing, overtaken, refused } from './problem.ts';
 import { isServed, soldIn } from './zones.ts';
 
-const noSuchMethod = (zone: string, id: string) => missing(`There is no method '${id}' in the zone '${zone}'.`);
+const noSuchMethod = (zone: string, id: string) => missing(filled('methodUnknown', { id, zone }));
 
 /** Changes a method of a zone, or adds one that the zone does not have. */
 export function setMethod(db: Database, wish: MethodWish, now: number): Promise<Result<null>> {
@@ -102,11 +103,11 @@ async function storeSteps(trx: Trx, { zone, id: method, steps }: Method): Promis
 }
 
 /** Returns why a zone needs a method for parcels of any weight; null: it has another, or the shop does not sell there. */
-async function leavesUnserved(trx: Trx, zone: string, id: string): Promise<string | null> {
+async function leavesUnserved(trx: Trx, zone: string, id: string): Promise<Message | null> {
   if (await isServed(trx, zone, id)) return null;
   const countries = await soldIn(trx, zone);
   if (countries.length === 0) return null;
-  return `Nothing else delivers parcels of any weight to ${countries.join(', ')}: give the zone '${zone}' another method first.`;
+  return filled('methodUnserved', { zone, countries: countries.join(', ') });
 }
 
 /** Sets from which value of goods delivery in a currency is free; 'never': it always costs. */
@@ -118,10 +119,10 @@ export function setFreeFrom(
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     const row = await trx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-    if (!row) return missing(`The shop does not have the currency '${currency}'.`);
+    if (!row) return missing(filled('currencyUnknown', { currency }));
     const cents = amount === 'never' ? null : parseAmount(amount, currency);
     if (cents === null && amount !== 'never')
-      return invalid('amount', `Write an amount of ${currency} such as ${exampleOf(currency)}, or never.`);
+      return invalid('amount', filled('currencyAmountOrNever', { currency, example: exampleOf(currency) }));
     const stored = trx.selectFrom('free_shipping').select('threshold_cents').where('currency', '=', currency);
     const before = freeFromText((await stored.executeTakeFirst())?.threshold_cents ?? null, currency);
     const after = freeFromText(cents, currency);

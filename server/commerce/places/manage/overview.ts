@@ -12,7 +12,8 @@ import { textsIn } from '../../content/stored-texts.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { countries } from '../countries.ts';
-import { listCurrencies } from '../places.ts';
+import { countryName } from '../country-name.ts';
+import { currencyName, listCurrencies } from '../places.ts';
 import { loadShopZone } from '../shop-zone.ts';
 import { countryState } from './countries.ts';
 import { type Method, methodState } from './method-terms.ts';
@@ -37,7 +38,7 @@ export async function allCurrencies(db: Database, now: number): Promise<OfficeCu
       const stored = await readRates(db, code, now);
       const rates = stored.length > 0 ? stored : [first];
       return {
-        ...{ code, name, symbol, isBase: code === base, off: off === 1 },
+        ...{ code, name: currencyName({ code, name }), symbol, isBase: code === base, off: off === 1 },
         ...{ rate: typedRate(rate_ppm), rounding: typedRounding(rounding), roundings: rulesFor(code) },
         freeFrom: freeFromText(free.get(code) ?? null, code),
         coming: rates.filter(({ valid_from }) => valid_from > now).map(rateOf),
@@ -56,7 +57,7 @@ const rateOf = ({ valid_from, rate_ppm, rounding }: Rate) => ({
 export async function allCountries(db: Database): Promise<OfficeCountry[]> {
   const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
   return rows.map((row) => ({
-    ...{ code: row.code, name: row.name, off: row.off === 1, zone: row.zone, currency: row.default_currency },
+    ...{ code: row.code, name: countryName(row), off: row.off === 1, zone: row.zone, currency: row.default_currency },
     ...{ taxIncluded: row.tax_included === 1, cashOnDelivery: row.cash_on_delivery === 1, state: countryState(row) },
   }));
 }
@@ -68,7 +69,7 @@ export async function loadCountryList(db: Database): Promise<CountryList> {
   const others = Object.entries(countries).filter(([code]) => !codes.has(code));
   return {
     countries: known,
-    others: others.map(([code, { name }]) => ({ code, name })),
+    others: others.map(([code, { name }]) => ({ code, name: countryName({ code, name }) })),
     zones: (await allZones(db)).map(({ zone }) => zone),
     currencies: (await listCurrencies(db)).map(({ currencyCode }) => currencyCode),
   };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import {
   type RoundingName,
   roundings,
@@ -21,9 +22,9 @@ export function termsIn(
   { before, base }: { before: Terms | null; base: string },
 ): Result<Terms> {
   const rate_ppm = rate === '' && before ? before.rate_ppm : parseRate(rate);
-  if (rate_ppm === null) return invalid('rate', `Write how many units one ${base} is worth, such as 0.92.`);
+  if (rate_ppm === null) return invalid('rate', filled('rateWrong', { base }));
   const rule = rounding === '' && before ? before.rounding : ruleIn(rounding, code);
-  if (rule === undefined) return invalid('rounding', `Write one of ${rulesFor(code).join(', ')}.`);
+  if (rule === undefined) return invalid('rounding', filled('roundingWrong', { names: rulesFor(code).join(', ') }));
   return ok({ rate_ppm, rounding: rule });
 }
 

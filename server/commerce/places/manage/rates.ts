@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
@@ -29,7 +30,7 @@ export interface RateWish {
 }
 
 const workKind = 'currency-rate';
-const noSuchCurrency = (code: string) => missing(`The shop does not have the currency '${code}'.`);
+const noSuchCurrency = (code: string) => missing(filled('currencyUnknown', { currency: code }));
 
 /** Stores a rate and a rounding rule from now or from a later day on; earlier ones stay on record. */
 export function setRate(db: Database, wish: RateWish, now: number): Promise<Result<null>> {
@@ -38,10 +39,10 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     const currency = await readCurrency(trx, wish.code);
     if (!currency) return noSuchCurrency(wish.code);
     const base = await loadBaseCurrency(trx);
-    if (wish.code === base) return refused(`Prices are in ${base}: its rate is always 1.`);
+    if (wish.code === base) return refused(filled('currencyBaseRate', { currency: base }));
     const zone = await loadShopZone(trx);
     const from = beginOf(wish.from, now, zone);
-    if (from === null) return invalid('from', 'Write a day such as 2026-12-01, today or later.');
+    if (from === null) return invalid('from', 'dayTodayOrLater');
     const rates = await loadRates(trx, currency, now);
     const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
     const wanted = termsIn(wish, { before, base });
@@ -81,16 +82,15 @@ export function withdrawRate(
     const zone = await loadShopZone(trx);
     const at = startOf(from, zone);
     const end = endOf(from, zone);
-    if (at === undefined || end === undefined)
-      return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
-    if (end <= now) return refused('This rate has begun: set the earlier one again instead.');
+    if (at === undefined || end === undefined) return invalid('from', 'dayOfRate');
+    if (end <= now) return refused('rateBegun');
     const { numDeletedRows } = await trx
       .deleteFrom('currency_rate')
       .where('currency', '=', code)
       .where('valid_from', '>=', Math.max(at, now + 1))
       .where('valid_from', '<', end)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return missing(`No rate of ${code} begins on ${from}.`);
+    if (numDeletedRows === 0n) return missing(filled('rateNotOn', { currency: code, day: from }));
     await record(trx, { action: 'currency.rate withdrawn', subject: `currency:${code}`, details: { from }, at: now });
     return ok(null);
   });
@@ -153,17 +153,17 @@ export function addCurrency(db: Database, wish: NewCurrency, now: number): Promi
   const { code } = wish;
   return transact(db, async (trx) => {
     await lockPlaces(trx);
-    if (!known.has(code)) return invalid('code', 'Write the three letters of a currency in ISO 4217, such as PLN.');
+    if (!known.has(code)) return invalid('code', 'currencyCode');
     const currencies = await trx.selectFrom('currency').select(['code', 'position']).execute();
-    if (currencies.some((each) => each.code === code)) return refused(`The shop has the currency ${code} already.`);
+    if (currencies.some((each) => each.code === code)) return refused(filled('currencyThere', { currency: code }));
     const terms = termsIn(wish, { before: null, base: await loadBaseCurrency(trx) });
     if (!terms.ok) return terms;
     const threshold = wish.freeFrom === '' ? null : parseAmount(wish.freeFrom, code);
     if (wish.freeFrom !== '' && threshold === null)
-      return invalid('freeFrom', `Write an amount of ${code}, or nothing.`);
+      return invalid('freeFrom', filled('currencyAmountOrNothing', { currency: code }));
     const position = Math.max(-1, ...currencies.map((each) => each.position)) + 1;
     const words = { name: wish.name || nameOf(code), symbol: wish.symbol || symbolOf(code) };
-    if (words.name.length > 60 || words.symbol.length > 8) return invalid('name', 'Name or symbol is too long.');
+    if (words.name.length > 60 || words.symbol.length > 8) return invalid('name', 'currencyNameLong');
     await trx
       .insertInto('currency')
       .values({ code, ...words, ...terms.value, position })
@@ -190,10 +190,9 @@ export function switchCurrency(
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     const currency = await trx.selectFrom('currency').select('off').where('code', '=', code).executeTakeFirst();
-    if (!currency) return missing(`The shop does not have the currency '${code}'.`);
+    if (!currency) return missing(filled('currencyUnknown', { currency: code }));
     if ((currency.off === 0) === on) return ok(null);
-    if (!on && code === (await loadBaseCurrency(trx)))
-      return refused(`Prices are in ${code}: it cannot be switched off.`);
+    if (!on && code === (await loadBaseCurrency(trx))) return refused(filled('currencyBaseOff', { currency: code }));
     const users = await trx
       .selectFrom('country')
       .select('code')
@@ -203,7 +202,7 @@ export function switchCurrency(
       .execute();
     if (!on && users.length > 0) {
       const codes = users.map((each) => each.code).join(', ');
-      return refused(`${code} is the currency of ${codes}: give these countries another one first.`);
+      return refused(filled('currencyOfCountries', { currency: code, countries: codes }));
     }
     await trx
       .updateTable('currency')

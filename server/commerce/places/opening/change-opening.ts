@@ -1,6 +1,6 @@
 import { isClosed } from '../../../../shared/contract/opening.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import type { PlainKey } from '../../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
@@ -8,7 +8,7 @@ import { loadOpening, type StoredOpening, storeOpening } from './stored-opening.
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
-const invalid = (text: string) => fail(codes.invalidInput, verbatim(text));
+const invalid = (message: PlainKey) => fail(codes.invalidInput, message);
 
 /** Opens the shop to everyone, now. */
 export const openShop = (deps: Deps): Promise<Result<null>> =>
@@ -16,7 +16,7 @@ export const openShop = (deps: Deps): Promise<Result<null>> =>
 
 /** Closes the shop to strangers, until staff open it or, with a time, by itself. */
 export async function closeShop(deps: Deps, opensAt: number | null): Promise<Result<null>> {
-  if (opensAt !== null && opensAt <= deps.clock.now()) return invalid('The shop must open later than now.');
+  if (opensAt !== null && opensAt <= deps.clock.now()) return invalid('openLater');
   return change(deps, 'shop.closed', (before) => ({ ...before, closed: true, opensAt }));
 }
 
@@ -29,7 +29,7 @@ export async function setShopPassword(
   deps: Deps & Pick<CommerceDeps, 'passwords' | 'random'>,
   password: string,
 ): Promise<Result<null>> {
-  if (password !== '' && password.length < 8) return invalid('The password has at least 8 characters.');
+  if (password !== '' && password.length < 8) return invalid('shopPasswordShort');
   const passwordHash = password === '' ? null : await deps.passwords.hash(password);
   const pass = passwordHash === null ? null : Buffer.from(deps.random(24)).toString('base64url');
   return change(deps, 'shop.password set', (before) => ({ ...before, passwordHash, pass }));

@@ -1,39 +1,29 @@
 import { baseLanguage, shopLanguages } from '../../../../shared/language/language.ts';
+import { knownText } from '../../../../shared/messages/known-text.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { type FormField, type LanguageForm, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
 import { type Translatable, textOfKey, textsOfForm } from './text-columns.ts';
 import { variantFields } from './variant-fields.ts';
 
-/** What people call values that are more than one column, by their names in change sets and in forms. */
-const otherLabels = new Map([
-  ['type', 'Type'],
-  ['tags', 'Tags'],
-  ['status', 'Status'],
-  ['price', 'Price'],
-  ['compareAt', 'Compare-at price'],
-  ['cost', 'Cost'],
-  ['stock', 'Stock'],
-  ['pictures', 'Pictures'],
-  ['variants', 'Variants'],
-  ['added', 'New product'],
-]);
+const { productFields: words, productFormFields: formWords, productFieldsOf: made } = officeMessages;
 
 /** Returns what lists of changes call a field; one that has no name is called as in the files. */
 export function fieldLabel(name: string): string {
   const [kind = '', part] = name.split(':', 2);
-  if (kind === 'price' && part) return `Price in ${part}`;
-  if (kind === 'tag' && part) return `Tag ${part}`;
+  if (kind === 'price' && part) return made.price(part);
+  if (kind === 'tag' && part) return made.tag(part);
   if (kind === 'text') return textOfKey(name.slice('text:'.length))?.cell ?? name;
   const field = productFields.named(name) ?? variantFields.named(name);
-  return field?.label ?? otherLabels.get(name) ?? name;
+  return knownText(words, name) ?? field?.label ?? name;
 }
 
 /** Returns the fields of the office's form of a product, in their order. */
 export const productForm = (): FormField[] =>
   withAfter('vendor', formOf(productFields), [
-    { name: 'type', label: 'Type; it decides the category' },
-    { name: 'tags', label: 'Tags, separated by commas' },
+    { name: 'type', label: formWords.type },
+    { name: 'tags', label: formWords.tags },
     { name: 'status', label: fieldLabel('status'), choices: productStates },
   ]);
 
@@ -60,7 +50,13 @@ export const variantForm = (): FormField[] =>
   );
 
 const formOf = (fields: Iterable<Field>): FormField[] =>
-  [...fields].flatMap(({ name, label, form }) => (form ? { name, label, ...form } : []));
+  [...fields].flatMap(({ name, label, form }) =>
+    form ? { name, ...form, label: labelInForm(name, form.label ?? label) } : [],
+  );
+
+/** Returns what a form calls a field. @param usual its label, where the words have none */
+const labelInForm = (name: string, usual: string): string =>
+  knownText(formWords, name) ?? knownText(words, name) ?? usual;
 
 function withAfter(name: string, fields: readonly FormField[], more: readonly FormField[]): FormField[] {
   return fields.flatMap((field) => (field.name === name ? [field, ...more] : field));

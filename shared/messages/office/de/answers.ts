@@ -1,8 +1,19 @@
+import { knownText } from '../../known-text.ts';
+import { ofGoods } from './answers-goods.ts';
+import { ofOrders } from './answers-orders.ts';
+import { ofPlaces } from './answers-places.ts';
+import { ofShop } from './answers-shop.ts';
+import { names } from './names.ts';
+
 export const officeAnswers = {
+  ...ofGoods,
+  ...ofOrders,
+  ...ofPlaces,
+  ...ofShop,
   accountExists: 'Ein Konto mit diesem Namen oder dieser E-Mail-Adresse gibt es schon. Namen werden nie neu vergeben.',
   accountOff: ({ name }: { name: string }) => `Das Konto „${name}“ ist abgeschaltet.`,
   needsPermission: ({ permission, role }: { permission: string; role: string }) =>
-    `Dafür ist das Recht ${permission} nötig, das die Rolle ${role} nicht hat.`,
+    `Dafür ist das Recht ${permission} nötig, das die Rolle ${knownText(names.roles, role) ?? role} nicht hat.`,
   noSuchAccount: ({ name }: { name: string }) => `Im Büro gibt es kein Konto „${name}“.`,
   onlyOwner: 'Das ist die einzige Inhaberin mit einem Passwort. Fügen Sie zuerst eine weitere hinzu.',
   staffCodeWrong: 'Geben Sie den Code ein, den Ihre Authenticator-App jetzt zeigt. Jeder Code gilt einmal.',

@@ -1,8 +1,17 @@
+import { ofGoods } from './answers-goods.ts';
+import { ofOrders } from './answers-orders.ts';
+import { ofPlaces } from './answers-places.ts';
+import { ofShop } from './answers-shop.ts';
+
 /**
  * Reasons of refusals that only staff read, in the office and on the command line. Keys differ from those of the shop's
  * answers (`shared/messages/en/answers.ts`), and a `Failure` names them in the same way.
  */
 export const officeAnswers = {
+  ...ofGoods,
+  ...ofOrders,
+  ...ofPlaces,
+  ...ofShop,
   accountExists: 'An account with this name or e-mail exists already. Names are never given again.',
   accountOff: ({ name }: { name: string }) => `The account '${name}' is switched off.`,
   needsPermission: ({ permission, role }: { permission: string; role: string }) =>

@@ -1,0 +1,163 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('de');
+
+export const orders = {
+  title: 'Bestellungen',
+  orderTitle: (orderNo: string) => `Bestellung ${orderNo}`,
+  lists: 'Listen',
+  toSend: 'Zu versenden',
+  all: 'Alle Bestellungen',
+  packChosen: 'Ausgewählte packen',
+  packFirst: (count: number) => `Die ersten ${count} packen`,
+  pack: 'Packen',
+  packOne: (orderNo: string) => `${orderNo} packen`,
+  cardTesting: (declined: number, paid: number) =>
+    `Es werden Karten ausprobiert: Von den Zahlungen der letzten zehn Minuten wurden ${declined} abgelehnt und ${paid} ausgeführt. Neue Zahlungen warten oder brauchen den Link aus der E-Mail zur Bestellung; hier ist nichts zu tun. Bitten Sie den Zahlungsdienst, sich das anzusehen.`,
+  order: 'Bestellung',
+  placed: 'Eingegangen',
+  status: 'Status',
+  exchangeToSend: 'Umtausch zu versenden',
+  to: 'Nach',
+  email: 'E-Mail-Adresse',
+  total: 'Gesamtbetrag',
+  empty: 'Keine Bestellungen.',
+  placedAt: { before: ', eingegangen ', after: '' },
+  flagged: (details: string) => `Markiert: ${details}`,
+  shipsTo: 'Lieferadresse',
+  forCarrier: 'Für die Zustellung: ',
+  lines: 'Positionen',
+  line: 'Position',
+  ordered: 'Bestellt',
+  amount: 'Betrag',
+  units: {
+    sent: (units: number) => `${units} versandt`,
+    back: (units: number) => `${units} zurück`,
+    removed: (units: number) => `${units} herausgenommen`,
+  },
+  amounts: {
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    discountBy: (code: string) => `Rabatt ${code}`,
+    points: 'Punkte',
+    shipping: 'Versand',
+    tax: 'Steuer',
+    taxIncluded: 'Enthaltene Steuer',
+    toCollect: 'Bei Lieferung zu zahlen',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    pointsBack: 'Zurückgegebene Punkte',
+  },
+  parcels: 'Pakete',
+  whatShopperSaw: 'Was die Kundschaft sah und tat',
+  slip: 'Packzettel',
+  notes: 'Notizen',
+  timeline: 'Verlauf',
+  done: {
+    parcel: 'Das Paket ist erfasst; die Kundschaft wird per E-Mail benachrichtigt.',
+    refund: 'Die Erstattung ist erfasst und wird innerhalb einer Minute ausgeführt.',
+    removal: 'Die Stücke sind herausgenommen; die Kundschaft wird per E-Mail benachrichtigt.',
+    address: 'Die Adresse ist geändert; die Kundschaft wird per E-Mail benachrichtigt.',
+    cancelled: 'Die Bestellung ist storniert.',
+    note: 'Die Notiz ist hinzugefügt.',
+    forgotten: 'Der Gast ist vergessen. Laufende Bestellungen verlieren die Person, sobald sie abgeschlossen sind.',
+    exchange: 'Der Umtausch ist vereinbart und der Ersatz reserviert; die Kundschaft wird per E-Mail benachrichtigt.',
+    arrival: 'Das Stück ist wieder im Bestand. Was zusteht, wird innerhalb einer Minute erstattet.',
+    ended: 'Der Umtausch ist aufgegeben; die Kundschaft wird per E-Mail benachrichtigt.',
+  },
+};
+
+export const orderSteps = {
+  status: (status: string) => `Bestellung: ${status}`,
+  payment: (amount: string, state: string, reason: string) =>
+    `Zahlung über ${amount}: ${state}${reason ? ` (${reason})` : ''}`,
+  parcel: (trackingNo: string) => `Paket ${trackingNo}`,
+  refund: (amount: string, state: string) => `Erstattung über ${amount}: ${state}`,
+  recorded: (action: string) => `Protokolliert: ${action}`,
+  mail: (mail: string, state: string) => `E-Mail „${mail}“ ${state}`,
+  mailWaits: (mail: string, times: string) => `E-Mail „${mail}“ wartet, ${times} versucht`,
+  webhook: (type: string, state: string, deliveries: number) =>
+    `Webhook ${type} ${state}${deliveries > 1 ? `, ${deliveries}-mal zugestellt` : ''}`,
+};
+
+export const orderForms = {
+  unitsOf: (count: number) => `von ${count}`,
+  showChanges: 'Zeigen, was sich ändert',
+  reason: 'Grund',
+  pointsGoBack: (amount: string) => `Punkte im Wert von ${amount} gehen zurück.`,
+  ship: {
+    title: 'Versenden',
+    carrier: 'Versanddienst',
+    tracking: 'Sendungsnummer',
+    units: 'Stücke im Paket; ohne Zahl: alle, die noch fehlen',
+    record: 'Paket erfassen',
+  },
+  refund: {
+    title: 'Erstatten',
+    amount: 'Betrag; leer: was die Stücke kosteten, oder alles, was übrig ist',
+    units: 'Zurückgekommene Stücke',
+    announced: 'Zurückgekommene Stücke (angekündigte sind hier schon eingetragen)',
+    show: 'Vorher und nachher zeigen',
+    ask: (amount: string) => `${amount} erstatten?`,
+    given: (before: string, after: string) => `Erstattet: ${before} → ${after}.`,
+    left: (before: string, after: string) => `Von der Zahlung übrig: ${before} → ${after}.`,
+    restocked: (units: string) => `Zurück in den Bestand: ${units}.`,
+    confirm: (amount: string) => `${amount} erstatten`,
+    record: 'Rückgabe erfassen',
+  },
+  removal: {
+    title: 'Herausnehmen',
+    units: 'Stücke, die nicht versandt werden',
+    lost: 'Sie sind verloren: nicht zurück in den Bestand',
+    ask: (units: string) => `${units} herausnehmen?`,
+    notRestocked: 'Nicht zurück in den Bestand.',
+    restocked: 'Zurück in den Bestand.',
+    toCollect: (before: string, after: string) => `Bei Lieferung zu zahlen: ${before} → ${after}.`,
+    rests: {
+      'to send': 'Der Rest ist noch zu versenden.',
+      sent: 'Alles andere ist versandt: Die Bestellung gilt dann als versandt.',
+      nothing: 'Von der Bestellung bleibt dann nichts: Sie wird storniert.',
+    },
+    confirm: 'Herausnehmen',
+    confirmRefund: (amount: string) => `Herausnehmen und ${amount} erstatten`,
+  },
+  address: {
+    title: 'Adresse ändern',
+    fields: {
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      company: 'Firma',
+      street: 'Straße und Hausnummer',
+      apt: 'Wohnung, Stockwerk',
+      city: 'Ort',
+      state: 'Bundesstaat oder Region, als Kürzel',
+      postalCode: 'Postleitzahl',
+      country: 'Land, als zwei Buchstaben',
+      phone: 'Telefon',
+      carrierNote: 'Hinweis für die Zustellung',
+    },
+  },
+  cancel: {
+    title: 'Stornieren',
+    means: (amount: string) => `Die Ware geht zurück in den Bestand. Dabei werden ${amount} erstattet.`,
+    confirm: 'Bestellung stornieren',
+  },
+  note: { title: 'Notiz hinzufügen', text: 'Notiz für das Team', add: 'Notiz hinzufügen' },
+  forget: {
+    title: 'Gast vergessen',
+    forWhom: 'Endgültig, für Gäste ohne Konto, die darum bitten.',
+    show: 'Zeigen, was gelöscht wird und was bleibt',
+    ask: (orders: number) =>
+      `Den Gast von ${orders} ${plural(orders, { one: 'Bestellung', other: 'Bestellungen' })} vergessen?`,
+    removed:
+      'Gelöscht werden: Name, Adressen, E-Mail-Adresse und Telefon in allen Gastbestellungen dieser E-Mail-Adresse, ihr Platz im Newsletter, ihre Benachrichtigungen über Bestand und ihre Nachrichten.',
+    underWay: (open: number) =>
+      plural(open, {
+        one: `${open} der Bestellungen läuft noch und verliert die Person, sobald sie abgeschlossen ist; stornieren Sie zuerst, was nicht versandt werden soll.`,
+        other: `${open} der Bestellungen laufen noch und verlieren die Person, sobald sie abgeschlossen sind; stornieren Sie zuerst, was nicht versandt werden soll.`,
+      }),
+    kept: (documents: string) =>
+      `Es bleiben: Ware, Beträge und die Region, für die Buchhaltung${documents && `; weil das Gesetz es verlangt, die Belege ${documents}`}.`,
+    confirm: 'Gast vergessen',
+  },
+};

@@ -1,0 +1,137 @@
+export const products = {
+  title: 'Produkte',
+  newTitle: 'Neues Produkt',
+  searchLabel: 'Wörter aus Titel, Handle oder SKU',
+  search: 'Suchen',
+  lists: 'Listen',
+  all: 'Alle',
+  stateLists: { active: 'Aktiv', draft: 'Entwürfe', archived: 'Archiviert' },
+  states: { active: 'aktiv', draft: 'Entwurf', archived: 'archiviert' },
+  cut: 'Mehr als 1.000 Produkte haben diese Wörter: Fügen Sie ein Wort hinzu, um andere zu finden.',
+  empty: 'Keine Produkte.',
+  picture: 'Bild',
+  product: 'Produkt',
+  status: 'Status',
+  priceIn: (base: string) => `Preis in ${base}`,
+  stock: 'Bestand',
+  parts: { texts: 'Texte', variants: 'Varianten', prices: 'Preise nach Währung', pictures: 'Bilder' },
+  nav: 'Produkt',
+  showInShop: 'Im Shop zeigen',
+  save: 'Speichern',
+  languages: 'Sprachen',
+  leftEmpty:
+    'Was leer bleibt, wird so gezeigt, wie es oben steht. Namen von Optionen und ihren Werten gelten für alle Produkte.',
+  filled: (language: string, filled: number, fields: number) => `${language}: ${filled} von ${fields}`,
+  done: {
+    saved: 'Die neuen Werte sind geschrieben. Unter „Änderungen“ lassen sie sich rückgängig machen.',
+    same: 'Es wurde nichts geändert.',
+    added: 'Der Entwurf ist hinzugefügt.',
+    variant: 'Die Variante ist hinzugefügt.',
+    removed: 'Die Variante ist entfernt. Unten lässt sie sich wiederherstellen.',
+  },
+};
+
+export const newProduct = {
+  about:
+    'Es wird ein Entwurf: Im Shop ist es zu sehen, sobald sein Status aktiv ist. Texte und Bilder folgen auf seinen Seiten.',
+  title: 'Titel',
+  handle: 'Handle in seiner Adresse; leer: aus dem Titel',
+  type: 'Typ; er bestimmt die Kategorie',
+  vendor: 'Marke',
+  option: (no: number) => `Option ${no}; leer: keine`,
+  optionName: 'Name, etwa Größe',
+  optionValues: 'Werte, durch Kommas getrennt, etwa S, M, L',
+  prices: (base: string) =>
+    `Preise sind in ${base}. Preis, Bestand und Gewicht gelten für jede Variante; bei Optionen werden deren Werte an die SKU angehängt.`,
+  add: 'Produkt hinzufügen',
+};
+
+export const variants = {
+  label: 'Varianten',
+  variant: 'Variante',
+  variantNo: (id: number) => `Variante ${id}`,
+  cell: (label: string, variant: string) => `${label} von ${variant}`,
+  notCounted: 'nicht gezählt',
+  remove: 'Entfernen',
+  removeOne: (name: string) => `${name} entfernen`,
+  about: (base: string) =>
+    `Preise sind in ${base}. Bestand: Eine Zahl ist das, was gezählt wurde; +4 oder -2 verändert ihn.`,
+  more: 'Weitere Varianten',
+  removedTitle: 'Entfernte Varianten',
+  removedAt: ', entfernt ',
+  byImport: 'durch einen Import, der sich unter „Änderungen“ rückgängig machen lässt.',
+  undoSet: (set: number) => `Änderung ${set} rückgängig machen, um sie wiederherzustellen`,
+  newTitle: 'Neue Variante',
+  add: 'Variante hinzufügen',
+  fields: {
+    sku: 'SKU',
+    price: 'Preis',
+    compareAt: 'Vergleichspreis; leer: keiner',
+    stock: 'Bestand',
+    weight: 'Gewicht (g)',
+    barcode: 'Barcode',
+  },
+  removal: {
+    ask: (name: string) => `${name} entfernen?`,
+    only: 'Das ist die einzige Variante des Produkts. Archivieren Sie stattdessen das Produkt.',
+    stock: (units: number) => `${units} im Bestand: bleiben bei der Variante.`,
+    notCounted: 'Ihr Bestand wird nicht gezählt.',
+    carts: (carts: number) =>
+      `In ${carts} Warenkörben: Dort fällt sie heraus und kommt zurück, wenn sie wiederhergestellt wird.`,
+    orders: (orders: number) =>
+      `Mit ihr zu versendende Bestellungen: ${orders}. Sie bleiben, wie sie sind, und was zurückkommt, bleibt erhalten.`,
+    notices: (notices: number) => `Personen, die auf sie warten: ${notices}. Sie werden nicht mehr benachrichtigt.`,
+    links: 'Links auf sie öffnen das Produkt. Dateien und Feeds lassen sie aus.',
+    confirm: 'Variante entfernen',
+    back: 'Zurück zu den Varianten',
+  },
+  prices: {
+    price: (currency: string) => `Preis in ${currency}`,
+    compareAt: (currency: string) => `Vergleichspreis in ${currency}`,
+    alone: 'Der Shop hat nur seine eigene Währung.',
+    currency: 'Währung',
+    show: 'Zeigen',
+    converted: 'Umgerechnet',
+    follows: 'Ein leerer Preis folgt dem Preis der Variante, umgerechnet.',
+  },
+};
+
+export const editing = {
+  before: 'Vorher',
+  theirs: 'Fremde Fassung',
+  yours: 'Ihre Fassung',
+  changed: (label: string) => `${label}: Jemand hat das inzwischen geändert`,
+  empty: '(leer)',
+  writeYours: 'Ihre schreiben',
+  keepTheirs: 'Die fremde behalten',
+};
+
+export const pictures = {
+  upload: 'Bilder (JPEG, PNG, WebP oder AVIF, bis zu 5 auf einmal, je 10 MB)',
+  send: 'Hochladen',
+  empty: 'Keine Bilder.',
+  more: 'Weitere Bilder',
+  fields: { alt: 'Text für alle, die es nicht sehen', color: 'Farbe' },
+  picture: (no: number) => `Bild ${no}`,
+  field: (no: number, label: string) => `Bild ${no}, ${label}`,
+  place: 'Platz',
+  none: 'keine',
+  remove: (no: number) => `Bild ${no} entfernen`,
+  removedTitle: 'Entfernte Bilder',
+  removed: 'Entferntes Bild',
+  removedAt: 'Entfernt ',
+  by: (who: string) => ` von ${who}`,
+  restore: 'Wiederherstellen',
+  rules: {
+    tooMany: 'Wählen Sie höchstens 5 Bilder auf einmal.',
+    tooLarge: 'Ein Bild darf nicht größer als 10 MB sein.',
+    empty: 'Eine Datei ist leer.',
+  },
+  done: {
+    added: 'Die Bilder sind hinzugefügt.',
+    known: 'Das Produkt hat diese Bilder schon.',
+    saved: 'Die Bilder sind geändert. Entfernte lassen sich unten wiederherstellen.',
+    same: 'Es wurde nichts geändert.',
+    restored: 'Das Bild ist wiederhergestellt, als letztes.',
+  },
+};

@@ -1,0 +1,113 @@
+const fileStates = {
+  previewing: 'previewing',
+  previewed: 'previewed',
+  importing: 'importing',
+  imported: 'imported',
+  failed: 'failed',
+  discarded: 'discarded',
+  gone: 'gone',
+};
+
+const setStates = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  applying: 'applying',
+  applied: 'applied',
+  undoing: 'undoing',
+  undone: 'undone',
+  discarded: 'discarded',
+  gone: 'gone',
+};
+const setVerbs = { apply: 'applied', undo: 'undone', schedule: 'scheduled', discard: 'discarded' };
+
+const stateIn = (names: Readonly<Record<string, string>>, state: string): string => names[state] ?? state;
+
+/** Refusals about products, pictures, stock, collections, coupons, change sets and product files. */
+export const ofGoods = {
+  amountWrong: ({ example, typed }: { example: string; typed: string }) =>
+    `Write the amount as ${example}, not '${typed}'.`,
+  chooseFile: 'Choose a file.',
+  collectionChanged: ({ handle }: { handle: string }) =>
+    `The collection ${handle} was changed meanwhile. Nothing was changed.`,
+  collectionGone: ({ handle }: { handle: string }) => `The collection ${handle} was removed: restore it first.`,
+  collectionLinesLeft: 'The shop has neither a SKU nor a handle of these lines: they are still in the field.',
+  collectionLinesSomeLeft:
+    'The others are added. The shop has neither a SKU nor a handle of these lines: they are still in the field.',
+  collectionNeedsCondition: 'Name at least one condition: without one all products would be in it.',
+  collectionNoPicture: ({ product }: { product: string }) => `The product ${product} has no picture.`,
+  collectionNoProduct: ({ handles }: { handles: string }) => `The shop has no product ${handles}.`,
+  collectionRuled: 'A rule fills this collection: its products have no order of their own.',
+  collectionWrong: 'This is no collection.',
+  countAsNumber: 'Write how many as a number.',
+  countBelowNothing: ({ name }: { name: string }) => `${name}: fewer than nothing cannot be counted.`,
+  countEnded: 'This count has ended: begin another one.',
+  countEndedAlready: 'This count has ended already.',
+  countNotTracked: ({ name }: { name: string }) => `The stock of ${name} is not counted by the shop.`,
+  countSame: 'What was counted is what the shop expected.',
+  countSeveral: ({ code }: { code: string }) =>
+    `More than one variant has ${code}: it was not counted. Give each an SKU of its own.`,
+  countUnknown: ({ code }: { code: string }) => `No variant has the SKU or barcode ${code}: it was not counted.`,
+  couponAmountLeast: 'An amount is at least one cent.',
+  couponChanged: ({ code }: { code: string }) => `The coupon ${code} was changed meanwhile. Nothing was changed.`,
+  couponCodeForm: 'A code has 3 to 40 capital letters, digits and dashes.',
+  couponCodes: ({ most }: { most: string }) => `Generate 1 to ${most} codes at once.`,
+  couponDoesOne: 'A coupon takes off per cent or an amount, or makes the delivery free: name one of the three.',
+  couponEndsFirst: 'It ends before it starts.',
+  couponHasEnded: ({ code }: { code: string }) => `The coupon ${code} has ended, and stays so.`,
+  couponLeastWrong: ({ example, typed }: { example: string; typed: string }) =>
+    `Write the least value as ${example}, not '${typed}'.`,
+  couponPercent: 'Per cent are a whole number of 1 to 100.',
+  couponPrefix: 'A prefix has up to 20 capital letters, digits and dashes.',
+  couponThere: ({ code }: { code: string }) => `There is a coupon ${code} already.`,
+  couponUsesLeast: 'A number of uses is at least 1.',
+  couponUsesWrong: ({ typed }: { typed: string }) => `Write uses as a whole number, not '${typed}'.`,
+  fileCannotBe: ({ state, what }: { state: string; what: 'started' | 'discarded' }) =>
+    what === 'started'
+      ? `The file is ${stateIn(fileStates, state)}, so its import cannot be started.`
+      : `The file is ${stateIn(fileStates, state)}, so it cannot be discarded.`,
+  fileTakesNoPictures: ({ state }: { state: string }) =>
+    `The file is ${stateIn(fileStates, state)}: no pictures can be added.`,
+  handleWrong: 'A handle is lower-case letters and digits, words joined by dashes.',
+  noCollection: ({ handle }: { handle: string }) => `There is no collection ${handle}.`,
+  noCollectionYet: ({ handle }: { handle: string }) => `There is no ${handle}.`,
+  noCoupon: ({ code }: { code: string }) => `There is no coupon ${code}.`,
+  noProduct: ({ handle }: { handle: string }) => `There is no product '${handle}'.`,
+  noProductFile: ({ id }: { id: number }) => `There is no product file ${id}.`,
+  noQuotedCollection: ({ handle }: { handle: string }) => `There is no collection '${handle}'.`,
+  noSuchCount: 'There is no such count.',
+  noSuchProductHere: 'There is no such product.',
+  noSuchVariant: 'There is no such variant.',
+  noVariantOfProduct: 'The product has no such variant.',
+  noVariantSku: ({ sku }: { sku: string }) => `There is no variant with the SKU '${sku}'.`,
+  onlyVariant: 'This is the only variant of the product. Archive the product instead.',
+  pictureChoose: 'Choose a picture.',
+  pictureColour: ({ color }: { color: string }) => `The product has no colour '${color}'.`,
+  pictureMost: ({ most }: { most: number }) => `A product has at most ${most} pictures.`,
+  pictureRestored: 'This picture is restored already.',
+  picturesChanged: 'Nothing is changed yet. Somebody changed the same pictures: choose for each.',
+  pricesNotIn: ({ currency }: { currency: string }) => `The shop has no prices in ${currency}.`,
+  productNeedsLetter: 'The title needs a letter or a digit.',
+  optionNeedsValues: 'An option needs values, separated by commas.',
+  productThere: ({ handle, id }: { handle: string; id: number }) =>
+    `There is a product '${handle}' already: number ${id}.`,
+  productOneVariant: 'The product has no options, so it has one variant.',
+  variantThere: ({ values }: { values: string }) => `There is a variant ${values} already.`,
+  skuTaken: ({ sku, handle }: { sku: string; handle: string }) =>
+    `Another variant has the SKU ${sku}: of the product '${handle}'.`,
+  severalSku: ({ count, sku }: { count: number; sku: string }) => `${count} variants have the SKU '${sku}'.`,
+  tablePasteOrChoose: 'Paste a table, or choose a file.',
+  valuesConflict: 'Nothing is written yet. Somebody changed the same fields: choose for each.',
+  valuesConflictRest: 'The other values are written. Somebody changed the same fields: choose for each.',
+  valuesWrong: 'Nothing is written yet. Please correct the marked fields.',
+  valuesWrongRest: 'The other values are written. Please correct the marked fields.',
+  variantWasRemoved: 'The product has no such variant: it was removed.',
+  setBeginLater: 'It must begin later than now.',
+  setBeginWhen: 'Write the time at which it begins.',
+  setCannotBe: ({ id, state, verb }: { id: number; state: string; verb: string }) =>
+    `Change set ${id} is ${stateIn(setStates, state)}, so it cannot be ${stateIn(setVerbs, verb)}.`,
+  setEndsFirst: 'It must end after it begins.',
+  setImportGoesOn: ({ id }: { id: number }) =>
+    `Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`,
+  setIs: ({ id, state }: { id: number; state: string }) => `Change set ${id} is ${stateIn(setStates, state)}.`,
+  setUnknown: ({ id }: { id: number }) => `There is no change set ${id}.`,
+};
