@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { changeAddress } from '../../server/commerce/orders/change-address.ts';
 import type { AddressFields } from '../../shared/contract/address-fields.ts';
 import { Order } from '../../shared/contract/order.ts';
+import { englishWording } from '../../shared/messages/wording.ts';
 import { type Bought, bought, cancel, paidOrder, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
@@ -121,7 +122,7 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
     expect([country, state]).toEqual(['US', 'CA']);
     const reason = async (part: Partial<AddressFields>) => {
       const result = await change(shop, order, part);
-      return result.ok ? 'changed' : JSON.stringify(result.error.message);
+      return result.ok ? 'changed' : englishWording(result.error.message);
     };
     const texas = { state: 'TX', postalCode: '73301' };
     expect(await reason(texas)).toContain('The tax is another one');

@@ -12,6 +12,7 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { pointsBalanceOf } from './support/points-balance.ts';
+import { saying } from './support/saying.ts';
 import { cardShopTest, rows, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('units of an order on %s', (kind) => {
@@ -223,7 +224,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await remove(shop, order, { units: [] })).toMatchObject({ ok: false, error: { code: '500422' } });
       expect(await remove(shop, order, { units: one('SKU-7', 2) })).toMatchObject({
         ok: false,
-        error: { message: { text: 'Of SKU-7 only 1 left to send, not 2.' } },
+        error: { message: saying('Of SKU-7 only 1 left to send, not 2.') },
       });
       expect(await remove(shop, { ...order, id: 'nobody' }, { units: one('SKU-7') })).toMatchObject({ ok: false });
       await cancel(order);

@@ -8,6 +8,7 @@ import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds, gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { cardEvent, tellOfCard, untilApplied } from './support/messages.ts';
+import { saying } from './support/saying.ts';
 import { cardOrderTest, expectFaults, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('refunds that are made at the card gateway itself, 
       expect(await steps.statusOf()).toBe('PREPARING');
       expect(await ship(shop, bought(who, id))).toMatchObject({
         ok: false,
-        error: { code: '500409', message: { text: expect.stringMatching(/waits for a decision: \$5\.00/) } },
+        error: { code: '500409', message: saying(/waits for a decision: \$5\.00/) },
       });
       expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 1 });
       expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 0 });

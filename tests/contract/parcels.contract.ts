@@ -5,6 +5,7 @@ import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } fro
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { saying } from './support/saying.ts';
 import { cardShopTest, rows, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('parcels on %s', (kind) => {
@@ -45,7 +46,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', fulfillments: [{ lines: [{ quantity: 1 }] }] });
     expect(await ship(shop, order, { units: bags(3) })).toMatchObject({
       ok: false,
-      error: { code: '500409', message: { text: 'Of SKU-7 only 2 are left to send, not 3.' } },
+      error: { code: '500409', message: saying('Of SKU-7 only 2 are left to send, not 3.') },
     });
     shop.clock.pass(1_000);
     await ship(shop, order);
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     );
     expect(await ship(shop, order, { ...label, units: bags(2) })).toMatchObject({
       ok: false,
-      error: { message: { text: 'The parcel UPS 1Z999 has other things in it.' } },
+      error: { message: saying('The parcel UPS 1Z999 has other things in it.') },
     });
     await ship(shop, order, { trackingNo: '2Z999' });
     expect(await ship(shop, order, label)).toMatchObject({ ok: true, value: { fresh: false } });
@@ -88,12 +89,12 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     const unpaid = await bought(shop);
     expect(await ship(shop, unpaid)).toMatchObject({
       ok: false,
-      error: { message: { text: 'This order is not paid.' } },
+      error: { message: saying('This order is not paid.') },
     });
     await cancel(unpaid);
     expect(await ship(shop, unpaid)).toMatchObject({
       ok: false,
-      error: { message: { text: 'This order is cancelled.' } },
+      error: { message: saying('This order is cancelled.') },
     });
     expect(await ship(shop, { ...unpaid, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
     for (const order of [await freeOrder(shop), await orderOnDelivery(shop)]) {
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     const order = await paidOrder(shop);
     expect(await ship(shop, order, wrong)).toMatchObject({
       ok: false,
-      error: { message: { text: expect.stringMatching(message) } },
+      error: { message: saying(message) },
     });
     expect((await seen(order)).fulfillments).toEqual([]);
     await cancel(order);

@@ -14,6 +14,7 @@ import { address, confirm } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { saying } from './support/saying.ts';
 import { freshShopTest, usual } from './support/shop-test.ts';
 
 const done = { ok: true, value: null };
@@ -23,7 +24,7 @@ const wrong = (field: string) => ({
 });
 const conflict = (text: string) => ({
   ok: false,
-  error: { code: codes.conflict, message: { text: expect.stringContaining(text) } },
+  error: { code: codes.conflict, message: saying(text) },
 });
 
 describe.each(databaseKinds)('changes of places on %s', (kind) => {

@@ -9,6 +9,7 @@ import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { saying } from './support/saying.ts';
 import { expectFaults, freshCardShopTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('refunds on %s', (kind) => {
@@ -232,7 +233,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
       await ship(shop, order, { units: units(2) });
       expect(await refund(shop, order, { units: units(3), amountCents: 100 })).toMatchObject({
         ok: false,
-        error: { message: { text: 'Of SKU-7 only 2 can come back, not 3.' } },
+        error: { message: saying('Of SKU-7 only 2 can come back, not 3.') },
       });
       expect(await states(order)).toEqual([]);
       expect(await refund(shop, order, { units: units(1), amountCents: 7_500 })).toEqual({ ok: true, value: 7_500 });
