@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Action } from './action.tsx';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.orderForms.address;
@@ -15,8 +16,7 @@ interface Props {
 /** Renders the form that changes where an order is sent. */
 export function AddressForm({ orderNo, address, isOpen }: Props) {
   return (
-    <details open={isOpen}>
-      <summary>{words.title}</summary>
+    <Action title={words.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(orderNo, '/address')}>
         {Object.entries(words.fields).map(([name, label]) => (
           <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
@@ -25,6 +25,6 @@ export function AddressForm({ orderNo, address, isOpen }: Props) {
           {words.title}
         </button>
       </form>
-    </details>
+    </Action>
   );
 }

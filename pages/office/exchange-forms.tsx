@@ -3,6 +3,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Action } from './action.tsx';
 import { Choice, Field, OwnPassword, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
@@ -20,10 +21,9 @@ export interface ExchangeStep {
   waits: boolean;
 }
 
-export function Exchange({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
+export function Exchange({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
-    <>
-      <h2>{words.title}</h2>
+    <Action title={words.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
         <PieceFields legend={words.units} pieces={order.pieces} action="toExchange" typed={typed} />
         <Choice
@@ -40,7 +40,7 @@ export function Exchange({ order, typed }: { order: OrderView; typed: TypedForm[
           {forms.showChanges}
         </button>
       </form>
-    </>
+    </Action>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Forgotten } from '../../shared/contract/orders.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Action } from './action.tsx';
 import { OwnPassword } from './parts.tsx';
 
 const words = officeMessages.orderForms.forget;
@@ -8,15 +9,14 @@ const words = officeMessages.orderForms.forget;
 /** Renders the form that shows what forgetting the guest of an order comes to. */
 export function Forget({ orderNo }: { orderNo: string }) {
   return (
-    <>
-      <h2>{words.title}</h2>
+    <Action title={words.title}>
       <form className="stack" method="post" action={orderPath(orderNo, '/forget')}>
         <p>{words.forWhom}</p>
         <button type="submit" className="quiet">
           {words.show}
         </button>
       </form>
-    </>
+    </Action>
   );
 }
 

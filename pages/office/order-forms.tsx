@@ -5,6 +5,7 @@ import type { OrderView, RefundPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
+import { Action } from './action.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
@@ -56,7 +57,7 @@ export function Confirmation({ order, refund, removal, exchange, forget }: Order
 
 /** Renders the forms of an order that its state and the person's role allow; only sending it has a filled button. */
 export function OrderForms({ order, permissions, address, sent }: Props) {
-  const typedIn = (part: string) => (sent?.part === part ? sent.values : {});
+  const of = (part: string) => ({ typed: sent?.part === part ? sent.values : {}, isOpen: sent?.part === part });
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
   const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
@@ -64,16 +65,16 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
   return (
     <>
       {may('orders.ship') && (status === 'PREPARING' || order.exchanges.some(isExchangeToSend)) && (
-        <Ship order={order} typed={typedIn('/parcels')} />
+        <Ship order={order} {...of('/parcels')} {...(sent === null && { isOpen: true })} />
       )}
-      {may('orders.change') && status === 'PREPARING' && <Removal order={order} typed={typedIn('/removals')} />}
+      {may('orders.change') && status === 'PREPARING' && <Removal order={order} {...of('/removals')} />}
       {may('orders.change') && isOpen && (
         <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />
       )}
-      {may('orders.refund') && (payment.captured > 0 || isSent) && <Refund order={order} typed={typedIn('/refunds')} />}
-      {may('orders.exchange') && isSent && <Exchange order={order} typed={typedIn('/exchanges')} />}
+      {may('orders.refund') && (payment.captured > 0 || isSent) && <Refund order={order} {...of('/refunds')} />}
+      {may('orders.exchange') && isSent && <Exchange order={order} {...of('/exchanges')} />}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
-      {may('orders.note') && <Note orderNo={orderNo} typed={typedIn('/notes')} />}
+      {may('orders.note') && <Note orderNo={orderNo} {...of('/notes')} />}
       {may('customers.delete') && order.ofGuest && <Forget orderNo={orderNo} />}
     </>
   );
@@ -83,27 +84,26 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
 interface OrderForm {
   order: OrderView;
   typed: TypedForm['typed'];
+  isOpen: boolean;
 }
 
-function Ship({ order: { orderNo, pieces }, typed }: OrderForm) {
+function Ship({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
   return (
-    <>
-      <h2>{words.ship.title}</h2>
+    <Action title={words.ship.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
         <Field label={words.ship.carrier} name="carrier" maxLength={60} defaultValue={typed.carrier} required />
         <Field label={words.ship.tracking} name="tracking" maxLength={100} defaultValue={typed.tracking} required />
         <PieceFields legend={words.ship.units} pieces={pieces} action="toSend" typed={typed} />
         <button type="submit">{words.ship.record}</button>
       </form>
-    </>
+    </Action>
   );
 }
 
-function Refund({ order: { orderNo, pieces }, typed }: OrderForm) {
+function Refund({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
   const isAnnounced = pieces.some(({ awaited }) => awaited > 0);
   return (
-    <>
-      <h2>{words.refund.title}</h2>
+    <Action title={words.refund.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <Field label={words.refund.amount} name="amount" inputMode="decimal" defaultValue={typed.amount} />
         <PieceFields
@@ -118,7 +118,7 @@ function Refund({ order: { orderNo, pieces }, typed }: OrderForm) {
           {words.refund.show}
         </button>
       </form>
-    </>
+    </Action>
   );
 }
 
@@ -150,8 +150,7 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
 
 function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView }) {
   return (
-    <>
-      <h2>{words.cancel.title}</h2>
+    <Action title={words.cancel.title}>
       <form className="stack" method="post" action={orderPath(orderNo, '/cancellation')}>
         <p>{words.cancel.means(formatMoney(payment.left, currency))}</p>
         <OwnPassword />
@@ -159,20 +158,19 @@ function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView })
           {words.cancel.confirm}
         </button>
       </form>
-    </>
+    </Action>
   );
 }
 
-function Note({ orderNo, typed }: TypedForm) {
+function Note({ orderNo, typed, isOpen }: TypedForm) {
   return (
-    <>
-      <h2>{words.note.title}</h2>
+    <Action title={words.note.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
         <LongField label={words.note.text} name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
         <button type="submit" className="quiet">
           {words.note.add}
         </button>
       </form>
-    </>
+    </Action>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
+import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
@@ -19,7 +20,7 @@ interface Props extends OrderSteps {
   sent: SentForm | null;
 }
 
-/** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
+/** Renders an order: at one side its goods and what can be done, at the other the buyer, the money and the notes. */
 export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
   return (
     <>
@@ -29,52 +30,87 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
         {words.placedAt.before}
         <Minute at={order.placedAt} /> <Zone />
         {words.placedAt.after}, {paymentName(order.paymentType)}
-        {order.email !== null && `, ${order.email}`}
       </p>
       {order.flags
         .filter(({ resolvedAt }) => resolvedAt === null)
         .map(({ details }) => (
           <Problem key={details} text={words.flagged(details)} />
         ))}
-      <h2>{words.shipsTo}</h2>
+      <div className="office-order">
+        <div>
+          <Lines order={order} />
+          <Parcels order={order} />
+          <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
+          <Links order={order} permissions={permissions} />
+          <section className="card">
+            <h2>{words.actions}</h2>
+            <OrderForms order={order} permissions={permissions} address={steps.address} sent={sent} />
+          </section>
+          <Timeline steps={order.timeline} />
+        </div>
+        <div>
+          <Buyer order={order} />
+          <Money order={order} />
+          <Notes notes={order.notes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Links({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
+  const isLeft = order.lines.some(({ toSend }) => toSend > 0) || order.exchanges.some(isExchangeToSend);
+  return (
+    <p className="row">
+      {isLeft && <a href={orderPath(order.orderNo, '/slip')}>{words.slip}</a>}
+      {permissions.includes('sessions.read') && (
+        <a href={orderPath(order.orderNo, '/session')}>{words.whatShopperSaw}</a>
+      )}
+    </p>
+  );
+}
+
+function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
+  return (
+    <section className="card">
+      <h2>{words.buyer}</h2>
+      {email !== null && (
+        <p>
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
+      <h3>{words.shipsTo}</h3>
       <p>
-        {addressParts(order.shippingAddress).map((part, i) => (
+        {addressParts(shippingAddress).map((part, i) => (
           <Fragment key={part}>
-            {i > 0 && ', '}
+            {i > 0 && <br />}
             <bdi>{part}</bdi>
           </Fragment>
         ))}
       </p>
-      {order.shippingAddress.carrierNote && (
+      {shippingAddress.carrierNote && (
         <p>
           {words.forCarrier}
-          <bdi>{order.shippingAddress.carrierNote}</bdi>
+          <bdi>{shippingAddress.carrierNote}</bdi>
         </p>
       )}
-      <Lines order={order} />
-      <Money order={order} />
-      <Parcels order={order} />
-      <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
-      {permissions.includes('sessions.read') && (
-        <p>
-          <a href={orderPath(order.orderNo, '/session')}>{words.whatShopperSaw}</a>
-        </p>
-      )}
-      {(order.lines.some(({ toSend }) => toSend > 0) || order.exchanges.some(isExchangeToSend)) && (
-        <p>
-          <a href={orderPath(order.orderNo, '/slip')}>{words.slip}</a>
-        </p>
-      )}
-      <OrderForms order={order} permissions={permissions} address={steps.address} sent={sent} />
+    </section>
+  );
+}
+
+function Notes({ notes }: Pick<OrderView, 'notes'>) {
+  return (
+    <section className="card">
       <h2>{words.notes}</h2>
-      {order.notes.length === 0 && <p>{officeMessages.frame.none}</p>}
-      {order.notes.map(({ at, author, text }) => (
+      {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
+      {notes.map(({ at, author, text }) => (
         <p key={`${at}${author}${text}`} className="note">
           <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
         </p>
       ))}
-      <Timeline steps={order.timeline} />
-    </>
+    </section>
   );
 }
 
@@ -87,6 +123,10 @@ type Line = OrderView['lines'][number];
 
 function Lines({ order: { lines, currency } }: { order: OrderView }) {
   const columns: Column<Line>[] = [
+    [
+      () => officeMessages.products.picture,
+      ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={36} height={48} loading="lazy" />,
+    ],
     [words.line, (line) => <LineText line={line} />],
     [words.ordered, ({ quantity }) => quantity, 'amount'],
     [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
@@ -132,22 +172,25 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
     ...(payment.pointsBack > 0 ? [[named.pointsBack, payment.pointsBack] satisfies [string, number]] : []),
   ];
   return (
-    <table>
-      <tbody>
-        {rows.map(([name, cents]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="amount">{formatMoney(cents, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className="card">
+      <h2>{words.payment}</h2>
+      <table>
+        <tbody>
+          {rows.map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="amount">{formatMoney(cents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
 function Parcels({ order: { parcels } }: { order: OrderView }) {
   return (
-    <>
+    <section className="card">
       <h2>{words.parcels}</h2>
       {parcels.length === 0 && <p>{officeMessages.frame.none}</p>}
       <ul>
@@ -158,13 +201,13 @@ function Parcels({ order: { parcels } }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
 function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   return (
-    <>
+    <section className="card">
       <h2>{words.timeline}</h2>
       <ol>
         {steps.map(({ at, what, who }, i) => (
@@ -174,6 +217,6 @@ function Timeline({ steps }: { steps: OrderView['timeline'] }) {
           </li>
         ))}
       </ol>
-    </>
+    </section>
   );
 }

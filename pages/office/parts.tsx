@@ -113,6 +113,8 @@ export interface SentForm {
 export interface TypedForm {
   orderNo: string;
   typed: SentForm['values'];
+  /** Whether it is shown unfolded: it was refused. */
+  isOpen: boolean;
 }
 
 /** Renders the field for the person's own password, which changes of money and accounts need. */

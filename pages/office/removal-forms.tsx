@@ -3,6 +3,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Action } from './action.tsx';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
@@ -18,10 +19,9 @@ export interface RemovalStep {
   reason: string;
 }
 
-export function Removal({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
+export function Removal({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
-    <>
-      <h2>{words.title}</h2>
+    <Action title={words.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
         <PieceFields legend={words.units} pieces={order.pieces} action="toRemove" typed={typed} />
         <label>
@@ -32,7 +32,7 @@ export function Removal({ order, typed }: { order: OrderView; typed: TypedForm['
           {forms.showChanges}
         </button>
       </form>
-    </>
+    </Action>
   );
 }
 

@@ -59,6 +59,8 @@ export interface OrderLine {
   sku: string;
   title: string;
   variant: string;
+  /** URL of the picture; '' without one. */
+  image: string;
   quantity: number;
   sent: number;
   returned: number;

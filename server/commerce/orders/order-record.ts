@@ -39,6 +39,7 @@ export async function loadRecord(db: Database, order: OrderRow) {
       sku: line.sku,
       title: line.title,
       variant: line.variant_title,
+      image: line.image,
       quantity: line.quantity,
       sent: sent.get(line.id) ?? 0,
       returned: line.returned,

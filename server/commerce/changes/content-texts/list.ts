@@ -25,14 +25,14 @@ export async function* listContentTexts(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   language: string,
 ): AsyncGenerator<readonly ContentText[]> {
-  for (const [kind, id] of await thingsOf(deps)) {
+  for (const [kind, id] of await listThings(deps)) {
     const thing = await findThing(deps, kind, id);
     if (thing && recordOf(thing.json).language !== language)
       yield textsOf(thing, language).map((text) => ({ kind, id, ...text }));
   }
 }
 
-async function thingsOf({ db }: Pick<CommerceDeps, 'db'>): Promise<[ThingKind, string][]> {
+async function listThings({ db }: Pick<CommerceDeps, 'db'>): Promise<[ThingKind, string][]> {
   const documents = await listDocuments(db);
   const collections = await db.selectFrom('collection').select('handle').orderBy('position').orderBy('id').execute();
   const methods = await db

@@ -47,7 +47,7 @@ async function* pages(db: Database, { language, isMissing }: ListedTexts): Async
     const rows = await picturesOf(db).where('image.id', '>', last).orderBy('image.id').limit(picturesAtOnce).execute();
     const end = rows.at(-1)?.id;
     if (end === undefined) return;
-    const texts = await textsOf(db, language, rows);
+    const texts = await readTexts(db, language, rows);
     const listed = rows.filter((row) => !isMissing || extraOf(row, columns.status)?.toLowerCase() !== 'archived');
     yield listed.map((row) => {
       const text = texts.get(`${row.product_id} ${keyOf(row.url)}`) ?? null;
@@ -58,7 +58,7 @@ async function* pages(db: Database, { language, isMissing }: ListedTexts): Async
 }
 
 /** Returns the texts of pictures by product and name in change sets. */
-async function textsOf(db: Database, language: string, pictures: readonly Picture[]): Promise<Map<string, string>> {
+async function readTexts(db: Database, language: string, pictures: readonly Picture[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('product_text')
     .select(['product_id', 'field', 'text'])

@@ -26,7 +26,7 @@ const maxCharacters = 200_000_000;
  * @throws UnreadableFile
  */
 export async function readTextFile(source: Source, name?: string): Promise<TextFile> {
-  const start = await beginningOf(source).catch((error: unknown) => {
+  const start = await readBeginning(source).catch((error: unknown) => {
     throw explained(error, source);
   });
   if (!/^\s*</.test(start)) {
@@ -43,7 +43,7 @@ export async function readTextFile(source: Source, name?: string): Promise<TextF
 }
 
 /** Returns the first characters, which are the same in most encodings; without the zeros of UTF-16. */
-async function beginningOf(source: Source): Promise<string> {
+async function readBeginning(source: Source): Promise<string> {
   for await (const bytes of source.bytes())
     if (bytes.length > 0)
       return Buffer.from(bytes.subarray(0, 400))

@@ -51,6 +51,9 @@ export const orders = {
   parcels: 'Pakete',
   whatShopperSaw: 'Was die Kundschaft sah und tat',
   slip: 'Packzettel',
+  actions: 'Aktionen',
+  buyer: 'Kundin oder Kunde',
+  payment: 'Zahlung',
   notes: 'Notizen',
   timeline: 'Verlauf',
   done: {

@@ -52,6 +52,9 @@ export const orders = {
   parcels: 'Parcels',
   whatShopperSaw: 'What the shopper saw and did',
   slip: 'Packing slip',
+  actions: 'Actions',
+  buyer: 'Buyer',
+  payment: 'Payment',
   notes: 'Notes',
   timeline: 'Timeline',
   done: {
