@@ -109,7 +109,7 @@ async function translatedWords(db: Database, words: readonly string[], longer: r
 const readTitles = (db: Database, ids: readonly number[], language: string) =>
   db
     .selectFrom('product_text')
-    .select('text')
+    .select(['product_id', 'text'])
     .where('product_id', 'in', ids)
     .where('language', '=', language)
     .where('field', '=', 'title')
@@ -130,19 +130,17 @@ async function titles(db: Database, words: readonly string[], longer: readonly s
   const newest = await newestTitled(db, words, longer);
   if (newest.length === 0) return [];
   const rows = await productsIn(db, newest)
-    .leftJoin('product_text as translated', (join) =>
-      join
-        .onRef('translated.product_id', '=', 'product.id')
-        .on('translated.language', '=', currentLanguage())
-        .on('translated.field', '=', 'title'),
-    )
-    .select(({ fn }) => fn.coalesce('translated.text', 'product.title').as('title'))
+    .select(['product.id', 'product.title'])
     .where('product.status', '=', 'onSale')
     .orderBy('product.sales_count', 'desc')
     .orderBy('product.id')
     .limit(4)
     .execute();
-  return rows.map(({ title }) => title);
+  const language = currentLanguage();
+  if (language === baseLanguage() || rows.length === 0) return rows.map(({ title }) => title);
+  const ids = rows.map(({ id }) => id);
+  const translated = new Map((await readTitles(db, ids, language)).map(({ product_id, text }) => [product_id, text]));
+  return rows.map(({ id, title }) => translated.get(id) ?? title);
 }
 
 /**
