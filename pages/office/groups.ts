@@ -56,7 +56,14 @@ const parts: readonly Part[] = [
     ],
     waiting: [],
   },
-  { group: 'reports', screens: [['reports', 'reports.read']], waiting: [] },
+  {
+    group: 'reports',
+    screens: [
+      ['reports', 'reports.read'],
+      ['invoices', 'reports.read'],
+    ],
+    waiting: [],
+  },
   {
     group: 'shop',
     screens: [

@@ -26,6 +26,7 @@ import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
+import { invoiceScreens } from './invoices.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
@@ -96,6 +97,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     customerScreens(),
     reviewScreens(),
     reportScreens(),
+    invoiceScreens(),
     countryScreens(),
     taxScreens(),
     shippingScreens(),

@@ -3,6 +3,7 @@ export { changes, imports } from './de/changes.ts';
 export { content, documentForm, documentHistory, documentJson, documents, documentTypes } from './de/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
+export { invoices } from './de/invoices.ts';
 export { names } from './de/names.ts';
 export { orderForms, orderSteps, orders } from './de/orders.ts';
 export { customers, reviews } from './de/people.ts';

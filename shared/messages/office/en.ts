@@ -3,6 +3,7 @@ export { changes, imports } from './en/changes.ts';
 export { content, documentForm, documentHistory, documentJson, documents, documentTypes } from './en/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
+export { invoices } from './en/invoices.ts';
 export { names } from './en/names.ts';
 export { orderForms, orderSteps, orders } from './en/orders.ts';
 export { customers, reviews } from './en/people.ts';

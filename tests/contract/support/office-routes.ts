@@ -22,6 +22,7 @@ const parts = {
   ':code': 'HOSTILE-1',
   ':orderNo': '1234567890',
   ':handle': 'hostile',
+  ':number': 'INV-2026-000001',
   ':review': 'none',
   ':customer': 'unknown',
   ':zone': 'europe',

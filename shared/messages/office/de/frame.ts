@@ -36,6 +36,7 @@ export const frame = {
     customers: 'Kundschaft',
     reviews: 'Bewertungen',
     reports: 'Berichte',
+    invoices: 'Rechnungen',
     countries: 'Länder',
     staff: 'Team',
     setup: 'Einrichten',

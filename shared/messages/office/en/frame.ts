@@ -37,6 +37,7 @@ export const frame = {
     customers: 'Customers',
     reviews: 'Reviews',
     reports: 'Reports',
+    invoices: 'Invoices',
     countries: 'Places',
     staff: 'Staff',
     setup: 'Set up',

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { OfficeInvoices } from '../../pages/office/invoices.tsx';
+import { codes, fail } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { csvOf } from '../../shared/text/csv.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { dayAt } from '../../shared/time/zone.ts';
+import { invoiceFile, invoicesOfDays, listInvoices } from '../commerce/orders/invoices/office-invoices.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+
+const words = officeMessages.invoices;
+
+const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
+const After = z.string().regex(/^\d{4}-\d{1,9}$/);
+const backwards = fail(codes.invalidInput, 'reportBackwards');
+
+/** Pages of the invoices and credit notes: the list, each as a file, and a table of some days. */
+export function invoiceScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const readers = screen('reports.read');
+  app.get(officePaths.invoices, readers, showInvoices);
+  app.get(officePaths.invoiceTable, readers, async (c) => {
+    const { db } = officeOf(c).shop;
+    const typed = { from: c.req.query('from') ?? '', to: c.req.query('to') ?? '' };
+    const found = await checked(Days, typed, async (days) =>
+      days.to < days.from ? backwards : invoicesOfDays(db, days),
+    );
+    return c.body(csvOf([headings, ...dataOf(found).map(cellsOf)]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="invoices-${typed.from}-${typed.to}.csv"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  app.get(officePaths.invoice, readers, async (c) => {
+    const { number, pdf } = dataOf(await invoiceFile(officeOf(c).shop, c.req.param('number') ?? ''));
+    return c.body(Buffer.from(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${number}.pdf"`,
+    });
+  });
+  return app;
+}
+
+async function showInvoices(c: Context<StoreEnv>): Promise<Response> {
+  const { shop } = officeOf(c);
+  const kind = invoiceKinds.find((each) => each === c.req.query('kind')) ?? 'invoice';
+  const found = await checked(After.optional(), c.req.query('after') || undefined, async (after) => {
+    const [year, number] = (after ?? '').split('-').map(Number);
+    const key = year !== undefined && number !== undefined ? ([year, number] as const) : undefined;
+    return { ok: true, value: await listInvoices(shop.db, { kind, after: key }) };
+  });
+  const today = dayAt(currentZone(), shop.clock.now());
+  const days = { from: `${today.slice(0, 7)}-01`, to: today };
+  const body = <OfficeInvoices kind={kind} list={found.ok ? found.value : null} days={days} />;
+  return showPage(c, { title: words.title, body, failure: found.ok ? undefined : found.error });
+}
+
+/** Headings of the table stay English: programs read it. */
+const headings = ['Number', 'Issued', 'Order', 'Of', 'Country', 'Gross', 'Currency'];
+
+const cellsOf = ({ number, issuedAt, orderNo, of, country, grossCents, currency }: ListedInvoice) => [
+  number,
+  dayAt(currentZone(), issuedAt),
+  orderNo,
+  of ?? '',
+  country,
+  grossCents / 100,
+  currency,
+];

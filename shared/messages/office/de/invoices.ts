@@ -1,0 +1,15 @@
+export const invoices = {
+  title: 'Rechnungen',
+  kinds: { invoice: 'Rechnungen', credit: 'Gutschriften' },
+  number: 'Nummer',
+  issued: 'Ausgestellt',
+  order: 'Bestellung',
+  of: 'Zu',
+  country: 'Land',
+  gross: 'Brutto',
+  empty: 'Noch wurde kein Beleg ausgestellt. Sie erscheinen, sobald Bestellungen bezahlt oder versendet sind.',
+  table: 'Alle Belege dieser Tage in der Zeitzone des Shops, für die Buchhaltung',
+  from: 'Von',
+  to: 'Bis',
+  download: 'Als CSV herunterladen',
+};

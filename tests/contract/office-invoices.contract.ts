@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { listInvoices } from '../../server/commerce/orders/invoices/office-invoices.ts';
+import { paidOrder, refund, ship } from './support/after-sale.ts';
+import { databaseKinds } from './support/database.ts';
+import { goods } from './support/goods.ts';
+import { openOffice } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('invoices in the office on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+
+  it('are listed by kind, opened as PDF, and taken as a table of days', async ({ shop }) => {
+    const order = await paidOrder(shop, goods.bag, { quantity: 2 });
+    await ship(shop, order);
+    await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
+    await shop.sweepAll();
+    const bo = await openOffice(shop).member('bo', 'books');
+    const invoices = (await bo.get('/office/invoices')).body;
+    const [number = ''] = /INV-\d{4}-000001/.exec(invoices) ?? [];
+    expect(invoices).toContain(`href="/office/invoices/${number}"`);
+    const credits = (await bo.get('/office/invoices?kind=credit')).body;
+    expect(credits).toMatch(new RegExp(`CN-\\d{4}-000001.*${number}`, 's'));
+    expect((await bo.get(`/office/invoices/${number}`)).body).toMatch(/^%PDF-/);
+    expect((await bo.get('/office/invoices/INV-1999-000001')).status).toBe(404);
+    const days = (from: string, to: string) => bo.get(`/office/invoices.csv?from=${from}&to=${to}`);
+    const lines = (await days('2000-01-01', '2099-12-31')).body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(new RegExp(`^${number},\\d{4}-\\d\\d-\\d\\d,\\d{10},,US,\\d+\\.\\d+,USD$`));
+    expect(lines[2]).toMatch(new RegExp(`^CN-\\d{4}-000001,.*,${number},US,-\\d+(\\.\\d+)?,USD$`));
+    expect((await days('2000-01-01', '2000-12-31')).body.trim().split('\r\n')).toHaveLength(1);
+    for (const [from, to] of [
+      ['2026-02-30', '2026-03-01'],
+      ['2026-03-02', '2026-03-01'],
+    ] as const)
+      expect((await days(from, to)).status).toBe(422);
+    expect((await bo.get('/office/invoices?after=x')).status).toBe(422);
+    const sam = await openOffice(shop).member('sam', 'support');
+    for (const path of ['/office/invoices', '/office/invoices.csv', `/office/invoices/${number}`])
+      expect((await sam.get(path)).status).toBe(403);
+  });
+
+  it('go on after the last one of a page', async ({ shop }) => {
+    for (let i = 0; i < 3; i += 1) await paidOrder(shop, goods.bag, { email: `b${i}@shop.example` });
+    await shop.sweepAll();
+    const all = await listInvoices(shop.db, { kind: 'invoice' });
+    expect(all.invoices.map(({ number }) => number.slice(-1))).toEqual(['3', '2', '1']);
+    const [, year] = /INV-(\d{4})-/.exec(all.invoices[0]?.number ?? '') ?? [];
+    const after = await listInvoices(shop.db, { kind: 'invoice', after: [Number(year), 2] });
+    expect(after.invoices.map(({ number }) => number.slice(-1))).toEqual(['1']);
+  });
+});
