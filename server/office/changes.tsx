@@ -6,6 +6,7 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { type Message, verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
+import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
@@ -16,7 +17,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { doneIn, leadTo } from './done.ts';
+import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
 import { mistake } from './mistake.ts';
@@ -45,6 +46,15 @@ const Draft = z.object({
   countedAtOffset: Text,
   numbers: z.enum([...notations, '']).default(''),
 });
+
+/** The states that the sentences of a set's page speak of. */
+const saidWhile: Readonly<Record<string, readonly ChangeState[]>> = {
+  draft: ['draft'],
+  apply: ['applied'],
+  undo: ['undone'],
+  going: ['applying', 'undoing'],
+  schedule: ['scheduled'],
+};
 
 /** Pages of change sets: the list with the form for a new one, and a set with its values and what can be done with it. */
 export function changeScreens(): Hono<StoreEnv> {
@@ -149,7 +159,8 @@ async function showSet(
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
   const body = <OfficeChange view={view} only={only} typed={typed} />;
-  return showPage(c, { title: words.setTitle(view.set.id), body, failure, done: doneIn(c, words.done) });
+  const done = doneWhile(c, words.done, saidWhile, view.set.state);
+  return showPage(c, { title: words.setTitle(view.set.id), body, failure, done });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

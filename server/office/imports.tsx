@@ -6,6 +6,7 @@ import type { Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
+import type { ProductFileState } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { listFiles, viewFile } from '../commerce/import/product-files/list.ts';
 import { type AddedPictures, addPictures } from '../commerce/import/product-files/pictures.ts';
@@ -13,7 +14,7 @@ import { discardFile, startFile, takeFile } from '../commerce/import/product-fil
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { doneIn, leadTo } from './done.ts';
+import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
 import { integerIn } from './integer-in.ts';
 import { mistake } from './mistake.ts';
@@ -30,6 +31,11 @@ const rules = {
   files: 1,
   fileBytes: 20 * 1024 * 1024,
   words: words.rules,
+};
+/** The states that the sentences of a file's page speak of. */
+const saidWhile: Readonly<Record<string, readonly ProductFileState[]>> = {
+  uploaded: ['previewing'],
+  started: ['importing'],
 };
 const Tick = z
   .string()
@@ -100,5 +106,6 @@ async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
 async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {
   const view = dataOf(await viewFile(officeOf(c).shop.db, numberIn(c, 'file')));
   const body = <OfficeImport view={view} added={added} />;
-  return showPage(c, { title: words.fileTitle(view.file.id), body, failure, done: doneIn(c, words.done) });
+  const done = doneWhile(c, words.done, saidWhile, view.file.state);
+  return showPage(c, { title: words.fileTitle(view.file.id), body, failure, done });
 }

@@ -31,12 +31,14 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect([status, location]).toEqual([303, `${changePath(2)}?done=draft`]);
     const draft = textOf((await buyer.get(location)).body);
     expect(draft).toContain('Sale: draft');
+    expect(draft).toContain('nothing is changed yet');
     expect(draft).toContain('Price 100.00 → 90.00');
     expect(draft).toMatch(/Rows that were left out: 1 Line 3 \(no-such-thing\)/);
     expect(await exported()).toBe(before);
 
     expect((await buyer.post(changePath(2, '/apply'))).location).toBe(`${changePath(2)}?done=apply`);
     expect(await exported()).toBe(before.replaceAll(',100.00,,', ',90.00,,'));
+    expect(textOf((await buyer.get(location)).body)).not.toContain('nothing is changed yet');
     const again = await buyer.post(changePath(2, '/apply'));
     expect([again.status, textOf(again.body)]).toEqual([409, expect.stringContaining('cannot be applied')]);
 

@@ -57,11 +57,14 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
       (await buyer.post(importPath(1, '/start'))).status,
     ];
     expect(statuses).toEqual([303, 409]);
+    const started = async () => textOf((await buyer.get(`${importPath(1)}?done=started`)).body);
+    expect(await started()).toContain('The import begins within seconds.');
     const memory = await memoryOf(shop);
     await sweep(shop.deps);
     // The shop's process keeps its own settings.
     expect(await memoryOf(shop)).toEqual(memory);
     expect(await pageOf(buyer, 1)).toMatch(/Autumn: imported.*Report.*1 new products/);
+    expect(await started()).not.toContain('begins');
     expect(
       await shop.db.selectFrom('product').select('title').where('handle', '=', 'new-hat').executeTakeFirst(),
     ).toEqual({
