@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { streamsIn } from '../../../../tests/pdf-content.ts';
 import { loadFonts } from '../../content/fonts/fonts.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
@@ -24,22 +24,6 @@ const fontsIn = (pdf: Uint8Array) =>
     .toString('latin1')
     .match(/\/FontFile2/g)?.length;
 const hex = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
-
-/** Returns the streams of a PDF that are text. */
-function streamsIn(pdf: Uint8Array): string[] {
-  const streams = [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
-  ];
-  return streams.flatMap(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return [];
-    }
-  });
-}
 
 /** Returns the letters that glyphs of a PDF stand for, in hexadecimal digits. */
 const lettersIn = (pdf: Uint8Array): string =>

@@ -6,8 +6,9 @@ import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { isolate } from '../../../../shared/messages/isolate.ts';
 import { money } from '../../../../shared/money.ts';
 import { demonstrationIn, garish, garishName } from '../../../../tests/garish.ts';
+import type { AccountMailTemplate, MailTemplate } from '../../jobs/queue-message.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './account.ts';
-import { changed, delayed, orderLink, readdressed } from './changed.ts';
+import { changed, delayed, exchanged, orderLink, readdressed } from './changed.ts';
 import type { MailContent } from './content.ts';
 import { cancelled, refunded, tookBack, withdrawn } from './given-back.ts';
 import { htmlOf } from './html.tsx';
@@ -103,13 +104,13 @@ const frame = {
 };
 const plain = (content: MailContent) => textOf(content, frame).replace(/\s+/g, ' ');
 
-const all: Record<string, MailContent> = {
+const all = {
   received: received({ ...news(unpaid), phone: null, payUrl }),
   paid: paid(news(preparing)),
   shipped: shipped({ ...news({ ...preparing, fulfillments: [whole] }), parcel: whole }),
   cancelled: cancelled({ ...news({ ...preparing, status: 'CANCELLED', cancelledBy: 'customer' }), paidBy: visa }),
   refunded: refunded({ ...news(preparing), amount: usd(2_000), pointsBack: 0, paidBy: visa }),
-};
+} satisfies Partial<Record<MailTemplate, MailContent>>;
 
 it.each(Object.entries(all))(
   '%s tells number, pieces and amounts, and leads to the tracking alone',
@@ -350,22 +351,33 @@ it('each mail has the colours, letters and corners of the brand, and nothing of 
   const dressed = { ...frame, siteName: garishName, brand: garish };
   const link = 'https://shop.example/l';
   const receipt = { id: 'w', orderNo: '1', name: 'Ann', at: noon, lines: [], refundBy: noon, returnAddress: [] };
-  const others: MailContent[] = [
-    changed(news(preparing)),
-    readdressed(news(preparing)),
-    withdrawn({ ...news(preparing), receipt }),
-    tookBack({ ...news(preparing), isUncollected: false, pointsBack: 0 }),
-    orderLink(news(preparing), link),
-    delayed({ ...news(preparing), before: undefined, arrives: undefined, endsAt: noon, linkUrl: link }),
-    welcome(garishName, 'Ann', link),
-    verifyAddress(link),
-    resetPassword(link),
-    passwordChanged(noon, link),
-    accountDeleted(),
-  ];
-  for (const content of [...Object.values(all), ...others]) {
-    const html = htmlOf(content, dressed);
-    expect([content.subject, demonstrationIn(html + textOf(content, dressed))]).toEqual([content.subject, []]);
+  const piece = {
+    id: 'x',
+    at: noon,
+    lineId: 'a',
+    title: 'Dress',
+    variantTitle: 'L',
+    state: 'agreed',
+    waits: true,
+  } as const;
+  const templates: Record<MailTemplate | AccountMailTemplate, MailContent | null> = {
+    ...all,
+    changed: changed(news(preparing)),
+    readdressed: readdressed(news(preparing)),
+    exchanged: exchanged({ ...news({ ...preparing, exchanges: [piece] }), returnAddress: ['Way 2'] }),
+    withdrawn: withdrawn({ ...news(preparing), receipt }),
+    orderLink: orderLink(news(preparing), link),
+    delayed: delayed({ ...news(preparing), before: undefined, arrives: undefined, endsAt: noon, linkUrl: link }),
+    welcome: welcome(garishName, 'Ann', link),
+    verifyEmail: verifyAddress(link),
+    resetPassword: resetPassword(link),
+    passwordChanged: passwordChanged(noon, link),
+    accountDeleted: accountDeleted(),
+  };
+  const returned = tookBack({ ...news(preparing), isUncollected: false, pointsBack: 0 });
+  for (const [name, content] of [...Object.entries(templates), ['returned', returned] as const]) {
+    const html = content ? htmlOf(content, dressed) : '';
+    expect([name, demonstrationIn(html + (content ? textOf(content, dressed) : ''))]).toEqual([name, []]);
     expect(html).toContain(garish.colours.paper);
     expect(html).toContain('text-transform:none;letter-spacing:-.01em');
   }
