@@ -13,6 +13,7 @@ describe('a typed day', () => {
   it('is that of its zone, with 23 or 25 hours where the clock changes', () => {
     expect(startOf('2026-11-30', 'America/New_York')).toBe(at('2026-11-30T05:00Z'));
     expect(endOf('2026-11-30', 'America/New_York')).toBe(at('2026-12-01T05:00Z'));
+    expect(endOf('9999-12-31', 'Europe/Berlin')).toBe(at('9999-12-31T23:00Z'));
     const [begins = 0, ends = 0] = [startOf('2026-10-25', 'Europe/Berlin'), endOf('2026-10-25', 'Europe/Berlin')];
     expect(ends - begins).toBe(25 * 3_600_000);
   });

@@ -95,5 +95,6 @@ export function firstMomentOf(zone: string, day: string): number {
   return after;
 }
 
-/** Returns the day after a day such as `2026-11-27`. */
-export const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+/** Returns the day after a day such as `2026-11-27`; after the last one of the year 9999 it has a longer year. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(day) + dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
