@@ -79,7 +79,7 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = words.none, stack
 interface NextPageProps {
   /** Null: this page is the last one. */
   href: string | null;
-  children?: string;
+  children?: string | undefined;
 }
 
 /** Renders the link to the next page of a list; nothing on the last one. */

@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { exchangeLines } from '../../pages/office/exchanges.tsx';
 import { OfficeOrderPage } from '../../pages/office/order.tsx';
 import type { OrderSteps } from '../../pages/office/order-forms.tsx';
-import { OfficeOrders } from '../../pages/office/orders.tsx';
 import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
-import { type Failure, ok } from '../../shared/errors.ts';
+import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { mayDo, rightsOf } from '../../shared/staff/roles.ts';
+import { rightsOf } from '../../shared/staff/roles.ts';
 import { forgetBuyerOf, noGuest, previewForgetting } from '../commerce/account/forget-guest.ts';
 import { changeAddress } from '../commerce/orders/change-address.ts';
 import {
@@ -25,7 +24,6 @@ import {
   removeForStaff,
   shipByNumber,
 } from '../commerce/orders/office-actions.ts';
-import { listForOffice } from '../commerce/orders/office-list.ts';
 import { viewForOffice } from '../commerce/orders/office-order.ts';
 import { isOfGuest } from '../commerce/orders/order-access.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
@@ -41,7 +39,6 @@ import { mistake, mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import {
   AddressWish,
-  AfterOrder,
   ConfirmedRefund,
   ConfirmedRemoval,
   Forgetting,
@@ -52,6 +49,7 @@ import {
   RemovalForm,
   RemovalWish,
 } from './order-forms.ts';
+import { sendOrders, showOrders } from './order-list.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { slipMark } from './slip-mark.tsx';
@@ -74,6 +72,7 @@ const addressForm = {
 export function orderScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.orders, screen('orders.read'), showOrders);
+  app.get(officePaths.ordersTable, screen('orders.read'), sendOrders);
   app.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
   app.get(officePaths.slip, screen('orders.read'), showSlip);
 
@@ -226,20 +225,6 @@ async function askRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedR
   );
   if (!preview.ok) return showOrder(c, { failure: preview.error });
   return showOrder(c, { refund: { preview: preview.value, units, reason: reason.slice(0, 200) } });
-}
-
-async function showOrders(c: Context<StoreEnv>) {
-  const { shop, staff } = officeOf(c);
-  const { role } = staff;
-  const list = c.req.query('list') === 'all' ? 'all' : 'to-send';
-  const result = await checked(AfterOrder, { after: c.req.query('after') || undefined }, async (wish) =>
-    ok(await listForOffice(shop, role, { list, ...wish })),
-  );
-  const shown = { list, result: result.ok ? result.value : null } as const;
-  const body = (
-    <OfficeOrders {...shown} seesEmail={mayDo(role, 'orders.contact')} maySend={mayDo(role, 'orders.ship')} />
-  );
-  return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error });
 }
 
 export async function showOrder(

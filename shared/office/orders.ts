@@ -1,9 +1,24 @@
 import type { Customs } from '../contract/customs.ts';
-import type { OrderStatus } from '../contract/order.ts';
+import { OrderStatus } from '../contract/order.ts';
 import type { ExchangeState } from '../orders/exchange-state.ts';
 
-const orderLists = ['to-send', 'all'] as const;
+/** What a list of orders has: those to send, all, or those of a state. */
+export const orderLists = ['to-send', 'all', ...OrderStatus.options] as const;
 export type OrderListName = (typeof orderLists)[number];
+
+/** The filter of a list of orders as it is typed, in the parts of the list's address; '': that part is not asked for. */
+export type TypedOrderFilter = Readonly<
+  Record<'list' | 'from' | 'to' | 'country' | 'payment' | 'currency' | 'least' | 'most', string>
+>;
+
+/** What can be chosen in the filter of orders. */
+export interface OrderFilterChoices {
+  /** Those that have settings, by name. */
+  countries: { code: string; name: string }[];
+  currencies: string[];
+  /** The currency of amounts without one. */
+  base: string;
+}
 
 /** An order in a list. */
 export interface ListedOrder {
@@ -14,16 +29,22 @@ export interface ListedOrder {
   /** Milliseconds since 1970. */
   at: number;
   country: string;
-  /** Null without the permission orders.contact. */
+  /** Of the buyer. Null without the permission orders.contact, as is the e-mail. */
+  name: string | null;
   email: string | null;
   totalCents: number;
   currency: string;
 }
 
-export interface OrderList {
+export interface OrderPage {
   orders: ListedOrder[];
   /** Where the next page starts; null: this is the last one. */
   next: string | null;
+  /** Whether the next page looks through further orders: those that this one looked through do not fill it. */
+  isCut: boolean;
+}
+
+export interface OrderList extends OrderPage {
   /** Cards are being tested: payments of the last ten minutes that were declined, and paid. Null: they are not. */
   cardTesting: { declined: number; paid: number } | null;
 }

@@ -2,6 +2,7 @@
 export const officePaths = {
   today: '/office',
   orders: '/office/orders',
+  ordersTable: '/office/orders.csv',
   setup: '/office/setup',
   setupServices: '/office/setup/services',
   setupMail: '/office/setup/mail',

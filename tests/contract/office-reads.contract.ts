@@ -89,6 +89,13 @@ const atMost: Readonly<Record<string, number>> = {
   // Low stock, and sums of products of thirty days.
   today: 45_000,
   'orders to send': 3_000,
+  'orders of a state': 3_500,
+  'orders by country': 30_000,
+  'orders by a country that none has': 55_000,
+  'orders by all that they have': 8_000,
+  'orders of days by an amount that none has': 13_000,
+  'sent orders by a way to pay that none has': 50_000,
+  'orders to send by a country that none has': 3_000,
   'reports by product, this month': 5_000,
   'products, a frequent word': 20_000,
   'low stock': 10_000,

@@ -36,6 +36,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['orders to send', officePaths.orders],
     ['all orders', `${officePaths.orders}?list=all`],
     ['all orders, from the middle', `${officePaths.orders}?list=all&after=${now - 547 * dayMs}-${middle}`],
+    ...filteredOrders(now),
     ['an order', orderPath(middle)],
     ['a packing slip', orderPath(newest[0] ?? middle, '/slip')],
     ['picking list of 20', packPath(newest)],
@@ -67,6 +68,24 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['staff', officePaths.staff],
     ['audit trail', officePaths.audit],
     ['your account', officePaths.account],
+  ];
+}
+
+function filteredOrders(now: number): Screen[] {
+  const filtered = (query: Readonly<Record<string, string>>) => page(officePaths.orders, { list: 'all', ...query });
+  const days = { from: day(now - 400 * dayMs), to: day(now - 200 * dayMs) };
+  return [
+    ['orders of a state', filtered({ list: 'CANCELLED' })],
+    ['orders of a state that none has', filtered({ list: 'PAIDFAIL', country: 'US' })],
+    ['orders by country', filtered({ country: 'US' })],
+    ['orders by a country that none has', filtered({ country: 'DE' })],
+    [
+      'orders by all that they have',
+      filtered({ ...days, payment: 'IPAYLINKS', currency: 'USD', least: '1', most: '900' }),
+    ],
+    ['orders of days by an amount that none has', filtered({ ...days, least: '900000' })],
+    ['sent orders by a way to pay that none has', filtered({ list: 'SHIPPED', payment: 'COD' })],
+    ['orders to send by a country that none has', filtered({ list: 'to-send', country: 'DE' })],
   ];
 }
 

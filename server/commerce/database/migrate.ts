@@ -86,6 +86,7 @@ import * as textsOfMethods from './migrations/088-texts-of-delivery-methods.ts';
 import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
+import * as filteredOrders from './migrations/093-filtered-orders.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -175,6 +176,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '090-arabic-letters': arabicLetters,
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,
+  '093-filtered-orders': filteredOrders,
 };
 
 /** Names of all migrations of this program, in order. */

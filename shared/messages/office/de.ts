@@ -5,7 +5,7 @@ export { documentFields, documentFieldWords, documentOptions, mailParts } from '
 export { frame } from './de/frame.ts';
 export { invoices } from './de/invoices.ts';
 export { names } from './de/names.ts';
-export { orderForms, orderSteps, orders } from './de/orders.ts';
+export { orderFilter, orderForms, orderSteps, orders } from './de/orders.ts';
 export { customers, reviews } from './de/people.ts';
 export { countries, currencies, delivery, places, taxes } from './de/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './de/product-fields.ts';

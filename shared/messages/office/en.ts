@@ -5,7 +5,7 @@ export { documentFields, documentFieldWords, documentOptions, mailParts } from '
 export { frame } from './en/frame.ts';
 export { invoices } from './en/invoices.ts';
 export { names } from './en/names.ts';
-export { orderForms, orderSteps, orders } from './en/orders.ts';
+export { orderFilter, orderForms, orderSteps, orders } from './en/orders.ts';
 export { customers, reviews } from './en/people.ts';
 export { countries, currencies, delivery, places, taxes } from './en/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './en/product-fields.ts';

@@ -19,7 +19,9 @@ export const orders = {
   status: 'Status',
   exchangeToSend: 'Umtausch zu versenden',
   to: 'Nach',
+  name: 'Name',
   email: 'E-Mail-Adresse',
+  currency: 'Währung',
   total: 'Gesamtbetrag',
   empty: 'Keine Bestellungen.',
   placedAt: { before: ', eingegangen ', after: '' },
@@ -68,6 +70,31 @@ export const orders = {
     arrival: 'Das Stück ist wieder im Bestand. Was zusteht, wird innerhalb einer Minute erstattet.',
     ended: 'Der Umtausch ist aufgegeben; die Kundschaft wird per E-Mail benachrichtigt.',
   },
+};
+
+export const orderFilter = {
+  title: 'Filtern',
+  any: 'Alle',
+  fields: {
+    list: 'Status',
+    from: 'Eingegangen von',
+    to: 'Eingegangen bis',
+    country: 'Land',
+    payment: 'Zahlungsart',
+    currency: 'Währung',
+    least: 'Betrag von',
+    most: 'Betrag bis',
+  },
+  show: 'Anzeigen',
+  noneFits: 'Keine Bestellung passt.',
+  noneHere: 'Unter den bisher durchgesehenen Bestellungen passt keine.',
+  lookFurther: 'Weitersuchen',
+  export: 'Als CSV exportieren',
+  chooseListed: (field: string) => `${field}: Wählen Sie einen Eintrag der Liste.`,
+  writeDay: (field: string) => `${field}: Geben Sie einen Tag wie 2026-11-29 an.`,
+  writeAmount: (field: string, example: string) => `${field}: Geben Sie einen Betrag wie ${example} an.`,
+  daysTurned: 'Der letzte Tag liegt vor dem ersten.',
+  amountsTurned: 'Der höchste Betrag ist kleiner als der niedrigste.',
 };
 
 export const orderSteps = {

@@ -20,7 +20,9 @@ export const orders = {
   status: 'Status',
   exchangeToSend: 'exchange to send',
   to: 'To',
+  name: 'Name',
   email: 'E-mail',
+  currency: 'Currency',
   total: 'Total',
   empty: 'No orders.',
   placedAt: { before: ', placed ', after: '' },
@@ -69,6 +71,32 @@ export const orders = {
     arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
     ended: 'The exchange is given up; the buyer is notified by mail.',
   },
+};
+
+/** The filter of a list of orders; fields by their names in its address. */
+export const orderFilter = {
+  title: 'Filter',
+  any: 'Any',
+  fields: {
+    list: 'Status',
+    from: 'Placed from',
+    to: 'Placed to',
+    country: 'Country',
+    payment: 'Way to pay',
+    currency: 'Currency',
+    least: 'Amount from',
+    most: 'Amount to',
+  },
+  show: 'Show',
+  noneFits: 'No order fits.',
+  noneHere: 'None of the orders looked through so far fits.',
+  lookFurther: 'Look further',
+  export: 'Export as CSV',
+  chooseListed: (field: string) => `${field}: choose one of the list.`,
+  writeDay: (field: string) => `${field}: write a day like 2026-11-29.`,
+  writeAmount: (field: string, example: string) => `${field}: write an amount like ${example}.`,
+  daysTurned: 'The last day is before the first one.',
+  amountsTurned: 'The largest amount is smaller than the smallest one.',
 };
 
 /** Steps in the timeline of an order. */

@@ -1,0 +1,18 @@
+import { currentLocale } from '../../../shared/language/language.ts';
+import type { OrderFilterChoices } from '../../../shared/office/orders.ts';
+import type { Database } from '../database/connection.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
+import { countryName } from '../places/country-name.ts';
+
+/** Returns what orders can be filtered by: also places and currencies that the shop has left. */
+export async function loadFilterChoices(db: Database): Promise<OrderFilterChoices> {
+  const countries = await db.selectFrom('country').select(['code', 'name']).execute();
+  const currencies = await db.selectFrom('currency').select('code').orderBy('position').execute();
+  return {
+    countries: countries
+      .map((country) => ({ code: country.code, name: countryName(country) }))
+      .sort((a, b) => a.name.localeCompare(b.name, currentLocale())),
+    currencies: currencies.map(({ code }) => code),
+    base: await loadBaseCurrency(db),
+  };
+}

@@ -1,0 +1,157 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { PaymentType } from '../../../shared/contract/order.ts';
+import type { OrderListName } from '../../../shared/office/orders.ts';
+import type { Database } from '../database/connection.ts';
+import type { OrderTable } from '../database/order-tables.ts';
+import { pageOf, pageSize } from '../database/page.ts';
+import type { Schema } from '../database/schema.ts';
+import { shippingColumnNames } from './order-addresses.ts';
+
+/** Which orders a list has; what is absent is not asked for. */
+export interface OrderFilter {
+  list: OrderListName;
+  /** Placed then or later, and before; milliseconds since 1970. */
+  since?: number | undefined;
+  until?: number | undefined;
+  country?: string | undefined;
+  payment?: PaymentType | undefined;
+  currency?: string | undefined;
+  leastCents?: number | undefined;
+  mostCents?: number | undefined;
+}
+
+export interface OrderWish extends OrderFilter {
+  /** Where the page starts; absent: with the first order. */
+  after?: string | undefined;
+}
+
+const columns = [
+  ...(['id', 'order_no', 'status', 'created_at', 'country', 'email', 'total_cents', 'currency'] as const),
+  ...shippingColumnNames,
+];
+export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
+
+interface ListedPage {
+  rows: ListedRow[];
+  next: string | null;
+  isCut: boolean;
+}
+
+/**
+ * Orders that one page looks through for those that fit: the filters other than state and day are compared with the entries
+ * of an index, one by one.
+ */
+const lookedThrough = 20_000;
+
+/**
+ * Returns a page of a list: orders to send with the oldest first, all others with the newest.
+ *
+ * @param most orders that are looked through for those that fit
+ */
+export async function findListed(
+  db: Database,
+  wish: OrderWish,
+  size: number = pageSize,
+  most: number = lookedThrough,
+): Promise<ListedPage> {
+  const span = spanOf(wish);
+  const end = isSifted(wish) ? await findEnd(db, wish, span, most) : undefined;
+  const fitting = sifted(inSpan(db, wish.list, end ? { ...span, stop: end } : span), wish)
+    .select(columns)
+    .limit(size + 1);
+  const found = await ofState(fitting, wish.list).execute();
+  const ids = wish.list === 'to-send' ? await withReplacements(db) : [];
+  const replaced = ids.length === 0 ? [] : await fitting.where('id', 'in', ids).execute();
+  const { rows, next } = pageOf(replaced.length === 0 ? found : merged(found, replaced), keyOf, size);
+  const isCut = next === null && end !== undefined;
+  return { rows, next: (isCut ? end : next)?.join('-') ?? null, isCut };
+}
+
+/** Time and number of an order. */
+type Key = [at: number, orderNo: string];
+const keyOf = ({ created_at, order_no }: Pick<ListedRow, 'created_at' | 'order_no'>): Key => [created_at, order_no];
+const compare = ([at, orderNo]: Key, [otherAt, otherNo]: Key) =>
+  at - otherAt || (orderNo < otherNo ? -1 : orderNo > otherNo ? 1 : 0);
+
+/** Where a page starts, after a key, and the last key that it may have, in the order of its list. */
+interface Span {
+  start: Key;
+  stop: Key;
+}
+
+/** No order has an empty number: a key without one stands before all of its moment. */
+function spanOf({ list, since = 0, until = Number.MAX_SAFE_INTEGER, after }: OrderWish): Span {
+  const first: Key = [since, ''];
+  const last: Key = [until, ''];
+  const isRising = list === 'to-send';
+  const span = isRising ? { start: first, stop: last } : { start: last, stop: first };
+  if (after === undefined) return span;
+  const [at, orderNo = ''] = after.split('-');
+  const key: Key = [Number(at), orderNo];
+  const isInside = isRising ? compare(key, first) > 0 : compare(key, last) < 0;
+  return isInside ? { ...span, start: key } : span;
+}
+
+function inSpan(db: Database, list: OrderListName, { start, stop }: Span) {
+  const isRising = list === 'to-send';
+  const direction = isRising ? 'asc' : 'desc';
+  return db
+    .selectFrom('shop_order')
+    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), isRising ? '>' : '<', eb.tuple(...start)))
+    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), isRising ? '<=' : '>=', eb.tuple(...stop)))
+    .orderBy('created_at', direction)
+    .orderBy('order_no', direction);
+}
+
+/** Returns the key of the last order that a page looks through; undefined: there are not so many. */
+async function findEnd(db: Database, { list }: OrderWish, span: Span, most: number): Promise<Key | undefined> {
+  const looked = inSpan(db, list, span).select(['created_at', 'order_no']).limit(1);
+  const last = await ofState(looked, list)
+    .offset(most - 1)
+    .executeTakeFirst();
+  return last && keyOf(last);
+}
+
+const isSifted = ({ country, payment, currency, leastCents, mostCents }: OrderFilter) =>
+  [country, payment, currency, leastCents, mostCents].some((part) => part !== undefined);
+
+type Orders = ReturnType<typeof inSpan>;
+
+/** Returns those of orders that fit the filters which have no order of their own in an index. */
+function sifted(orders: Orders, { country, payment, currency, leastCents, mostCents }: OrderFilter): Orders {
+  let fitting = orders;
+  if (country !== undefined) fitting = fitting.where('country', '=', country);
+  if (payment !== undefined) fitting = fitting.where('payment_type', '=', payment);
+  if (currency !== undefined) fitting = fitting.where('currency', '=', currency);
+  if (leastCents !== undefined) fitting = fitting.where('total_cents', '>=', leastCents);
+  if (mostCents !== undefined) fitting = fitting.where('total_cents', '<=', mostCents);
+  return fitting;
+}
+
+function ofState<Columns>(
+  orders: SelectQueryBuilder<Schema, 'shop_order', Columns>,
+  list: OrderListName,
+): SelectQueryBuilder<Schema, 'shop_order', Columns> {
+  if (list === 'all') return orders;
+  return orders.where('status', '=', list === 'to-send' ? 'PREPARING' : list);
+}
+
+/** Returns orders to send: those with units that are left, and those with a replacement. */
+function merged(left: readonly ListedRow[], replaced: readonly ListedRow[]): ListedRow[] {
+  const both = new Map([...left, ...replaced].map((order) => [order.order_no, order]));
+  return [...both.values()].sort((a, b) => compare(keyOf(a), keyOf(b)));
+}
+
+/** Returns the ids of orders with a replacement that is to be sent; an index has these exchanges alone. */
+async function withReplacements(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchange')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('fulfillment_id', 'is', null)
+    // The planner must see that the partial index has it.
+    .where((eb) => eb.or([eb('waits', '=', sql.lit(0)), eb('received_at', 'is not', null)]))
+    .execute();
+  return [...new Set(rows.map(({ order_id }) => order_id))];
+}
