@@ -36,19 +36,19 @@ const placeOf: Readonly<Record<keyof Waiting, string>> = {
 export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, changes }: TodayView) {
   return (
     <div className="office-today">
-      <section aria-labelledby="to-do">
-        <h2 id="to-do">{words.toDo}</h2>
+      <div className="card">
+        <h2>{words.toDo}</h2>
         <ToDo waiting={waiting} lowStock={lowStock} setup={setup} />
-      </section>
+      </div>
       {sales && (
-        <section aria-labelledby="sales">
-          <h2 id="sales">{words.sales}</h2>
+        <div className="card">
+          <h2>{words.sales}</h2>
           {sales === 'none' ? <p className="empty">{words.noSales}</p> : <Sales sales={sales} />}
-        </section>
+        </div>
       )}
       {best && (
-        <section aria-labelledby="best">
-          <h2 id="best">{words.best}</h2>
+        <div className="card">
+          <h2>{words.best}</h2>
           <ListTable
             label={words.best}
             empty={words.noBest}
@@ -56,11 +56,11 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, cha
             rows={best}
             keyOf={({ id, currency }) => `${id} ${currency}`}
           />
-        </section>
+        </div>
       )}
       {misses && (
-        <section aria-labelledby="misses">
-          <h2 id="misses">{words.misses}</h2>
+        <div className="card">
+          <h2>{words.misses}</h2>
           <ListTable
             label={words.misses}
             empty={words.noMisses}
@@ -68,11 +68,11 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, cha
             rows={misses}
             keyOf={({ text }) => text}
           />
-        </section>
+        </div>
       )}
       {changes && (
-        <section className="is-wide" aria-labelledby="changes">
-          <h2 id="changes">{words.changes}</h2>
+        <div className="card is-wide">
+          <h2>{words.changes}</h2>
           <ListTable
             stacked
             label={words.changes}
@@ -86,7 +86,7 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, cha
               {words.allChanges}
             </a>
           </p>
-        </section>
+        </div>
       )}
     </div>
   );
