@@ -44,7 +44,7 @@ export const OfficeTexts = ({ languages }: Props) => (
     <form className="stack" method="post" action={officePaths.texts} encType="multipart/form-data">
       <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
       <Field label={words.name} name="title" maxLength={120} />
-      <button type="submit">{words.preview}</button>
+      <button type="submit">{words.takeInFile}</button>
     </form>
   </>
 );

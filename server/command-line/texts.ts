@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { baseLanguage } from '../../shared/language/language.ts';
-import { draftTexts } from '../commerce/changes/texts/draft.ts';
+import { thingKinds } from '../commerce/changes/content-texts/things.ts';
 import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { type TextFormat, textFormats } from '../commerce/changes/texts/format.ts';
+import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
 import { encodingOf } from '../commerce/import/encoding.ts';
 import { fileSource } from '../commerce/import/unreadable.ts';
@@ -14,9 +15,11 @@ import { type Command, flag, readWords, type Shop, say, text, UsageError, type V
 const help = `npm run shop -- texts export FILE --language de [--missing] [--format csv|xliff] [--json]
 npm run shop -- texts import FILE [--title TEXT] [--encoding NAME] [--json]
 
-'export' writes the texts of products with their translations to a file for a translator, which 'import' takes in
-again. A file that is there already is replaced. 'import' also takes the translations that Shopify exports. It makes
-a change set, which changes nothing until 'changes apply' and can be undone: docs/shop/import.md.
+'export' writes the texts of products, documents, collections and delivery methods with their translations to a file
+for a translator, which 'import' takes in again. A file that is there already is replaced. 'import' also takes the
+translations that Shopify exports. Texts of products become a change set, which changes nothing until 'changes apply'
+and can be undone; texts of documents become drafts, until 'content publish'; all others are stored at once:
+docs/shop/import.md.
 
   --language      the language of the translations
   --missing       only texts that have none yet, without those of archived products
@@ -55,7 +58,13 @@ export const command: Command = {
 
 async function write(shop: Shop, file: string, { language: said, missing = false, format, json }: Options) {
   const language = languageIn(said);
-  const wish = { language, base: baseLanguage(), isMissing: missing, format: formatIn(format, file) };
+  const wish = {
+    language,
+    base: baseLanguage(),
+    isMissing: missing,
+    format: formatIn(format, file),
+    content: thingKinds,
+  };
   const db = await shop.open();
   const output = await open(resolve(file), 'w');
   let texts = 0;
@@ -75,14 +84,20 @@ async function read(shop: Shop, file: string, { title = basename(file), encoding
   if (encoding !== undefined && encodingOf(encoding) === null)
     throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
   const db = await shop.open();
-  const drafted = await draftTexts(db, await readTextFile(fileSource(file), encoding), { title, now: Date.now() });
-  const { id, cells, notes } = drafted;
+  const wish = { title, now: Date.now(), content: thingKinds };
+  const { id, cells, notes, drafted, stored } = await importTexts(
+    db,
+    await readTextFile(fileSource(file), encoding),
+    wish,
+  );
   const said = [
     readableNotes('Left out', notes.refused),
     readableNotes('Warnings', notes.warnings),
+    drafted > 0 ? `${drafted} new texts are in drafts of documents. Next: npm run shop -- content list\n` : '',
+    stored > 0 ? `${stored} new texts of collections and delivery methods are stored.\n` : '',
     `Change set ${id} is a draft of ${cells} new texts. Next: npm run shop -- changes preview ${id}\n`,
   ];
-  say(shop, json, { id, cells, ...notes }, said.join(''));
+  say(shop, json, { id, cells, drafted, stored, ...notes }, said.join(''));
   return notes.refused.length === 0 ? 0 : 1;
 }
 

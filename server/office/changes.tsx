@@ -50,6 +50,7 @@ const Draft = z.object({
 /** The states that the sentences of a set's page speak of. */
 const saidWhile: Readonly<Record<string, readonly ChangeState[]>> = {
   draft: ['draft'],
+  texts: ['draft'],
   apply: ['applied'],
   undo: ['undone'],
   going: ['applying', 'undoing'],
@@ -159,8 +160,18 @@ async function showSet(
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
   const body = <OfficeChange view={view} only={only} typed={typed} />;
-  const done = doneWhile(c, words.done, saidWhile, view.set.state);
+  const done = doneWhile(c, { ...words.done, texts: takenIn(c) }, saidWhile, view.set.state);
   return showPage(c, { title: words.setTitle(view.set.id), body, failure, done });
+}
+
+/** Returns the sentences for what a file of texts led to beside the change set. */
+function takenIn(c: Context<StoreEnv>): string {
+  const { taken } = officeMessages.texts;
+  const drafted = integerIn(c, 'drafted') ?? 0;
+  const stored = integerIn(c, 'stored') ?? 0;
+  return [taken.products, drafted > 0 ? taken.drafted(drafted) : '', stored > 0 ? taken.stored(stored) : '']
+    .join(' ')
+    .trim();
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

@@ -6,9 +6,11 @@ import { baseLanguage, shopLanguages } from '../../shared/language/language.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { draftTexts } from '../commerce/changes/texts/draft.ts';
+import { mayDo, type Permission } from '../../shared/staff/roles.ts';
+import { type ThingKind, thingKinds } from '../commerce/changes/content-texts/things.ts';
 import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
+import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
 import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
 import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
@@ -69,6 +71,18 @@ function languagesOf(c: Context<StoreEnv>): string[] {
   });
 }
 
+const editorsOf: Readonly<Record<ThingKind, Permission>> = {
+  document: 'content.edit',
+  collection: 'collections.edit',
+  method: 'places.edit',
+};
+
+/** Returns the things beside products that the member of staff may change: the texts of others are neither sent nor taken in. */
+function contentOf(c: Context<StoreEnv>): ThingKind[] {
+  const { role } = officeOf(c).staff;
+  return thingKinds.filter((kind) => mayDo(role, editorsOf[kind]));
+}
+
 /** Sends the file while it is made, page by page. */
 async function download(c: Context<StoreEnv>): Promise<Response> {
   const wish = Wish.safeParse(c.req.query());
@@ -78,7 +92,8 @@ async function download(c: Context<StoreEnv>): Promise<Response> {
   if (language === undefined) return unreadable();
   const { shop } = officeOf(c);
   const base = inShopLanguages(shop, baseLanguage);
-  const parts = exportTexts(shop.db, { language, base, format, isMissing: texts === 'missing' });
+  const content = contentOf(c);
+  const parts = exportTexts(shop.db, { language, base, format, isMissing: texts === 'missing', content });
   const { ending, mediaType } = formatFacts[format];
   return streamedResponse(c, parts, {
     'Content-Type': mediaType,
@@ -86,7 +101,7 @@ async function download(c: Context<StoreEnv>): Promise<Response> {
   });
 }
 
-/** Makes a draft of the translations in a file. */
+/** Takes in the translations of a file, and leads to the change set of those of products. */
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
   if (!form.ok) return showTexts(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
@@ -94,12 +109,14 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   if (!file) return showTexts(c, mistake(verbatim(words.chooseOneFile)));
   const { shop } = officeOf(c);
   const title = form.values.title || words.title;
-  const draft = async () => {
+  const take = async () => {
     const read = await readTextFile(bytesSource('The file', file.bytes));
-    return draftTexts(shop.db, read, { title, now: shop.clock.now() });
+    return importTexts(shop.db, read, { title, now: shop.clock.now(), content: contentOf(c) });
   };
   try {
-    return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
+    const { id, drafted, stored } = await inShopLanguages(shop, take);
+    if (drafted + stored === 0) return leadTo(c, changePath(id), 'draft');
+    return leadTo(c, `${changePath(id)}?drafted=${drafted}&stored=${stored}`, 'texts');
   } catch (error) {
     if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(error.message)));
     throw error;

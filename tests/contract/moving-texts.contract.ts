@@ -42,7 +42,7 @@ async function taken({ db }: Pick<Catalog, 'db'>, text: string) {
 
 async function written({ db }: Pick<Catalog, 'db'>, wish: Partial<TextExport> = {}) {
   const parts: string[] = [];
-  const usual = { language: 'de', base: 'en', format: 'csv', isMissing: false } as const;
+  const usual = { language: 'de', base: 'en', format: 'csv', isMissing: false, content: [] } as const;
   for await (const part of exportTexts(db, { ...usual, ...wish })) parts.push(part);
   return parts.join('');
 }

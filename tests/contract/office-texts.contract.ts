@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { changeSetsIn } from './support/change-sets.ts';
@@ -57,12 +58,49 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
     expect(await said('')).toEqual([422, expect.stringContaining('Choose one file.')]);
     const { location } = await upload(
       buyer,
-      'Type,Identification,Field,Locale,Translated content\nPAGE,1,title,de,Seite\n',
+      'Type,Identification,Field,Locale,Translated content\nBLOG,1,title,de,Neues\n',
     );
-    expect(textOf((await buyer.get(location)).body)).toContain('no translated texts of the type PAGE');
+    expect(textOf((await buyer.get(location)).body)).toContain('no translated texts of the type BLOG');
     for (const query of ['language=en', 'language=de&texts=all&format=po'])
       expect([query, (await buyer.get(file(query))).status]).toEqual([query, 400]);
   });
+
+  it.for([
+    ['en', 'Texts in drafts of documents, which you publish under Content: 1. Texts of collections'],
+    ['de', 'Texte in Entwürfen von Dokumenten, die Sie unter Inhalte veröffentlichen: 1. Texte von Kollektionen'],
+  ] as const)(
+    'say in %s what became of texts of content, as far as the role goes',
+    async ([language, said], { shop }) => {
+      const { db } = shop;
+      const json = {
+        title: 'Hems',
+        description: 'How we hem.',
+        blocks: [{ kind: 'heading', level: 2, text: 'By hand' }],
+      };
+      const page = { type: 'page', code: 'hems', market: '', status: 'PUBLISH', json } as const;
+      expect(await putDocument(db, page, 1)).toMatchObject({ ok: true });
+      const { zone, id, name } = await db.selectFrom('shipping_method').selectAll().limit(1).executeTakeFirstOrThrow();
+      const own = { 'Accept-Language': language };
+      const office = openOffice({ deps: { ...shop.deps, languages: ['en', 'de'] } });
+      const buyer = await office.member('bea', 'buyer', own);
+      const owner = await office.member('olga', 'owner', own);
+      const ofBuyer = (await buyer.get(file('language=de&texts=all'))).body;
+      const ofOwner = (await owner.get(file('language=de&texts=all'))).body;
+      const row = 'PAGE,page/hems,title,de,,,Hems,';
+      const method = `DELIVERY_METHOD_DEFINITION,${zone}/${id},name,de,,,${name},`;
+      expect([row, method].map((text) => [ofBuyer.includes(text), ofOwner.includes(text)])).toEqual([
+        [false, true],
+        [false, true],
+      ]);
+      const translated = ofOwner.replace(row, `${row}Säume`).replace(method, `${method}Bote`);
+      const refused = textOf((await buyer.get((await upload(buyer, translated)).location)).body);
+      for (const type of ['PAGE', 'DELIVERY_METHOD_DEFINITION'])
+        expect(refused).toContain(`Your role may not change texts of the type ${type}`);
+      const { location } = await upload(owner, translated);
+      expect(textOf((await owner.get(location)).body)).toContain(said);
+      expect((await upload(owner, translated)).location).toMatch(/\?done=draft$/);
+    },
+  );
 
   it('are for those who may change products', async ({ shop }) => {
     const support = await openOffice(shop).member('sue', 'support');

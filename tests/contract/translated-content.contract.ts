@@ -243,7 +243,7 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     await putCollection(deps, { handle: 'dresses', body });
     const listed = async () => {
       const all: ContentText[] = [];
-      for await (const texts of listContentTexts(deps, 'de')) all.push(...texts);
+      for await (const texts of listContentTexts(shop.db, 'de')) all.push(...texts);
       return all;
     };
     const texts = await listed();
@@ -263,7 +263,9 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
       { kind: 'document', id: 'home', field: 'sections[9].title', base: '', text: 'x' } as const,
       { kind: 'collection', id: 'none', field: 'title', base: '', text: 'x' } as const,
     ];
-    expect((await writeContentTexts(deps, 'de', wanted)).map(({ why }) => why)).toEqual([
+    const wish = { language: 'de', now };
+    const { refused } = await writeContentTexts(shop.db, wish, wanted);
+    expect(refused.map(({ why }) => why)).toEqual([
       'The text that it translates has changed.',
       'There is no such text.',
       'There is no such thing.',
@@ -271,8 +273,10 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     expect((await listed()).filter((each) => each.text === null)).toEqual([]);
     expect((await documentAt(shop.db, { type: 'home', code: '0', market: '' }, 'PUBLISH'))?.json).toEqual(home);
     const long = { kind: 'method', id: 'domestic/standard', field: 'name', base: '', text: 'x'.repeat(61) } as const;
-    expect(await writeContentTexts(deps, 'de', [long])).toMatchObject([{ why: 'Write at most 60 characters.' }]);
-    await writeContentTexts(deps, 'de', [{ ...long, text: null }]);
+    expect((await writeContentTexts(shop.db, wish, [long])).refused).toMatchObject([
+      { why: 'Write at most 60 characters.' },
+    ]);
+    await writeContentTexts(shop.db, wish, [{ ...long, text: null }]);
     expect((await listed()).filter((each) => each.text === null)).toMatchObject([{ id: 'domestic/standard' }]);
   });
 

@@ -5,8 +5,8 @@ import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { textOf } from '../../../../shared/documents/text-of.ts';
 import { listDocuments } from '../../content/list-documents.ts';
-import type { CommerceDeps } from '../../context.ts';
-import { findThing, type Thing, type ThingKind } from './things.ts';
+import type { Database } from '../../database/connection.ts';
+import { findThing, type Thing, type ThingKind, thingKinds } from './things.ts';
 
 /** A text of the shop that has, or may have, one in a further language, as a person writes it. */
 export interface ContentText {
@@ -20,19 +20,21 @@ export interface ContentText {
   text: string | null;
 }
 
-/** Yields the texts of each document, collection and method of delivery in a further language. */
+/** Yields the texts of each document, collection and method of delivery in a further language, or of some of these kinds. */
 export async function* listContentTexts(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  db: Database,
   language: string,
+  kinds: readonly ThingKind[] = thingKinds,
 ): AsyncGenerator<readonly ContentText[]> {
-  for (const [kind, id] of await listThings(deps)) {
-    const thing = await findThing(deps, kind, id);
+  const things = await listThings(db);
+  for (const [kind, id] of things.filter((thing) => kinds.includes(thing[0]))) {
+    const thing = await findThing(db, kind, id);
     if (thing && recordOf(thing.json).language !== language)
       yield textsOf(thing, language).map((text) => ({ kind, id, ...text }));
   }
 }
 
-async function listThings({ db }: Pick<CommerceDeps, 'db'>): Promise<[ThingKind, string][]> {
+async function listThings(db: Database): Promise<[ThingKind, string][]> {
   const documents = await listDocuments(db);
   const collections = await db.selectFrom('collection').select('handle').orderBy('position').orderBy('id').execute();
   const methods = await db

@@ -9,49 +9,50 @@ import { putCollection } from '../../catalog/manage-collections.ts';
 import { documentAt } from '../../content/store.ts';
 import { textsIn } from '../../content/stored-texts.ts';
 import { putDocument } from '../../content/write.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { Database } from '../../database/connection.ts';
 import { setMethod } from '../../places/manage/methods.ts';
 
 /** What has texts beside products: a document, a collection, a method of delivery. */
-export type ThingKind = 'document' | 'collection' | 'method';
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+export const thingKinds = ['document', 'collection', 'method'] as const;
+export type ThingKind = (typeof thingKinds)[number];
 
 /** A thing with its texts in all languages. */
 export interface Thing {
   shape: Shape;
   json: unknown;
   /** Stores it with other texts, unless it changed meanwhile; a document as its draft. */
-  put: (json: unknown) => Promise<Result<unknown>>;
+  put: (json: unknown, now: number) => Promise<Result<unknown>>;
 }
 
 /** Returns the thing of a kind that an id names; null: there is none. */
-export function findThing(deps: Deps, kind: ThingKind, id: string): Promise<Thing | null> {
-  return finders[kind](deps, id);
+export function findThing(db: Database, kind: ThingKind, id: string): Promise<Thing | null> {
+  return finders[kind](db, id);
 }
 
-const finders: Readonly<Record<ThingKind, (deps: Deps, id: string) => Promise<Thing | null>>> = {
-  document: async ({ db, clock }, id) => {
+const finders: Readonly<Record<ThingKind, (db: Database, id: string) => Promise<Thing | null>>> = {
+  document: async (db, id) => {
     const [type = '', code = onlyOne, market = ''] = id.split('/');
     const name = { type, code, market };
     const found = (await documentAt(db, name, 'DRAFT')) ?? (await documentAt(db, name, 'PUBLISH'));
     if (!found || !isDocumentType(type)) return null;
     const { json, version } = found;
-    const put = (changed: unknown) =>
-      putDocument(db, { ...name, status: 'DRAFT', json: changed, basedOn: version }, clock.now());
+    const put = (changed: unknown, now: number) =>
+      putDocument(db, { ...name, status: 'DRAFT', json: changed, basedOn: version }, now);
     return { shape: shapeOf(documentTypes[type]), json, put };
   },
-  collection: async (deps, handle) => {
-    const found = await collectionForStaff(deps.db, handle);
+  collection: async (db, handle) => {
+    const found = await collectionForStaff(db, handle);
     if (!found || found.removed) return null;
-    const put = (body: unknown) => putCollection(deps, { handle, body, basedOn: found.stamp });
+    const put = (body: unknown, now: number) =>
+      putCollection({ db, clock: { now: () => now } }, { handle, body, basedOn: found.stamp });
     return { shape: collectionShape, json: found.body, put };
   },
-  method: async ({ db, clock }, id) => {
+  method: async (db, id) => {
     const [zone = '', method = ''] = id.split('/');
     const query = db.selectFrom('shipping_method').select(['name', 'texts_json']);
     const row = await query.where('zone', '=', zone).where('id', '=', method).executeTakeFirst();
     if (!row) return null;
-    const put = (json: unknown) => setMethod(db, { zone, id: method, texts: namesIn(json) }, clock.now());
+    const put = (json: unknown, now: number) => setMethod(db, { zone, id: method, texts: namesIn(json) }, now);
     return { shape: methodShape, json: { name: row.name, ...textsIn(row.texts_json) }, put };
   },
 };

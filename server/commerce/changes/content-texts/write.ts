@@ -4,54 +4,76 @@ import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { readText, textOf } from '../../../../shared/documents/text-of.ts';
 import { englishWording, wordedFailure } from '../../../../shared/messages/wording.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { Database } from '../../database/connection.ts';
+import { asRead } from '../texts/untaken.ts';
 import type { ContentText } from './list.ts';
 import { findThing, type Thing } from './things.ts';
 
-/** A translated text, and why it was not taken. */
-export interface RefusedText {
-  text: ContentText;
-  why: string;
+/** What became of texts; those that were stored already are in neither list. */
+export interface WrittenTexts<T> {
+  written: T[];
+  refused: { text: T; why: string }[];
+}
+
+interface Wish {
+  language: string;
+  now: number;
 }
 
 /**
  * Stores texts in a further language (null removes one), each thing at once: documents as drafts. A text whose field is not
  * there, or has other words than its `base` by now, is refused; '' as `base` fits all.
  */
-export async function writeContentTexts(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  language: string,
-  texts: readonly ContentText[],
-): Promise<RefusedText[]> {
-  const refused: RefusedText[] = [];
+export async function writeContentTexts<T extends ContentText>(
+  db: Database,
+  wish: Wish,
+  texts: readonly T[],
+): Promise<WrittenTexts<T>> {
+  const all: WrittenTexts<T> = { written: [], refused: [] };
   for (const own of Map.groupBy(texts, ({ kind, id }) => `${kind} ${id}`).values()) {
     const [first] = own;
-    const thing = first ? await findThing(deps, first.kind, first.id) : null;
-    if (!thing) refused.push(...own.map((text) => ({ text, why: 'There is no such thing.' })));
-    else refused.push(...(await writeTo(thing, language, own)));
-  }
-  return refused;
-}
-
-async function writeTo(thing: Thing, language: string, texts: readonly ContentText[]): Promise<RefusedText[]> {
-  const json = structuredClone(thing.json);
-  const places = new Map(textFieldsOf(thing.shape, json).map((place) => [fieldPath(place.outer, place.field), place]));
-  const refused: RefusedText[] = [];
-  const taken: ContentText[] = [];
-  for (const text of texts) {
-    const place = places.get(text.field);
-    if (!place) refused.push({ text, why: 'There is no such text.' });
-    else if (text.base !== '' && text.base !== textOf(place.shape, place.held[place.field]))
-      refused.push({ text, why: 'The text that it translates has changed.' });
+    const thing = first ? await findThing(db, first.kind, first.id) : null;
+    if (!thing) all.refused.push(...own.map((text) => ({ text, why: 'There is no such thing.' })));
     else {
-      const value = text.text === null || text.text === '' ? undefined : readText(place.shape, text.text);
-      setField(json, fieldPath(place.outer, textKey(place.field, language)), value);
-      taken.push(text);
+      const { written, refused } = await writeTo(thing, wish, own);
+      all.written.push(...written);
+      all.refused.push(...refused);
     }
   }
-  const stored = await thing.put(json);
-  if (stored.ok) return refused;
+  return all;
+}
+
+async function writeTo<T extends ContentText>(
+  thing: Thing,
+  { language, now }: Wish,
+  texts: readonly T[],
+): Promise<WrittenTexts<T>> {
+  const json = structuredClone(thing.json);
+  const places = new Map(textFieldsOf(thing.shape, json).map((place) => [fieldPath(place.outer, place.field), place]));
+  const refused: WrittenTexts<T>['refused'] = [];
+  const changed: T[] = [];
+  for (const text of texts) {
+    const place = places.get(text.field);
+    if (!place) {
+      refused.push({ text, why: 'There is no such text.' });
+      continue;
+    }
+    const { shape, held, outer, field } = place;
+    const shown = (value: unknown) => asRead(textOf(shape, value));
+    const name = textKey(field, language);
+    const value = text.text === null || text.text === '' ? undefined : readText(shape, text.text);
+    if (shown(value) === shown(held[name])) continue;
+    if (text.base !== '' && asRead(text.base) !== shown(held[field]))
+      refused.push({ text, why: 'The text that it translates has changed.' });
+    else {
+      setField(json, fieldPath(outer, name), value);
+      changed.push(text);
+    }
+  }
+  if (changed.length === 0) return { written: [], refused };
+  const stored = await thing.put(json, now);
+  if (stored.ok) return { written: changed, refused };
   const { message, fields = {} } = wordedFailure(stored.error, englishWording);
   const whyOf = ({ field }: ContentText) => fields[textKey(field, language)] ?? message;
-  return [...refused, ...taken.map((text) => ({ text, why: whyOf(text) }))];
+  return { written: [], refused: [...refused, ...changed.map((text) => ({ text, why: whyOf(text) }))] };
 }

@@ -1,14 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { baseLanguage } from '../../../../shared/language/language.ts';
 import type { Database } from '../../database/connection.ts';
-import { isShortened } from '../../import/damage.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { CellError } from '../../products/fields/cell-error.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
-import { furtherLanguages } from '../../products/fields/text-columns.ts';
 import { loadProducts } from '../../products/load.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import { productField } from '../../products/values.ts';
+import { contentTypes } from '../content-texts/types.ts';
 import { type Drafted, storeDraft } from '../draft.ts';
 import { draftCells, type WishesAt } from '../draft-cells.ts';
 import { kindCalled, textKinds } from './kinds.ts';
@@ -16,6 +14,7 @@ import { fewNotes, LeftRows } from './left.ts';
 import type { TextFile } from './read-file.ts';
 import type { FileText } from './text.ts';
 import type { TextField, TextKind, TextPlace } from './text-kind.ts';
+import { asRead, whyUntaken } from './untaken.ts';
 
 /** Texts that are read before others get their turn: some 10 ms, as descriptions are sanitized. */
 const textsAtOnce = 50;
@@ -25,14 +24,21 @@ interface TakenText extends FileText {
   known: TextField;
 }
 
+interface NewDraft {
+  title: string;
+  now: number;
+  /** What the draft says of other rows of the file as well. */
+  others?: readonly RowNote[];
+}
+
 /**
- * Makes a draft of the translated texts of a file: a change set with a value for each text that differs from the stored one.
- * Changes nothing else. Says of all other rows why nothing is taken of them.
+ * Makes a draft of the translated texts of products in a file: a change set with a value for each text that differs from the
+ * stored one. Changes nothing else. Says of all other rows why nothing is taken of them.
  */
 export async function draftTexts(
   db: Database,
   file: TextFile,
-  { title, now }: { title: string; now: number },
+  { title, now, others = [] }: NewDraft,
 ): Promise<Drafted> {
   const left = new LeftRows();
   const warned = new LeftRows();
@@ -57,7 +63,7 @@ export async function draftTexts(
   }
   const { cells, refused: contradicting } = await draftCells(loaded, all, { typeOf: (type) => type });
   const notes = {
-    refused: fewNotes([...left.notes(), ...refused, ...contradicting]),
+    refused: fewNotes([...left.notes(), ...refused, ...contradicting, ...others]),
     warnings: [...file.notes.map((message) => ({ line: 1, handle: '', message })), ...warned.notes()],
   };
   return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes };
@@ -65,12 +71,11 @@ export async function draftTexts(
 
 /** Returns the texts that the shop can have. What is not translated says nothing. */
 function takenOf(texts: readonly FileText[], left: LeftRows): TakenText[] {
-  const languages = furtherLanguages();
   return texts.flatMap((text) => {
     if (text.text === '') return [];
     const kind = kindCalled(text.type);
     const known = kind?.fields.find(({ field }) => field === text.field.toLowerCase());
-    const why = whyNot(text, { kind, known, languages });
+    const why = whyNot(text, { kind, known });
     if (why === null && kind && known) return [{ ...text, kind, known }];
     left.add(text.line, why ?? '');
     return [];
@@ -80,25 +85,17 @@ function takenOf(texts: readonly FileText[], left: LeftRows): TakenText[] {
 interface KnownOfText {
   kind: TextKind | undefined;
   known: TextField | undefined;
-  languages: readonly string[];
 }
 
-function whyNot(
-  { type, id, field, language, market }: FileText,
-  { kind, known, languages }: KnownOfText,
-): string | null {
-  if (!kind)
-    return `The shop has no translated texts of the type ${type || "''"}, only of ${textKinds.map((each) => each.type).join(', ')}.`;
+function whyNot(text: FileText, { kind, known }: KnownOfText): string | null {
+  const { type, field } = text;
+  if (!kind) return `The shop has no translated texts of the type ${type || "''"}, only of ${allTypes.join(', ')}.`;
   if (!known)
     return `The field ${field || "''"} of ${kind.type} is not translated, only ${kind.fields.map((each) => each.field).join(', ')}.`;
-  if (market !== '') return `Texts for one market alone (${market}) are not taken.`;
-  if (language === baseLanguage()) return `${language} is the language of the shop's own texts.`;
-  if (!languages.includes(language))
-    return `The shop has no language '${language}', only ${languages.join(', ')} beside its own.`;
-  if (isShortened(id))
-    return `Identification '${id}' is what a spreadsheet leaves of a long number, so it is unknown what the row is about: export the file again, and open it as text.`;
-  return null;
+  return whyUntaken(text);
 }
+
+const allTypes = [...textKinds.map(({ type }) => type), ...Object.keys(contentTypes)];
 
 const keyOf = ({ kind, id }: TakenText) => `${kind.type} ${id}`;
 
@@ -133,14 +130,14 @@ function wishOf(text: TakenText, { product, place }: PlacedProduct, warned: Left
   const stored: unknown = JSON.parse(productField(name).read(product));
   if (stored === text.text) return null;
   const value = text.text === null ? null : known.parse(text.text);
-  if (asRead(stored) === asRead(value)) return null;
+  if (said(stored) === said(value)) return null;
   const base = known.baseOf(product, place);
   if (text.base !== '' && !isSame(text.base, base))
     warned.add(
       line,
       'The text in the language of the shop has changed since the file was made: does the translation fit?',
     );
-  if (asRead(value) === asRead(base)) warned.add(line, 'It is the same as the text in the language of the shop.');
+  if (said(value) === said(base)) warned.add(line, 'It is the same as the text in the language of the shop.');
   const note = { line, handle: product.row.handle };
   return { note, product_id: product.row.id, variant_id: null, wishes: [[name, value]] };
 }
@@ -148,5 +145,4 @@ function wishOf(text: TakenText, { product, place }: PlacedProduct, warned: Left
 /** Tells whether two texts say the same: the shop stores descriptions without what it does not show. */
 const isSame = (a: string, b: string) => a === b || plainText(a) === plainText(b);
 
-/** Returns a stored text as a table would give it back: a form sends other line ends. */
-const asRead = (text: unknown) => (typeof text === 'string' ? text.replace(/\r\n?/g, '\n').trim() : null);
+const said = (text: unknown) => (typeof text === 'string' ? asRead(text) : null);

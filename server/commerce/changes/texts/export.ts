@@ -1,5 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
+import { listContentTexts } from '../content-texts/list.ts';
+import type { ThingKind } from '../content-texts/things.ts';
+import { typeOf } from '../content-texts/types.ts';
 import type { TextFormat } from './format.ts';
 import { textKinds } from './kinds.ts';
 import { tableHeader, tableRows } from './table.ts';
@@ -11,6 +14,8 @@ export interface TextExport extends ListedTexts {
   /** The base language of the shop. */
   base: string;
   format: TextFormat;
+  /** The kinds of things beside products whose texts it has. */
+  content: readonly ThingKind[];
 }
 
 /**
@@ -27,20 +32,25 @@ export async function* exportTexts(
   const writer = wish.format === 'csv' ? tableWriter(wish.language) : new XliffWriter(wish);
   let count = 0;
   let before = writer.begin();
-  for (const kind of textKinds) {
-    for await (const page of kind.pages(db, wish)) {
-      const texts = page.filter((text) => isListed(text, wish));
-      count += texts.length;
-      onProgress(count);
-      // An empty first page is sent as well, so that the answer begins at once.
-      if (texts.length > 0 || before !== '') {
-        yield before + writer.units(texts);
-        before = '';
-      }
-      await turn();
+  for await (const page of pagesOf(db, wish)) {
+    const texts = page.filter((text) => isListed(text, wish));
+    count += texts.length;
+    onProgress(count);
+    // An empty first page is sent as well, so that the answer begins at once.
+    if (texts.length > 0 || before !== '') {
+      yield before + writer.units(texts);
+      before = '';
     }
+    await turn();
   }
   yield before + writer.end();
+}
+
+/** Yields the texts of products, then those of other things. */
+async function* pagesOf(db: Database, wish: TextExport): AsyncGenerator<readonly TranslatableText[]> {
+  for (const kind of textKinds) yield* kind.pages(db, wish);
+  for await (const texts of listContentTexts(db, wish.language, wish.content))
+    yield texts.map((text) => ({ ...text, type: typeOf(text), label: text.field, isHtml: false }));
 }
 
 const tableWriter = (language: string): Pick<XliffWriter, 'begin' | 'units' | 'end'> => ({

@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest';
+import { collectionForStaff } from '../../server/commerce/catalog/edited-collection.ts';
+import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
+import { type ThingKind, thingKinds } from '../../server/commerce/changes/content-texts/things.ts';
+import { exportTexts, type TextExport } from '../../server/commerce/changes/texts/export.ts';
+import { importTexts } from '../../server/commerce/changes/texts/import.ts';
+import { readTextFile } from '../../server/commerce/changes/texts/read-file.ts';
+import { documentAt } from '../../server/commerce/content/store.ts';
+import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
+import { bytesSource } from '../../server/commerce/import/unreadable.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { freshShopTest } from './support/shop-test.ts';
+
+const now = 1;
+const hems = { type: 'page', code: 'hems', market: '' };
+const page = {
+  title: 'Hems & seams',
+  description: 'How we hem.',
+  blocks: [
+    { kind: 'heading', level: 2, text: 'By hand', 'text / fr': 'À la main' },
+    { kind: 'paragraph', text: ['See ', { text: 'returns', href: '/page/returns' }, ' first.'] },
+  ],
+};
+
+/** A shop with a page, a collection and its methods of delivery. */
+async function fill({ db, deps }: Shop) {
+  expect(await putDocument(db, { ...hems, status: 'PUBLISH', json: page }, now)).toMatchObject({ ok: true });
+  const filledBy = { kind: 'hand', products: [] };
+  const body = { title: 'Dresses', description: '', hidden: false, position: 0, filledBy };
+  expect(await putCollection(deps, { handle: 'dresses', body })).toMatchObject({ ok: true });
+}
+
+async function taken({ db }: Shop, text: string, content: readonly ThingKind[] = thingKinds) {
+  const read = await readTextFile(bytesSource('texts', new TextEncoder().encode(text)));
+  const { notes, cells, drafted, stored } = await importTexts(db, read, { title: 'texts', now, content });
+  return { refused: notes.refused.map(({ line, message }) => `${line} ${message}`), cells, drafted, stored };
+}
+
+async function written({ db }: Shop, wish: Partial<TextExport> = {}) {
+  const parts: string[] = [];
+  const usual = { language: 'de', base: 'en', format: 'csv', isMissing: false, content: thingKinds } as const;
+  for await (const part of exportTexts(db, { ...usual, ...wish })) parts.push(part);
+  return parts.join('');
+}
+
+/** The texts of content in all languages, and the versions of the page. */
+async function contentOf({ db }: Shop) {
+  const [published, draft] = [await documentAt(db, hems, 'PUBLISH'), await documentAt(db, hems, 'DRAFT')];
+  const method = db.selectFrom('shipping_method').select('texts_json').where('id', '=', 'standard');
+  const { texts_json } = await method.where('zone', '=', 'domestic').executeTakeFirstOrThrow();
+  return { published, draft, collection: (await collectionForStaff(db, 'dresses'))?.body, texts_json };
+}
+
+const table = (...rows: string[]) =>
+  ['Type,Identification,Field,Locale,Market,Default content,Translated content', ...rows, ''].join('\n');
+const nothing = { refused: [], cells: 0, drafted: 0, stored: 0 };
+
+describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
+  const it = freshShopTest[kind];
+
+  it.for(['csv', 'xliff'] as const)('through %s and back, documents as drafts', async (format, { shop }) => {
+    await fill(shop);
+    const { handle, title } = await shop.db
+      .selectFrom('product')
+      .select(['handle', 'title'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const missing = await written(shop, { format, isMissing: true });
+    expect(await taken(shop, missing)).toEqual(nothing);
+    const texts = new Map([
+      [title, 'Kleid'],
+      ['Hems & seams', 'Säume & <Nähte>'],
+      ['See [returns](/page/returns) first.', 'Siehe erst [Rückgabe](/page/returns).'],
+      ['Dresses', 'Kleider'],
+    ]);
+    const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    let translated = missing;
+    for (const [base, text] of texts)
+      translated =
+        format === 'csv'
+          ? translated.replace(`,${base},\r`, `,${base},${text}\r`)
+          : translated.replace(
+              `<source>${inXml(base)}</source>`,
+              `<source>${inXml(base)}</source><target>${inXml(text)}</target>`,
+            );
+    const before = await contentOf(shop);
+    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1, drafted: 2, stored: 1 });
+    const after = await contentOf(shop);
+    expect(after.published).toEqual(before.published);
+    expect(after.draft?.json).toMatchObject({
+      ...page,
+      'title / de': 'Säume & <Nähte>',
+      blocks: [
+        page.blocks[0],
+        {
+          ...page.blocks[1],
+          'text / de': ['Siehe erst ', { text: 'Rückgabe', href: '/page/returns' }, '.'],
+        },
+      ],
+    });
+    expect(after.collection).toMatchObject({ title: 'Dresses', 'title / de': 'Kleider' });
+
+    // Only the product is not translated yet: its draft waits.
+    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1 });
+    expect(await contentOf(shop)).toEqual(after);
+    await publishDocument(shop.db, hems, undefined, now);
+    const published = await contentOf(shop);
+    expect(await taken(shop, await written(shop, { format }))).toEqual(nothing);
+    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1 });
+    expect(await contentOf(shop)).toEqual(published);
+    const left = await written(shop, { format, isMissing: true });
+    expect([handle, 'Hems', 'How we hem', 'Dresses'].map((text) => left.includes(text))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('a stale or contradicting row, and what is not there, is named by its line and left', async ({ shop }) => {
+    await fill(shop);
+    const before = await contentOf(shop);
+    const rows = [
+      'PAGE,page/hems,title,de,,Seams,Nähte',
+      'PAGE,page/hems,blocks[9].text,de,,,x',
+      'PAGE,page/none,title,de,,,x',
+      'COLLECTION,dresses,title,de,,,Kleider',
+      'COLLECTION,dresses,title,de,,,Roben',
+      'MENU,navigation,content[0].name,de,Switzerland,,x',
+      'PAGE,page/hems,title,en,,,Hem',
+      'METAFIELD,1,value,de,,,x',
+    ];
+    const { refused, ...others } = await taken(shop, table(...rows));
+    expect(others).toEqual({ cells: 0, drafted: 0, stored: 0 });
+    expect(refused).toEqual([
+      expect.stringMatching(/^9 .*no translated texts of the type METAFIELD, only of PRODUCT.*COLLECTION, PAGE/),
+      expect.stringMatching(/^7 Texts for one market alone \(Switzerland\)/),
+      expect.stringMatching(/^8 en is the language of the shop's own texts/),
+      '5 Lines 5, 6 give the same text different values, so none was taken.',
+      '6 Lines 5, 6 give the same text different values, so none was taken.',
+      '2 The text that it translates has changed.',
+      '3 There is no such text.',
+      '4 There is no such thing.',
+    ]);
+    expect(await contentOf(shop)).toEqual(before);
+
+    const good = 'page,page/hems,description,de,,How we hem.,Wie wir säumen.';
+    expect(await taken(shop, table(...rows.slice(0, 3), good))).toMatchObject({ cells: 0, drafted: 1, stored: 0 });
+    expect((await contentOf(shop)).draft?.json).toMatchObject({ ...page, 'description / de': 'Wie wir säumen.' });
+  });
+
+  it('a file of some things alone is taken, and `-` removes a text', async ({ shop }) => {
+    await fill(shop);
+    const method = 'DELIVERY_METHOD_DEFINITION,domestic/standard,name,de,,';
+    const page = 'PAGE,page/hems,blocks[0].text,fr,,By hand';
+    expect(await taken(shop, table(`${method},Mit dem Rad`, `${page},-`))).toEqual({
+      ...nothing,
+      drafted: 1,
+      stored: 1,
+    });
+    const { texts_json, draft } = await contentOf(shop);
+    expect([texts_json, JSON.stringify(draft?.json).includes('/ fr')]).toEqual(['{"name / de":"Mit dem Rad"}', false]);
+    expect(await taken(shop, table(`${method},`))).toEqual(nothing);
+    expect(await taken(shop, table(`${method},-`))).toEqual({ ...nothing, stored: 1 });
+    expect(await taken(shop, table(`${method},-`, `${page},-`))).toEqual(nothing);
+  });
+
+  it('what a role may not change is neither written to a file nor taken of one', async ({ shop }) => {
+    await fill(shop);
+    const [collection, all] = [await written(shop, { content: ['collection'] }), await written(shop)];
+    const types = ['PRODUCT,', 'COLLECTION,', 'PAGE,', 'DELIVERY_METHOD_DEFINITION,'];
+    expect(types.map((type) => all.includes(`\r\n${type}`))).toEqual([true, true, true, true]);
+    expect(types.map((type) => collection.includes(`\r\n${type}`))).toEqual([true, true, false, false]);
+    const rows = ['COLLECTION,dresses,title,de,,,Kleider', 'PAGE,page/hems,title,de,,,Säume'];
+    expect(await taken(shop, table(...rows), ['collection'])).toEqual({
+      ...nothing,
+      refused: ['3 Your role may not change texts of the type PAGE.'],
+      stored: 1,
+    });
+    expect((await contentOf(shop)).draft).toBeNull();
+  });
+});
