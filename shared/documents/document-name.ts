@@ -9,12 +9,13 @@ export interface DocumentName {
   market: string;
 }
 
-const { documents: words, documentTypes } = officeMessages;
+const { documents: words, documentTypes, legalTexts } = officeMessages;
 
-/** Returns the title of a document in the office: `Page about for GB`. */
+/** Returns the title of a document in the office: `Page about for GB`, `Terms of sale`. */
 export function titleOfDocument({ type, code, market }: DocumentName): string {
   const title = knownText(documentTypes, type) ?? type;
-  const name = code === onlyOne ? title : `${title} ${code}`;
+  const legal = type === 'protocol' ? knownText(legalTexts, code) : undefined;
+  const name = legal ?? (code === onlyOne ? title : `${title} ${code}`);
   return market === '' ? name : words.forMarket(name, market);
 }
 

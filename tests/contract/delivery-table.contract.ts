@@ -101,12 +101,12 @@ describe.each(gateDatabases)('the table of delivery on %s', (kind) => {
       await publish(text);
       expect([text, (await texts())[0]]).toEqual([
         text,
-        expect.stringMatching(/^warn: page\/delivery has fixed prices/),
+        expect.stringMatching(/^warn: the page about delivery has fixed prices/),
       ]);
     }
     await publish('We send within 24 hours by DHL, up to 30 kg.');
     await publish('£3.95', 'GB');
-    expect(await texts()).toEqual(["warn: page/delivery for GB has fixed prices such as '£3.95'"]);
+    expect(await texts()).toEqual(["warn: the page about delivery for GB has fixed prices such as '£3.95'"]);
   });
 });
 

@@ -42,6 +42,9 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
       '/office/staff',
     ])
       expect(body).toContain(`href="${path}"`);
+    expect(textOf(body)).toContain('nobody is named who sells');
+    expect(textOf(body)).not.toContain('no seller for');
+    expect(textOf(body)).not.toMatch(/\b(?:page|protocol)\/\w/);
     expect(textOf(body)).toContain('without a passkey or codes of an app: bo, olga');
     expect(textOf(body)).toMatch(/STRIPE_SECRET_KEY.*MAIL_URL/);
   });

@@ -144,8 +144,8 @@ describe.each(gateDatabases)('confirmations of orders on %s', (kind) => {
     expect((await confirmed(shop)).text).not.toContain('What belongs here');
     const found = await examineLegalTexts(shop.db);
     expect(found).toMatchObject([
-      { state: 'fail', text: expect.stringMatching(/protocol\/termsConditions is a draft for .*US/) },
-      { state: 'fail', text: 'protocol/withdrawalInformation is a draft for DE' },
+      { state: 'fail', text: expect.stringMatching(/^'Terms of sale' is a draft for .*US/) },
+      { state: 'fail', text: "'Right of withdrawal' is a draft for DE" },
     ]);
   });
 
@@ -154,9 +154,9 @@ describe.each(gateDatabases)('confirmations of orders on %s', (kind) => {
     const [terms, withdrawal] = await examineLegalTexts(shop.db);
     expect(terms).toMatchObject({
       state: 'warn',
-      text: expect.stringMatching(/no protocol\/termsConditions for .*US/),
+      text: expect.stringMatching(/no 'Terms of sale' for .*US/),
     });
-    expect(withdrawal).toMatchObject({ state: 'warn', text: expect.stringMatching(/withdrawalInformation for .*DE/) });
+    expect(withdrawal).toMatchObject({ state: 'warn', text: expect.stringMatching(/'Right of withdrawal' for .*DE/) });
     await publishAll(shop, 'Now.');
     expect(await examineLegalTexts(shop.db)).toMatchObject([{ state: 'ok' }]);
   });

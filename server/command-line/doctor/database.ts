@@ -9,7 +9,7 @@ import { findDifferingTriggers } from '../../commerce/database/triggers/update-t
 import { examineDeliveryPage } from '../../commerce/integrity/setup/delivery-page.ts';
 import { examineLegalTexts } from '../../commerce/integrity/setup/legal-texts.ts';
 import { examineOwnTexts } from '../../commerce/integrity/setup/own-texts.ts';
-import { examineSeller } from '../../commerce/integrity/setup/seller.ts';
+import { examineSeller, examineSellerNamed } from '../../commerce/integrity/setup/seller.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
@@ -72,6 +72,7 @@ export async function examineDatabase(
       await examineTrail(db),
       await examineCurrency(db, env.SHOP_CURRENCY),
       ...(await examineOwnTexts(db)),
+      ...(await (realMoney ? examineSeller : examineSellerNamed)(db)),
       ...(await examineWork(db, now())),
       ...(await examineInvoiceGaps(db)),
       ...(await examineLetters(db)),
@@ -87,7 +88,6 @@ export async function examineDatabase(
             ...(await examineCustoms(db)),
             ...(await examineContentDuties(db)),
             ...(await examineDeliveryPage(db)),
-            ...(await examineSeller(db)),
           ]
         : []),
     ];

@@ -1,6 +1,14 @@
 export { officeAnswers } from './de/answers.ts';
 export { changes, imports } from './de/changes.ts';
-export { content, documentForm, documentHistory, documentJson, documents, documentTypes } from './de/content.ts';
+export {
+  content,
+  documentForm,
+  documentHistory,
+  documentJson,
+  documents,
+  documentTypes,
+  legalTexts,
+} from './de/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { invoices } from './de/invoices.ts';

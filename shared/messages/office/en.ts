@@ -1,6 +1,14 @@
 export { officeAnswers } from './en/answers.ts';
 export { changes, imports } from './en/changes.ts';
-export { content, documentForm, documentHistory, documentJson, documents, documentTypes } from './en/content.ts';
+export {
+  content,
+  documentForm,
+  documentHistory,
+  documentJson,
+  documents,
+  documentTypes,
+  legalTexts,
+} from './en/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
 export { invoices } from './en/invoices.ts';

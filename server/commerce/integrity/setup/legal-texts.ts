@@ -1,4 +1,5 @@
 import type { ProtocolCode } from '../../../../shared/contract/content-pages.ts';
+import { titleOfDocument } from '../../../../shared/documents/document-name.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { countriesWithoutTerms } from '../../orders/terms.ts';
@@ -22,11 +23,12 @@ const reasons: Partial<Record<ProtocolCode, string>> = {
  */
 export async function examineLegalTexts(db: Database): Promise<Finding[]> {
   const found = [...(await countriesWithoutTerms(db))].flatMap(([code, { missing, drafts }]) => {
+    const title = titleOfDocument({ type: 'protocol', code, market: '' });
     const put = `npm run shop -- content put protocol/${code}`;
     const advice = [reasons[code], put].filter(Boolean).join(' ');
     return [
-      ...(drafts.length > 0 ? [fail(words.legalDraft(code, listed(drafts)), advice)] : []),
-      ...(missing.length > 0 && reasons[code] ? [warn(words.legalMissing(code, listed(missing)), advice)] : []),
+      ...(drafts.length > 0 ? [fail(words.legalDraft(title, listed(drafts)), advice)] : []),
+      ...(missing.length > 0 && reasons[code] ? [warn(words.legalMissing(title, listed(missing)), advice)] : []),
     ];
   });
   return found.length > 0 ? found : [ok(words.legalThere)];

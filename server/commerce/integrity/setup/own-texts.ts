@@ -8,9 +8,9 @@ const words = officeMessages.findings;
 const { ok, warn } = findings('own texts');
 const write = 'npm run shop -- content get NAME, write it without "placeholder", content put NAME FILE --publish';
 
-/** Examines what a merchant has yet to write: pages that are placeholders, who sells, the address for customers. */
+/** Examines what a merchant has yet to write: pages that are placeholders, the address for customers. */
 export async function examineOwnTexts(db: Database): Promise<Finding[]> {
-  const found = [...(await examineDrafts(db)), ...(await examineNames(db))];
+  const found = [...(await examineDrafts(db)), ...(await examineSupport(db))];
   return found.length > 0 ? found : [ok(words.written)];
 }
 
@@ -36,18 +36,12 @@ async function examineDrafts(db: Database): Promise<Finding[]> {
   return unwritten.length > 0 ? [warn(words.drafts(unwritten.length, unwritten.join(', ')), write)] : [];
 }
 
-/** Says where no seller, and no e-mail address for customers, is named. */
-export async function examineNames(db: Database): Promise<Finding[]> {
+/** Says where no e-mail address for customers is named. */
+export async function examineSupport(db: Database): Promise<Finding[]> {
   const bodies = await readBodies(db);
   const website = bodies.find(({ type }) => type === 'website')?.body;
-  return [
-    ...(bodies.some(({ type }) => type === 'seller')
-      ? []
-      : [warn(words.noSellerNamed, 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)')]),
-    ...(website?.supportEmail
-      ? []
-      : [warn(words.noSupportEmail, "'supportEmail' in the document website: messages are not sent on")]),
-  ];
+  if (website?.supportEmail) return [];
+  return [warn(words.noSupportEmail, "'supportEmail' in the document website: messages are not sent on")];
 }
 
 async function readBodies(db: Database) {

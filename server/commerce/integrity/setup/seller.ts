@@ -10,8 +10,12 @@ const { ok, warn } = findings('seller');
 
 const namedAtMost = 8;
 
+const write = 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)';
+
 /** Examines whether invoices to the countries that the shop sells to name a seller, and in the Union its VAT number. */
 export async function examineSeller(db: Database): Promise<Finding[]> {
+  const unnamed = await examineSellerNamed(db);
+  if (unnamed.length > 0) return unnamed;
   const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
   const [nobody, noNumber]: [string[], string[]] = [[], []];
   for (const { code } of countries) {
@@ -20,13 +24,7 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
     else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
   }
   const found: Finding[] = [];
-  if (nobody.length > 0)
-    found.push(
-      warn(
-        words.noSeller(named(nobody)),
-        "Invoices have to name it: store the document 'seller' with npm run shop -- content put seller FILE.json.",
-      ),
-    );
+  if (nobody.length > 0) found.push(warn(words.noSeller(named(nobody)), `Invoices have to name it: ${write}`));
   if (noNumber.length > 0)
     found.push(
       warn(
@@ -35,6 +33,13 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [ok(words.sellerNamed)];
+}
+
+/** Says where no seller is named for any country. */
+export async function examineSellerNamed(db: Database): Promise<Finding[]> {
+  const sellers = db.selectFrom('content_document').select('code').where('type', '=', 'seller');
+  const seller = await sellers.where('status', '=', 'PUBLISH').limit(1).executeTakeFirst();
+  return seller ? [] : [warn(words.noSellerNamed, write)];
 }
 
 function named(countries: readonly string[]): string {

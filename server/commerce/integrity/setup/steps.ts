@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import { examineDeliveryPage } from './delivery-page.ts';
 import { examineLegalTexts } from './legal-texts.ts';
 import { examineBrand, examineDelivery, examineGoods, examinePeople, examineTax } from './own-goods.ts';
-import { countDrafts, examineNames } from './own-texts.ts';
+import { countDrafts, examineSupport } from './own-texts.ts';
 import { examineSeller } from './seller.ts';
 
 type Examine = (db: Database) => Promise<Finding[]>;
@@ -11,7 +11,7 @@ type Examine = (db: Database) => Promise<Finding[]>;
 /** What has to be set up before a shop opens, in the order in which it is done, with what examines each. */
 export const setupChecks = {
   brand: [examineBrand],
-  seller: [examineNames, examineSeller],
+  seller: [examineSeller, examineSupport],
   places: [examineDelivery],
   tax: [examineTax],
   pages: [countDrafts, examineLegalTexts, examineDeliveryPage],

@@ -1,3 +1,5 @@
+import { legal } from '../../de/legal.ts';
+
 export const content = {
   title: 'Inhalte',
   deadLinks: 'Tote Links',
@@ -133,3 +135,5 @@ export const documentTypes: Readonly<Record<string, string>> = {
   page: 'Seite',
   protocol: 'Rechtstext',
 };
+
+export const legalTexts: Readonly<Record<string, string>> = legal.names;

@@ -1,3 +1,5 @@
+import { legal } from '../../en/legal.ts';
+
 /** The documents of the shop, their forms and their history. */
 export const content = {
   title: 'Content',
@@ -136,3 +138,6 @@ export const documentTypes: Readonly<Record<string, string>> = {
   page: 'Page',
   protocol: 'Legal text',
 };
+
+/** What the legal texts are called, by their codes: as the shop calls them. */
+export const legalTexts: Readonly<Record<string, string>> = legal.names;
