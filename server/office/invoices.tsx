@@ -8,7 +8,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
-import { invoiceFile, invoicesOfDays, listInvoices } from '../commerce/orders/invoices/office-invoices.ts';
+import { findInvoicesOfDays, invoiceFile, listInvoices } from '../commerce/orders/invoices/office-invoices.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { checked } from './checked.ts';
@@ -31,7 +31,7 @@ export function invoiceScreens(): Hono<StoreEnv> {
     const { db } = officeOf(c).shop;
     const typed = { from: c.req.query('from') ?? '', to: c.req.query('to') ?? '' };
     const found = await checked(Days, typed, async (days) =>
-      days.to < days.from ? backwards : invoicesOfDays(db, days),
+      days.to < days.from ? backwards : findInvoicesOfDays(db, days),
     );
     return c.body(csvOf([headings, ...dataOf(found).map(cellsOf)]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -33,15 +33,17 @@ test('staff add a passkey and sign in with it', async ({ visit }) => {
   await add.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('The passkey is added').waitFor();
   await look(page, 'passkeys');
+  await page.locator('summary', { hasText: 'ben' }).click();
   await page.getByRole('button', { name: /Sign out/ }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.goto('/office/account');
   await page.getByText(/Work laptop.*last used/).click();
   const remove = page.locator('form', { has: page.getByRole('button', { name: 'Remove Work laptop' }) });
   await remove.getByLabel('Your password').fill(password);
   await remove.getByRole('button').click();
   await page.getByText('The passkey is removed').waitFor();
+  await page.locator('summary', { hasText: 'ben' }).click();
   await page.getByRole('button', { name: /Sign out/ }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('This passkey does not open the office').waitFor();

@@ -9,7 +9,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
 }) => {
   const phone = await visit({ shop: shop.url(), width: 360 });
   await shop.join(phone, 'ben', 'buyer');
-  await phone.getByRole('link', { name: 'Products' }).click();
+  await phone.getByRole('link', { name: 'Goods' }).click();
   await phone.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await look(phone, 'products');
   await phone.getByRole('region', { name: 'Products' }).getByRole('link').first().click();

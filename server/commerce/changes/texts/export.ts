@@ -32,7 +32,7 @@ export async function* exportTexts(
   const writer = wish.format === 'csv' ? tableWriter(wish.language) : new XliffWriter(wish);
   let count = 0;
   let before = writer.begin();
-  for await (const page of pagesOf(db, wish)) {
+  for await (const page of readPages(db, wish)) {
     const texts = page.filter((text) => isListed(text, wish));
     count += texts.length;
     onProgress(count);
@@ -47,7 +47,7 @@ export async function* exportTexts(
 }
 
 /** Yields the texts of products, then those of other things. */
-async function* pagesOf(db: Database, wish: TextExport): AsyncGenerator<readonly TranslatableText[]> {
+async function* readPages(db: Database, wish: TextExport): AsyncGenerator<readonly TranslatableText[]> {
   for (const kind of textKinds) yield* kind.pages(db, wish);
   for await (const texts of listContentTexts(db, wish.language, wish.content))
     yield texts.map((text) => ({ ...text, type: typeOf(text), label: text.field, isHtml: false }));

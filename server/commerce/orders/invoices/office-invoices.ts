@@ -45,7 +45,7 @@ function listed(row: InvoiceRow): ListedInvoice {
 }
 
 /** Returns all documents that were issued on these days of the shop's zone, both included, in the order of their numbers. */
-export async function invoicesOfDays(
+export async function findInvoicesOfDays(
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<Result<ListedInvoice[]>> {
