@@ -35,7 +35,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt
-    variant field counts place removed complete tagCollections numbers most afterStock afterId balance
+    variant field counts place removed complete tagCollections numbers least most payment afterStock afterId balance
     basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
     rule taxClass upTo uses usesEach value version weights zone

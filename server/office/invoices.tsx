@@ -29,7 +29,8 @@ export function invoiceScreens(): Hono<StoreEnv> {
   app.get(officePaths.invoices, readers, showInvoices);
   app.get(officePaths.invoiceTable, readers, async (c) => {
     const { db } = officeOf(c).shop;
-    const typed = { from: c.req.query('from') ?? '', to: c.req.query('to') ?? '' };
+    const usual = thisMonth(c);
+    const typed = { from: c.req.query('from') ?? usual.from, to: c.req.query('to') ?? usual.to };
     const found = await checked(Days, typed, async (days) =>
       days.to < days.from ? backwards : findInvoicesOfDays(db, days),
     );
@@ -57,10 +58,14 @@ async function showInvoices(c: Context<StoreEnv>): Promise<Response> {
     const key = year !== undefined && number !== undefined ? ([year, number] as const) : undefined;
     return { ok: true, value: await listInvoices(shop.db, { kind, after: key }) };
   });
-  const today = dayAt(currentZone(), shop.clock.now());
-  const days = { from: `${today.slice(0, 7)}-01`, to: today };
-  const body = <OfficeInvoices kind={kind} list={found.ok ? found.value : null} days={days} />;
+  const body = <OfficeInvoices kind={kind} list={found.ok ? found.value : null} days={thisMonth(c)} />;
   return showPage(c, { title: words.title, body, failure: found.ok ? undefined : found.error });
+}
+
+/** Returns the days of the shop's month until today. */
+function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
+  const today = dayAt(currentZone(), officeOf(c).shop.clock.now());
+  return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
 /** Headings of the table stay English: programs read it. */

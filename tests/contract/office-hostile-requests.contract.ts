@@ -132,6 +132,7 @@ describe('against the office, with requests that no form of it sends', () => {
   it('nothing of it is cached, indexed, framed or run', async ({ shop }) => {
     const office = openOffice(shop);
     const { order_no } = await paid(shop);
+    await shop.sweepAll();
     const olga = await office.member('olga', 'owner');
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
