@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeInvoices } from '../../pages/office/invoices.tsx';
-import { codes, fail } from '../../shared/errors.ts';
+import { codes, fail, ok } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
-import { findInvoicesOfDays, invoiceFile, listInvoices } from '../commerce/orders/invoices/office-invoices.ts';
+import type { Database } from '../commerce/database/connection.ts';
+import { invoiceFile, listInvoices, listInvoicesOfDays } from '../commerce/orders/invoices/office-invoices.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
+import { streamedResponse } from '../rendering/streamed-response.ts';
 import { checked } from './checked.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -31,12 +33,10 @@ export function invoiceScreens(): Hono<StoreEnv> {
     const { db } = officeOf(c).shop;
     const usual = thisMonth(c);
     const typed = { from: c.req.query('from') ?? usual.from, to: c.req.query('to') ?? usual.to };
-    const found = await checked(Days, typed, async (days) =>
-      days.to < days.from ? backwards : findInvoicesOfDays(db, days),
-    );
-    return c.body(csvOf([headings, ...dataOf(found).map(cellsOf)]), 200, {
+    const days = dataOf(await checked(Days, typed, async (valid) => (valid.to < valid.from ? backwards : ok(valid))));
+    return streamedResponse(c, invoiceTable(db, days), {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="invoices-${typed.from}-${typed.to}.csv"`,
+      'Content-Disposition': `attachment; filename="invoices-${days.from}-${days.to}.csv"`,
       'X-Content-Type-Options': 'nosniff',
     });
   });
@@ -66,6 +66,12 @@ async function showInvoices(c: Context<StoreEnv>): Promise<Response> {
 function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
   const today = dayAt(currentZone(), officeOf(c).shop.clock.now());
   return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** Yields the documents of some days as CSV. */
+async function* invoiceTable(db: Database, days: z.output<typeof Days>): AsyncGenerator<string> {
+  yield csvOf([headings]);
+  for await (const some of listInvoicesOfDays(db, days)) yield csvOf(some.map(cellsOf));
 }
 
 /** Headings of the table stay English: programs read it. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { statesOf } from '../../pages/office/orders.tsx';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -26,8 +25,6 @@ type Cell = string | number;
 
 /** Yields the orders of all pages of a list as CSV, with what the list shows a role of each. */
 export async function* orderTable(db: Database, role: Role, { filter, choices }: Wish): AsyncGenerator<string> {
-  // Later parts are asked for by the connection, which knows neither the language nor the zone of the request.
-  const inRequest = AsyncLocalStorage.snapshot();
   const seesBuyer = mayDo(role, 'orders.contact');
   const countries = new Map(choices.countries.map(({ code, name }) => [code, name]));
   const rowOf = (order: ListedOrder) => cellsOf(order, countries.get(order.country), seesBuyer);
@@ -35,7 +32,7 @@ export async function* orderTable(db: Database, role: Role, { filter, choices }:
   let after: string | undefined;
   do {
     const { orders, next } = await readOrders(db, role, { ...filter, after }, readAtOnce);
-    if (orders.length > 0) yield inRequest(() => csvOf(orders.map(rowOf)));
+    if (orders.length > 0) yield csvOf(orders.map(rowOf));
     after = next ?? undefined;
     await turn();
   } while (after !== undefined);

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { inSameLanguage } from '../../shared/language/request-language.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 
 /**
- * Streams texts. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
+ * Streams texts, each made in the language and the zone of the request. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
  * the connection, so that no client takes a part for the whole.
  */
 export async function streamedResponse(
@@ -16,10 +17,12 @@ export async function streamedResponse(
     await parts.return(undefined);
     return c.newResponse(null, 200, sent);
   }
-  const first = await parts.next();
+  // The connection, which knows neither, asks for the later parts.
+  const texts = inSameLanguage(parts);
+  const first = await texts.next();
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) sent['Content-Encoding'] = 'gzip';
-  return c.newResponse(streamOf(startingWith(first, parts), gzip), 200, sent);
+  return c.newResponse(streamOf(startingWith(first, texts), gzip), 200, sent);
 }
 
 /** Yields the result that was read already, then the rest. */

@@ -1,6 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { filled } from '../../../../shared/messages/message.ts';
-import type { InvoiceKind, InvoiceList, ListedInvoice } from '../../../../shared/office/invoices.ts';
+import {
+  type InvoiceKind,
+  type InvoiceList,
+  invoiceKinds,
+  type ListedInvoice,
+} from '../../../../shared/office/invoices.ts';
 import { firstMomentOf, nextDay } from '../../../../shared/time/zone.ts';
 import { loadPaperLook } from '../../content/brand/paper-look.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -12,9 +16,8 @@ import type { InvoiceRow } from './invoice-queries.ts';
 import { makePdf } from './pdf.ts';
 import { grossOf, snapshotOf } from './snapshot.ts';
 
-/** Documents of one table. */
-const maxRows = 50_000;
-const tooMany = fail(codes.invalidInput, filled('reportLong', { most: maxRows }));
+/** Documents that are read at a time. */
+const readAtOnce = 500;
 
 /** Returns a page of the invoices or credit notes, the newest first. @param after the year and number of the last one before */
 export async function listInvoices(
@@ -44,23 +47,32 @@ function listed(row: InvoiceRow): ListedInvoice {
   return { number, issuedAt, orderNo, of: of ?? null, country, grossCents, currency };
 }
 
-/** Returns all documents that were issued on these days of the shop's zone, both included, in the order of their numbers. */
-export async function findInvoicesOfDays(
+/** Yields the documents that were issued on these days of the shop's zone, both included, in the order of their numbers. */
+export async function* listInvoicesOfDays(
   db: Database,
   { from, to }: { from: string; to: string },
-): Promise<Result<ListedInvoice[]>> {
+): AsyncGenerator<ListedInvoice[]> {
   const zone = await loadShopZone(db);
-  const rows = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('issued_at', '>=', firstMomentOf(zone, from))
-    .where('issued_at', '<', firstMomentOf(zone, nextDay(to)))
-    .orderBy('kind', 'desc')
-    .orderBy('year')
-    .orderBy('number')
-    .limit(maxRows + 1)
-    .execute();
-  return rows.length > maxRows ? tooMany : ok(rows.map(listed));
+  const since = firstMomentOf(zone, from);
+  const until = firstMomentOf(zone, nextDay(to));
+  for (const kind of invoiceKinds) {
+    let rows: InvoiceRow[] = [];
+    do {
+      const { year, number } = rows.at(-1) ?? { year: 0, number: 0 };
+      rows = await db
+        .selectFrom('invoice')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where((eb) => eb(eb.refTuple('year', 'number'), '>', eb.tuple(year, number)))
+        .where('issued_at', '>=', since)
+        .where('issued_at', '<', until)
+        .orderBy('year')
+        .orderBy('number')
+        .limit(readAtOnce)
+        .execute();
+      if (rows.length > 0) yield rows.map(listed);
+    } while (rows.length === readAtOnce);
+  }
 }
 
 /** Returns a document as PDF, by its printed number. */
