@@ -1,5 +1,5 @@
 import type { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { Waiting } from '../../shared/office/today.ts';
+import type { TaskCounts } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
 
@@ -12,8 +12,10 @@ interface Part {
   group: Group;
   /** The first one that a role may see is where its group leads. */
   screens: readonly (readonly [screen: Screen, permission: Permission])[];
+  /** Paths of pages that belong to it without a screen in its list. */
+  others?: readonly string[];
   /** What waits there for a person. */
-  waiting: readonly (keyof Waiting)[];
+  waiting: readonly (keyof TaskCounts)[];
 }
 
 /** The parts of the office in their order. Today has no screens beside it, and is for everyone. */
@@ -26,6 +28,7 @@ const parts: readonly Part[] = [
       ['exchanges', 'orders.read'],
       ['cash', 'orders.refund'],
     ],
+    others: [officePaths.pack],
     waiting: ['toSend', 'flagged'],
   },
   {
@@ -36,6 +39,7 @@ const parts: readonly Part[] = [
       ['stock', 'products.read'],
       ['changes', 'products.change'],
       ['imports', 'products.change'],
+      ['texts', 'products.change'],
     ],
     waiting: [],
   },
@@ -47,7 +51,7 @@ const parts: readonly Part[] = [
     ],
     waiting: ['reviews'],
   },
-  { group: 'selling', screens: [['coupons', 'coupons.edit']], waiting: [] },
+  { group: 'selling', screens: [['coupons', 'coupons.edit']], others: [officePaths.couponCodes], waiting: [] },
   {
     group: 'content',
     screens: [
@@ -78,7 +82,7 @@ const parts: readonly Part[] = [
 ];
 
 /** The kinds of what waits whose number stands beside a part of the office. */
-export const kindsInFrame: readonly (keyof Waiting)[] = parts.flatMap(({ waiting }) => waiting);
+export const kindsInFrame: readonly (keyof TaskCounts)[] = parts.flatMap(({ waiting }) => waiting);
 
 /** A part of the office as a person sees it. */
 export interface ShownGroup {
@@ -92,13 +96,14 @@ export interface ShownGroup {
 }
 
 /** Returns the parts of the office that a role sees, with what waits in each. @param path of the page that is shown */
-export function groupsFor(role: Role, path: string, waiting: Waiting | null): ShownGroup[] {
-  const shown = parts.flatMap(({ group, screens, waiting: kinds }): ShownGroup[] => {
+export function groupsFor(role: Role, path: string, waiting: TaskCounts | null): ShownGroup[] {
+  const shown = parts.flatMap(({ group, screens, others = [], waiting: kinds }): ShownGroup[] => {
     const seen = screens.filter(([, permission]) => mayDo(role, permission)).map(([screen]) => screen);
     const [first] = seen;
     if (!first) return [];
     const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
-    const isCurrent = screens.some(([screen]) => isWithin(path, officePaths[screen]));
+    const paths = [...screens.map(([screen]) => officePaths[screen]), ...others];
+    const isCurrent = paths.some((one) => isWithin(path, one));
     return [{ group, path: officePaths[first], screens: seen, isCurrent, waiting: count }];
   });
   const today = {

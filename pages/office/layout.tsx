@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { maxWaiting, type Waiting } from '../../shared/office/today.ts';
+import { maxCounted, type TaskCounts } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
+import { roleName } from '../../shared/staff/words.ts';
 import { groupsFor, isWithin, type ShownGroup } from './groups.ts';
 import { GroupIcon } from './icons.tsx';
 import { Done, PostButton, Problem } from './parts.tsx';
@@ -25,7 +26,7 @@ export interface Frame {
   /** Whether payments are tests. */
   isTest: boolean;
   /** Null: it could not be counted. */
-  waiting: Waiting | null;
+  waiting: TaskCounts | null;
 }
 
 interface Props {
@@ -109,7 +110,7 @@ function OfficeTop({
             {words.screens.account}
           </a>
           <a href={shopUrl}>{words.viewShop}</a>
-          <PostButton action={officePaths.signOut} label={words.signOut(self.name, self.role)} />
+          <PostButton action={officePaths.signOut} label={words.signOut(self.name, roleName(self.role))} />
         </nav>
       </details>
     </header>
@@ -154,7 +155,7 @@ const GroupLink = ({ of: { group, path, isCurrent, waiting } }: { of: ShownGroup
   <a className="office-group" href={path} aria-current={isCurrent ? 'true' : undefined}>
     <GroupIcon of={group} />
     {words.groups[group]}
-    {waiting > 0 && <span className="badge">{waiting > maxWaiting ? `${maxWaiting}+` : waiting}</span>}
+    {waiting > 0 && <span className="badge">{waiting > maxCounted ? `${maxCounted}+` : waiting}</span>}
   </a>
 );
 

@@ -8,12 +8,15 @@ import { Choice, Field, type Option } from './parts.tsx';
 
 const words = officeMessages.orderFilter;
 
-/** Returns the path of all orders. */
+/** The path of all orders. */
 export const allOrders = `${officePaths.orders}?list=all`;
 
-/** Returns whether a list is neither all orders nor all that are to be sent. */
+/** The path of the orders that a person has to look at. */
+export const ordersToCheck = `${officePaths.orders}?list=to-check`;
+
+/** Returns whether a list is none of the three that have links of their own. */
 export const isFiltered = ({ list, ...others }: TypedOrderFilter): boolean =>
-  !['all', 'to-send'].includes(list) || Object.values(others).some((text) => text !== '');
+  !['all', 'to-send', 'to-check'].includes(list) || Object.values(others).some((text) => text !== '');
 
 interface Props {
   typed: TypedOrderFilter;
@@ -54,5 +57,6 @@ export function OrderFilter({ typed, choices }: Props) {
 const lists = (): readonly Option[] => [
   ['all', officeMessages.orders.all],
   ['to-send', officeMessages.orders.toSend],
+  ['to-check', officeMessages.orders.toCheck],
   ...OrderStatus.options.map((status): Option => [status, statusName(status)]),
 ];

@@ -4,7 +4,7 @@ import type { ListedOrder, OrderFilterChoices, OrderList, TypedOrderFilter } fro
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { allOrders, isFiltered, OrderFilter } from './order-filter.tsx';
+import { allOrders, isFiltered, OrderFilter, ordersToCheck } from './order-filter.tsx';
 import { inShopZone, Minute, Problem } from './parts.tsx';
 
 const words = officeMessages.orders;
@@ -23,7 +23,7 @@ interface Props {
   maySend: boolean;
 }
 
-/** Renders orders: two lists and a filter, the orders that fit, a link to the next page, and one to the table of all pages. */
+/** Renders orders: three lists and a filter, the orders that fit, a link to the next page, and one to the table of all pages. */
 export function OfficeOrders({ typed, choices, result, seesBuyer, maySend }: Props) {
   const current = isFiltered(typed) ? null : typed.list;
   return (
@@ -31,6 +31,9 @@ export function OfficeOrders({ typed, choices, result, seesBuyer, maySend }: Pro
       <nav aria-label={words.lists}>
         <a href={officePaths.orders} aria-current={current === 'to-send' ? 'page' : undefined}>
           {words.toSend}
+        </a>
+        <a href={ordersToCheck} aria-current={current === 'to-check' ? 'page' : undefined}>
+          {words.toCheck}
         </a>
         <a href={allOrders} aria-current={current === 'all' ? 'page' : undefined}>
           {words.all}

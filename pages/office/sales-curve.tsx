@@ -5,7 +5,8 @@ interface Props extends Pick<RecentSales, 'days' | 'before' | 'currency'> {
   label: string;
 }
 
-const [width, height] = [600, 120];
+const width = 600;
+const height = 120;
 /** Room for the line's own width. */
 const inset = 4;
 
@@ -13,7 +14,8 @@ const inset = 4;
 export function SalesCurve({ label, days, before, currency }: Props) {
   const most = Math.max(1, ...[...days, ...before].map(({ cents }) => cents));
   const line = pathOf(days, most);
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
   return (
     <figure className="office-curve">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>

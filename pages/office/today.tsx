@@ -2,9 +2,10 @@ import { currentLocale } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { AuditEntry } from '../../shared/office/audit.ts';
-import type { BestSeller, RecentSales, Waiting } from '../../shared/office/today.ts';
+import type { BestSeller, RecentSales, TaskCounts } from '../../shared/office/today.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
+import { ordersToCheck } from './order-filter.tsx';
 import { Minute } from './parts.tsx';
 import { SalesCurve } from './sales-curve.tsx';
 
@@ -12,7 +13,7 @@ const words = officeMessages.today;
 
 /** What stands on the first page; null: the person may not see it. */
 export interface TodayView {
-  waiting: Partial<Waiting>;
+  waiting: Partial<TaskCounts>;
   /** Variants on sale with little stock. */
   lowStock: { count: number; hasMore: boolean } | null;
   /** Open steps of setting the shop up. */
@@ -23,13 +24,13 @@ export interface TodayView {
   changes: readonly AuditEntry[] | null;
 }
 
-const placeOf: Readonly<Record<keyof Waiting, string>> = {
-  flagged: `${officePaths.orders}?list=all`,
+const placeOf: Readonly<Record<keyof TaskCounts, string>> = {
+  flagged: ordersToCheck,
   toSend: officePaths.orders,
-  refusedRefunds: `${officePaths.orders}?list=all`,
+  refusedRefunds: ordersToCheck,
   exchanges: officePaths.exchanges,
   reviews: officePaths.reviews,
-  undeliveredMails: `${officePaths.orders}?list=all`,
+  undeliveredMails: ordersToCheck,
 };
 
 /** Renders what is to be done, what was sold and what changed. */
@@ -109,7 +110,7 @@ const changeColumns: readonly Column<AuditEntry>[] = [
 
 /** Renders what waits for the person, each with the way there. */
 function ToDo({ waiting, lowStock, setup }: Pick<TodayView, 'waiting' | 'lowStock' | 'setup'>) {
-  const kinds = Object.keys(placeOf) as (keyof Waiting)[];
+  const kinds = Object.keys(placeOf) as (keyof TaskCounts)[];
   const tasks = [
     ...kinds.map((kind) => ({ count: waiting[kind] ?? 0, text: words.waiting[kind], path: placeOf[kind] })),
     {
@@ -134,7 +135,8 @@ function ToDo({ waiting, lowStock, setup }: Pick<TodayView, 'waiting' | 'lowStoc
 function Sales({ sales }: { sales: RecentSales }) {
   const { currency, days, before, others } = sales;
   const today = days.at(-1);
-  const [now, then] = [sumOf(days), sumOf(before)];
+  const now = sumOf(days);
+  const then = sumOf(before);
   const change = then.cents === 0 ? null : (now.cents - then.cents) / then.cents;
   return (
     <>

@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { OfficeOrders } from '../../pages/office/orders.tsx';
-import { ok } from '../../shared/errors.ts';
+import { ok, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { OrderFilterChoices, TypedOrderFilter } from '../../shared/office/orders.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
+import { findOrdersToCheck } from '../commerce/integrity/count-tasks.ts';
 import { loadFilterChoices } from '../commerce/orders/filter-choices.ts';
+import type { OrderFilter } from '../commerce/orders/listed-orders.ts';
 import { listForOffice } from '../commerce/orders/office-list.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
@@ -23,7 +26,7 @@ export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const { role } = staff;
   const typed = typedFilter(c);
   const choices = await loadFilterChoices(shop.db);
-  const filter = readFilter(typed, choices);
+  const filter = await readWish(c, typed, choices);
   const result = filter.ok
     ? await checked(AfterOrder, { after: c.req.query('after') || undefined }, async ({ after }) =>
         ok(await listForOffice(shop, role, { ...filter.value, after })),
@@ -37,11 +40,22 @@ export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error });
 }
 
+/** Returns what a typed filter asks for, with the orders that a person has to look at where it asks for these. */
+async function readWish(
+  c: Context<StoreEnv>,
+  typed: TypedOrderFilter,
+  choices: OrderFilterChoices,
+): Promise<Result<OrderFilter>> {
+  const filter = readFilter(typed, choices);
+  if (!filter.ok || filter.value.list !== 'to-check') return filter;
+  return ok({ ...filter.value, among: await findOrdersToCheck(officeOf(c).shop) });
+}
+
 /** Sends the orders of all pages of a list as a table while they are read. */
 export async function sendOrders(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const choices = await loadFilterChoices(shop.db);
-  const filter = dataOf(readFilter(typedFilter(c), choices));
+  const filter = dataOf(await readWish(c, typedFilter(c), choices));
   return streamedResponse(c, orderTable(shop.db, staff.role, { filter, choices }), {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="orders.csv"',

@@ -11,7 +11,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
-import { countWaiting } from '../commerce/integrity/waiting.ts';
+import { countTasks } from '../commerce/integrity/count-tasks.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -19,7 +19,7 @@ import { tellRetryAfter } from '../http/forms/form.ts';
 import { sayFailure } from '../logging/entry-notes.ts';
 import { escapeHtml } from '../rendering/html.ts';
 import { entranceOf } from './office-of.ts';
-import { waitingFor } from './waiting-for.ts';
+import { tasksFor } from './tasks-for.ts';
 
 interface Page {
   title: string;
@@ -70,9 +70,9 @@ async function loadFrame(c: Context<StoreEnv>): Promise<Frame | null> {
   const { shop, staff, look, isTest } = entranceOf(c);
   if (!staff || !look) return null;
   const { siteName, shopUrl } = c.get('deps');
-  const kinds = waitingFor(staff.role).filter((kind) => kindsInFrame.includes(kind));
+  const kinds = tasksFor(staff.role).filter((kind) => kindsInFrame.includes(kind));
   // A page that says what went wrong is shown without the database, too.
-  const state = await Promise.all([countWaiting(shop, kinds), loadOpening(shop.db)]).catch((error) => {
+  const state = await Promise.all([countTasks(shop, kinds), loadOpening(shop.db)]).catch((error) => {
     if (isDatabaseAway(error)) return null;
     throw error;
   });

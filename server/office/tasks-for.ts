@@ -1,8 +1,8 @@
-import type { Waiting } from '../../shared/office/today.ts';
+import type { TaskCounts } from '../../shared/office/today.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
 
 /** What somebody must be allowed to do for whom something waits. */
-const needed: Readonly<Record<keyof Waiting, Permission>> = {
+const needed: Readonly<Record<keyof TaskCounts, Permission>> = {
   toSend: 'orders.ship',
   flagged: 'orders.cancel',
   refusedRefunds: 'orders.refund',
@@ -12,5 +12,5 @@ const needed: Readonly<Record<keyof Waiting, Permission>> = {
 };
 
 /** Returns the kinds of what waits for who has a role. */
-export const waitingFor = (role: Role): readonly (keyof Waiting)[] =>
-  (Object.keys(needed) as (keyof Waiting)[]).filter((kind) => mayDo(role, needed[kind]));
+export const tasksFor = (role: Role): readonly (keyof TaskCounts)[] =>
+  (Object.keys(needed) as (keyof TaskCounts)[]).filter((kind) => mayDo(role, needed[kind]));

@@ -7,8 +7,8 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission } from '../../shared/staff/roles.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { listTrail } from '../commerce/audit/list.ts';
+import { countTasks } from '../commerce/integrity/count-tasks.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
-import { countWaiting } from '../commerce/integrity/waiting.ts';
 import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
 import { listMisses } from '../commerce/search/misses.ts';
 import { lowStock } from '../commerce/stock/ledger.ts';
@@ -16,7 +16,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { waitingFor } from './waiting-for.ts';
+import { tasksFor } from './tasks-for.ts';
 
 /** Rows of each list of the page. */
 const rows = 5;
@@ -44,7 +44,7 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
     mayDo(staff.role, permission) ? load() : null;
   const since = clock.now() - dayMs;
   return {
-    waiting: await countWaiting(shop, waitingFor(staff.role)),
+    waiting: await countTasks(shop, tasksFor(staff.role)),
     lowStock: await ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
     setup: await ifMay('shop.setup', async () => openSteps(await examineSetup(db))),
     sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),

@@ -2,8 +2,8 @@ import type { Customs } from '../contract/customs.ts';
 import { OrderStatus } from '../contract/order.ts';
 import type { ExchangeState } from '../orders/exchange-state.ts';
 
-/** What a list of orders has: those to send, all, or those of a state. */
-export const orderLists = ['to-send', 'all', ...OrderStatus.options] as const;
+/** What a list of orders has: those to send, those that a person has to look at, all, or those of a state. */
+export const orderLists = ['to-send', 'to-check', 'all', ...OrderStatus.options] as const;
 export type OrderListName = (typeof orderLists)[number];
 
 /** The filter of a list of orders as it is typed, in the parts of the list's address; '': that part is not asked for. */

@@ -1,5 +1,5 @@
-/** What waits for a person, by kind; more than `maxWaiting` are not counted. */
-export interface Waiting {
+/** What waits for a person, by kind; more than `maxCounted` are not counted. */
+export interface TaskCounts {
   /** Orders that are to be sent. */
   toSend: number;
   /** Orders that somebody has to decide about before anything else. */
@@ -13,7 +13,7 @@ export interface Waiting {
   /** Mails about orders that could not be delivered in the last seven days. */
   undeliveredMails: number;
 }
-export const maxWaiting = 99;
+export const maxCounted = 99;
 
 /** What was sold on a day, in cents of the currency of `RecentSales`. */
 export interface SalesOfDay {

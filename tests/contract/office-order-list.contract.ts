@@ -106,6 +106,38 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     ],
   ];
 
+  it('has those that a person has to look at, none without any', async ({ shop }) => {
+    await fill(shop);
+    const olga = await openOffice(shop).member('olga', 'owner');
+    const numbers = async () =>
+      new Set(
+        ((await olga.get(`${officePaths.orders}?list=to-check`)).body.match(/(?<=orders\/)\d{10}/g) ?? []).map(Number),
+      );
+    expect(await numbers()).toEqual(new Set());
+    const flag = { cause: 'disputed payment', details: 'A bank asks.', created_at: 0, resolved_at: null };
+    await shop.db
+      .insertInto('order_flag')
+      .values({ id: 'f', order_id: 'drawn-3', ...flag })
+      .execute();
+    await shop.db
+      .insertInto('order_flag')
+      .values({ id: 'g', order_id: 'drawn-4', ...flag, resolved_at: 1 })
+      .execute();
+    const mail = { order_id: 'drawn-7', state: 'given up' };
+    await shop.db
+      .insertInto('order_mail')
+      .values({ id: 'paid:7', ...mail, at: shop.clock.time })
+      .execute();
+    await shop.db
+      .insertInto('order_mail')
+      .values({ id: 'paid:8', ...mail, order_id: 'drawn-8', at: 0 })
+      .execute();
+    expect(await numbers()).toEqual(new Set([3_000_000_003, 3_000_000_007]));
+    const today = (await olga.get(officePaths.today)).body;
+    expect(today).toContain('<a href="/office/orders?list=to-check">1 order waits for a decision</a>');
+    expect(today).toContain('<a href="/office/orders?list=to-check">1 mail about an order was not delivered</a>');
+  });
+
   it('has the orders that each filter asks for, on its pages and in its table', async ({ shop }) => {
     await fill(shop);
     const owner = await openOffice(shop).member('olga', 'owner');

@@ -10,6 +10,8 @@ import { shippingColumnNames } from './order-addresses.ts';
 /** Which orders a list has; what is absent is not asked for. */
 export interface OrderFilter {
   list: OrderListName;
+  /** Ids of the only orders that it can have. */
+  among?: readonly string[] | undefined;
   /** Placed then or later, and before; milliseconds since 1970. */
   since?: number | undefined;
   until?: number | undefined;
@@ -118,8 +120,10 @@ const isSifted = ({ country, payment, currency, leastCents, mostCents }: OrderFi
 type Orders = ReturnType<typeof inSpan>;
 
 /** Returns those of orders that fit the filters which have no order of their own in an index. */
-function sifted(orders: Orders, { country, payment, currency, leastCents, mostCents }: OrderFilter): Orders {
+function sifted(orders: Orders, { among, country, payment, currency, leastCents, mostCents }: OrderFilter): Orders {
   let fitting = orders;
+  if (among?.length === 0) fitting = fitting.where(sql<boolean>`1 = 0`);
+  else if (among) fitting = fitting.where('id', 'in', among);
   if (country !== undefined) fitting = fitting.where('country', '=', country);
   if (payment !== undefined) fitting = fitting.where('payment_type', '=', payment);
   if (currency !== undefined) fitting = fitting.where('currency', '=', currency);
@@ -132,7 +136,7 @@ function ofState<Columns>(
   orders: SelectQueryBuilder<Schema, 'shop_order', Columns>,
   list: OrderListName,
 ): SelectQueryBuilder<Schema, 'shop_order', Columns> {
-  if (list === 'all') return orders;
+  if (list === 'all' || list === 'to-check') return orders;
   return orders.where('status', '=', list === 'to-send' ? 'PREPARING' : list);
 }
 

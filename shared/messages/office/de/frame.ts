@@ -28,6 +28,7 @@ export const frame = {
     stock: 'Bestand',
     imports: 'Import',
     changes: 'Änderungen',
+    texts: 'Übersetzungen',
     collections: 'Kollektionen',
     coupons: 'Gutscheine',
     content: 'Inhalte',

@@ -6,6 +6,7 @@ export const orders = {
   title: 'Bestellungen',
   orderTitle: (orderNo: string) => `Bestellung ${orderNo}`,
   lists: 'Listen',
+  toCheck: 'Zu prüfen',
   toSend: 'Zu versenden',
   all: 'Alle Bestellungen',
   packChosen: 'Ausgewählte packen',

@@ -29,6 +29,7 @@ export const frame = {
     stock: 'Stock',
     imports: 'Import',
     changes: 'Changes',
+    texts: 'Translations',
     collections: 'Collections',
     coupons: 'Coupons',
     content: 'Content',

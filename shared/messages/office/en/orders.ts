@@ -8,6 +8,7 @@ export const orders = {
   orderTitle: (orderNo: string) => `Order ${orderNo}`,
   lists: 'Lists',
   toSend: 'To send',
+  toCheck: 'To check',
   all: 'All orders',
   packChosen: 'Pack the chosen',
   packFirst: (count: number) => `Pack the first ${count}`,
