@@ -78,13 +78,13 @@ interface Without {
 /** Returns the countries that the shop sells to without a written text, by its code; a text that all have is left out. */
 export async function countriesWithoutTerms(db: Database): Promise<ReadonlyMap<ProtocolCode, Without>> {
   const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('code').execute();
-  const texts = await publishedTerms(db);
+  const texts = (await publishedTerms(db)).map((text) => ({ ...text, isDraft: isUnwritten(text) }));
   const found = new Map<ProtocolCode, Without>();
   for (const { code: country } of countries)
     for (const code of termsCodes(country)) {
       const own = texts.filter((text) => text.code === code);
       const text = own.find(({ market }) => market === country) ?? own.find(({ market }) => market === '');
-      if (text && !isUnwritten(text)) continue;
+      if (text && !text.isDraft) continue;
       const without = found.get(code) ?? { missing: [], drafts: [] };
       (text ? without.drafts : without.missing).push(country);
       found.set(code, without);

@@ -1,6 +1,8 @@
+import type { Seller } from '../../../../shared/contract/content.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { sellerFor } from '../../content/seller.ts';
+import { everyMarket } from '../../content/types.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
 
@@ -17,9 +19,11 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
   const unnamed = await examineSellerNamed(db);
   if (unnamed.length > 0) return unnamed;
   const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
-  const [nobody, noNumber]: [string[], string[]] = [[], []];
+  const sellers = await loadSellers(db);
+  const nobody: string[] = [];
+  const noNumber: string[] = [];
   for (const { code } of countries) {
-    const seller = await sellerFor(db, code);
+    const seller = sellers.get(code) ?? sellers.get(everyMarket);
     if (!seller) nobody.push(code);
     else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
   }
@@ -33,6 +37,15 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [ok(words.sellerNamed)];
+}
+
+/** Returns who sells, by the markets that a seller is named for. */
+async function loadSellers(db: Database): Promise<ReadonlyMap<string, Seller | null>> {
+  const named = db.selectFrom('content_document').select('market').distinct().where('type', '=', 'seller');
+  const sellers = new Map<string, Seller | null>();
+  for (const { market } of await named.where('status', '=', 'PUBLISH').execute())
+    sellers.set(market, await sellerFor(db, market));
+  return sellers;
 }
 
 /** Says where no seller is named for any country. */
