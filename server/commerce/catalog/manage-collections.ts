@@ -116,8 +116,11 @@ async function write(trx: Trx, handle: string, body: WrittenBody, now: number): 
   const products = filledBy.kind === 'hand' ? await readProductIds(trx, filledBy.products) : ok([]);
   if (!products.ok) return products;
   const columns = {
-    ...{ title: body.title, description: body.description, texts_json: body.texts_json },
-    ...{ position: body.position, hidden: body.hidden ? 1 : 0 },
+    title: body.title,
+    description: body.description,
+    texts_json: body.texts_json,
+    position: body.position,
+    hidden: body.hidden ? 1 : 0,
     ...image.value,
     rule_json: filledBy.kind === 'rule' ? JSON.stringify(ruleOf(filledBy)) : null,
   };

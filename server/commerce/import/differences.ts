@@ -93,7 +93,8 @@ function changedCells<T>(
   const earlier = new Map(shown.flatMap((field) => cellsOf(field, before)));
   const later = new Map(shown.flatMap((field) => cellsOf(field, after)));
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((field) => {
-    const [old, next] = [earlier.get(field) ?? '', later.get(field) ?? ''];
+    const old = earlier.get(field) ?? '';
+    const next = later.get(field) ?? '';
     return old === next ? [] : [{ field, before: old, after: next }];
   });
 }
