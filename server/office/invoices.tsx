@@ -9,7 +9,7 @@ import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { invoiceFile, listInvoices, listInvoicesOfDays } from '../commerce/orders/invoices/office-invoices.ts';
+import { invoiceFile, listInvoices, readInvoicesOfDays } from '../commerce/orders/invoices/office-invoices.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
@@ -71,7 +71,7 @@ function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
 /** Yields the documents of some days as CSV. */
 async function* invoiceTable(db: Database, days: z.output<typeof Days>): AsyncGenerator<string> {
   yield csvOf([headings]);
-  for await (const some of listInvoicesOfDays(db, days)) yield csvOf(some.map(cellsOf));
+  for await (const some of readInvoicesOfDays(db, days)) yield csvOf(some.map(cellsOf));
 }
 
 /** Headings of the table stay English: programs read it. */

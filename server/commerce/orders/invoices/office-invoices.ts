@@ -48,7 +48,7 @@ function listed(row: InvoiceRow): ListedInvoice {
 }
 
 /** Yields the documents that were issued on these days of the shop's zone, both included, in the order of their numbers. */
-export async function* listInvoicesOfDays(
+export async function* readInvoicesOfDays(
   db: Database,
   { from, to }: { from: string; to: string },
 ): AsyncGenerator<ListedInvoice[]> {
