@@ -9,6 +9,12 @@ export const utc = 'UTC';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Since then all zones change their clocks at whole minutes. */
+const wholeMinutesSince = Date.UTC(1980, 0);
+
+/** The offset of each zone in the minute that was asked for last: nearly all questions are about now. */
+const lastOffsets = new Map<string, { minute: number; offset: number }>();
+
 /** Returns the name of a zone as it is stored, such as `Europe/Berlin`; null for a name that no zone has. */
 export function zoneNamed(text: string): string | null {
   // `Intl` also takes offsets, which know no daylight saving time.
@@ -48,7 +54,15 @@ function shownAsUtc(zone: string, at: number): number {
 }
 
 /** Returns how far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-export const offsetAt = (zone: string, at: number): number => (zone === utc ? 0 : shownAsUtc(zone, at) - at);
+export function offsetAt(zone: string, at: number): number {
+  if (zone === utc) return 0;
+  const minute = Math.floor(at / minuteMs);
+  const last = lastOffsets.get(zone);
+  if (last?.minute === minute) return last.offset;
+  const offset = shownAsUtc(zone, at) - at;
+  if (at >= wholeMinutesSince) lastOffsets.set(zone, { minute, offset });
+  return offset;
+}
 
 /** Returns the day of a zone's calendar at a moment: `2026-11-27`. */
 export const dayAt = (zone: string, at: number): string => wallTime(zone, at).slice(0, 10);
