@@ -69,7 +69,8 @@ export const optionText = (texts: Texts, position: number): string | undefined =
 
 /** Returns the name of an option's value in the language of the request; undefined where it has none. */
 export const valueText = (texts: Texts, position: number, value: string): string | undefined =>
-  texts.get(`value:${position}:${value}`);
+  // A page has hundreds of values: where nothing is translated, none of their keys is made.
+  texts.size === 0 ? undefined : texts.get(`value:${position}:${value}`);
 
 /** Returns a variant's values as the reader sees them, and their language where one of them is translated. */
 export function shownValues(texts: Texts, values: readonly string[]): { shown: string[]; shownIn?: string } {
