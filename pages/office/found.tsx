@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
-import { customerPath, orderPath } from '../../shared/staff/paths.ts';
+import { href, routes } from '../../shared/routes.ts';
+import { couponPath, customerPath, officePaths, orderPath, productPath } from '../../shared/staff/paths.ts';
+import { mayDo, type Role } from '../../shared/staff/roles.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
+import type { Screen } from './groups.ts';
 import { Minute } from './parts.tsx';
 
 const words = officeMessages.found;
@@ -14,20 +17,31 @@ interface Props {
   base: string;
   /** Null: the search was refused. */
   found: OfficeHits | null;
+  /** Screens of that name. */
+  screens: readonly Screen[];
+  role: Role;
 }
 
 /** Renders what a search found, by kind. */
-export function OfficeSearchResults({ q, base, found }: Props) {
+export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
   if (!found) return null;
   const { orders, customers, products, coupons } = found;
-  const isEmpty = [orders, customers, products, coupons].every((group) => group.length === 0);
+  const isEmpty = [screens, orders, customers, products, coupons].every((group) => group.length === 0);
   if (isEmpty) return <p>{q === '' ? words.type : words.nothing(q)}</p>;
   return (
     <>
+      <Group name={words.screens}>
+        {screens.map((screen) => (
+          <li key={screen}>
+            <a href={officePaths[screen]}>{officeMessages.frame.screens[screen]}</a>
+          </li>
+        ))}
+      </Group>
       <Group name={words.orders}>
-        {orders.map(({ orderNo, status, at, country }) => (
+        {orders.map(({ orderNo, status, at, country, name, totalCents, currency }) => (
           <li key={orderNo}>
-            <a href={orderPath(orderNo)}>{orderNo}</a> {statusName(status)}, <Minute at={at} />, {country}
+            <a href={orderPath(orderNo)}>{orderNo}</a> <bdi>{name}</bdi> {statusName(status)}, <Minute at={at} />,{' '}
+            {country}, {formatMoney(totalCents, currency)}
           </li>
         ))}
       </Group>
@@ -39,17 +53,18 @@ export function OfficeSearchResults({ q, base, found }: Props) {
         ))}
       </Group>
       <Group name={words.products}>
-        {products.map(({ handle, title, sku }) => (
+        {products.map(({ id, handle, title, sku }) => (
           <li key={handle + sku}>
-            <a href={`/products/${encodeURIComponent(handle)}`}>{title}</a> {sku}
+            <a href={mayDo(role, 'products.read') ? productPath(id) : href(routes.product, { id: handle })}>{title}</a>{' '}
+            {sku}
           </li>
         ))}
       </Group>
       <Group name={words.coupons}>
         {coupons.map(({ code, percent, amountCents, freeDelivery, uses }) => (
           <li key={code}>
+            {mayDo(role, 'coupons.edit') ? <a href={couponPath(code)}>{code}</a> : code}{' '}
             {words.coupon(
-              code,
               freeDelivery
                 ? words.freeDelivery
                 : amountCents === null

@@ -1,4 +1,4 @@
-import type { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { TaskCounts } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
@@ -17,6 +17,9 @@ interface Part {
   /** What waits there for a person. */
   waiting: readonly (keyof TaskCounts)[];
 }
+
+/** Shorter beginnings would find a screen for each letter. */
+const shortestName = 3;
 
 /** The parts of the office in their order. Today has no screens beside it, and is for everyone. */
 const parts: readonly Part[] = [
@@ -114,6 +117,18 @@ export function groupsFor(role: Role, path: string, waiting: TaskCounts | null):
   } as const;
   return [{ ...today, waiting: 0 }, ...shown];
 }
+
+/** Returns the screens that a role sees and whose names have a word that begins so, in the language of the reader. */
+export function screensNamed(role: Role, begin: string): readonly Screen[] {
+  const small = begin.toLowerCase();
+  if (small.length < shortestName) return [];
+  return parts
+    .flatMap(({ screens }) => screens)
+    .filter(([screen, permission]) => mayDo(role, permission) && hasWord(officeMessages.frame.screens[screen], small))
+    .map(([screen]) => screen);
+}
+
+const hasWord = (name: string, begin: string) => ` ${name.toLowerCase()}`.includes(` ${begin}`);
 
 /** Returns whether a page is a screen, or below it. */
 export const isWithin = (path: string, screen: string): boolean => path === screen || path.startsWith(`${screen}/`);

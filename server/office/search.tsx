@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { OfficeSearchResults } from '../../pages/office/found.tsx';
+import { screensNamed } from '../../pages/office/groups.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
-import { customerPath, officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { couponPath, customerPath, officePaths, orderPath, productPath } from '../../shared/staff/paths.ts';
+import { mayDo, type Role } from '../../shared/staff/roles.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { findForOffice } from '../commerce/staff/search/find.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -12,7 +14,7 @@ import { screen } from './screen.ts';
 
 const words = officeMessages.found;
 
-/** The page of the search of everything; a single order or customer is opened at once. */
+/** The page of the search of everything; what is found alone is opened at once. */
 export function searchScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.search, screen(null), async (c) => {
@@ -23,18 +25,23 @@ export function searchScreen(): Hono<StoreEnv> {
       .slice(0, 120);
     const result = await findForOffice(shop.db, staff.role, q);
     const found = result.ok ? result.value : null;
-    const only = found && onlyOne(found);
+    const screens = screensNamed(staff.role, q);
+    const only = found && screens.length === 0 ? onlyOne(found, staff.role) : null;
     if (only) return c.redirect(only, 303);
-    const body = <OfficeSearchResults {...{ q, base: await loadBaseCurrency(shop.db), found }} />;
+    const base = await loadBaseCurrency(shop.db);
+    const body = <OfficeSearchResults q={q} base={base} found={found} screens={screens} role={staff.role} />;
     return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error, q });
   });
   return app;
 }
 
-/** Returns the path of a result that is the only one; null for several, and for what has no screen. */
-function onlyOne({ orders, customers, products, coupons }: OfficeHits): string | null {
-  const [order] = orders;
-  const [customer] = customers;
-  if (orders.length + customers.length + products.length + coupons.length !== 1) return null;
-  return order ? orderPath(order.orderNo) : customer ? customerPath(customer.id) : null;
+/** Returns the path of a result that is the only one; null for several, and for what the role has no screen of. */
+function onlyOne({ orders, customers, products, coupons }: OfficeHits, role: Role): string | null {
+  const paths = [
+    ...orders.map(({ orderNo }) => orderPath(orderNo)),
+    ...customers.map(({ id }) => customerPath(id)),
+    ...products.map(({ id }) => (mayDo(role, 'products.read') ? productPath(id) : null)),
+    ...coupons.map(({ code }) => (mayDo(role, 'coupons.edit') ? couponPath(code) : null)),
+  ];
+  return paths.length === 1 ? (paths[0] ?? null) : null;
 }

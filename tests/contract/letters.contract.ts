@@ -88,6 +88,11 @@ describe.each(gateDatabases)('letters and codes on %s', (kind) => {
     const buyer = await openOffice(shop).member('bea', 'buyer');
     for (const q of ['0808-61-blk', '0808-61'])
       expect((await buyer.get(`/office/products?q=${q}`)).body).toContain('Grüner Rock');
+    for (const q of ['0808-61', 'grüner ro', 'gruener'])
+      expect([q, await buyer.get(`/office/search?q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        expect.objectContaining({ status: 303, location: expect.stringMatching(/^\/office\/products\/\d+$/) }),
+      ]);
     await shop.db.updateTable('variant').set({ sku: 'NEW-9912' }).where('sku', '=', '0808-61-BLK').execute();
     expect([await articles(shop, '0808-61'), await articles(shop, 'new9912')]).toEqual([[], [one]]);
   });

@@ -7,8 +7,8 @@ import { readCardTesting } from '../payment/card-testing/pressure.ts';
 import { loadCustoms } from './customs/customs.ts';
 import { bySku, isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
-import { findListed, type ListedRow, type OrderWish } from './listed-orders.ts';
-import { shippingAddressOf } from './order-addresses.ts';
+import { findListed, type OrderWish } from './listed-orders.ts';
+import { recipientOf, shippingAddressOf } from './order-addresses.ts';
 import { loadOrderLines } from './order-queries.ts';
 
 /**
@@ -28,17 +28,12 @@ export async function readOrders(db: Database, role: Role, wish: OrderWish, size
     exchangeToSend: waiting.has(order.id),
     at: order.created_at,
     country: order.country,
-    name: seesBuyer ? nameOf(order) : null,
+    name: seesBuyer ? recipientOf(order) : null,
     email: seesBuyer ? order.email : null,
     totalCents: order.total_cents,
     currency: order.currency,
   }));
   return { orders, ...page };
-}
-
-function nameOf(order: ListedRow): string {
-  const { firstName, lastName } = shippingAddressOf(order);
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** Returns a page of orders, and whether cards are being tested. */

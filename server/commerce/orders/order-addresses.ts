@@ -11,6 +11,12 @@ type BillingColumns = Pick<OrderRow, 'billing_address_json' | 'billing_company'>
 export const shippingAddressOf = (order: ShippingColumns): AddressFields =>
   readStored(order.shipping_address_json, { company: order.shipping_company, carrierNote: order.carrier_note });
 
+/** Returns the name of the person that an order is sent to. */
+export function recipientOf(order: ShippingColumns): string {
+  const { firstName, lastName } = shippingAddressOf(order);
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** Returns whom an order is billed to; a billing address has no note for the carrier. */
 export const billingAddressOf = (order: BillingColumns): AddressFields =>
   readStored(order.billing_address_json, { company: order.billing_company, carrierNote: '' });

@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, dialectOf } from '../../database/connection.ts';
 
-/** Expressions as the indexes of migrations 045 and 062 have them, word for word: else the database would scan. */
+/** Expressions as the indexes of migrations 045, 064 and 112 have them, word for word: else the database would scan. */
 type Expression = (db: Database) => RawBuilder<string>;
 
 const field = (db: Database, key: string) =>
   dialectOf(db) === 'sqlite'
     ? `json_extract(shipping_address_json, '$.${key}')`
     : `(shipping_address_json::jsonb ->> '${key}')`;
+const inFoldedLetters = (db: Database, text: string) =>
+  sql.raw<string>(`(${folded(text, dialectOf(db) === 'sqlite')})${dialectOf(db) === 'sqlite' ? '' : ' collate "C"'}`);
 const both = (db: Database, one: string, other: string) =>
-  sql.raw<string>(
-    `(${folded(`coalesce(${one}, '') || ' ' || coalesce(${other}, '')`, dialectOf(db) === 'sqlite')})${dialectOf(db) === 'sqlite' ? '' : ' collate "C"'}`,
-  );
+  inFoldedLetters(db, `coalesce(${one}, '') || ' ' || coalesce(${other}, '')`);
 const ofOrder =
   (one: string, other: string): Expression =>
   (db) =>
@@ -25,6 +25,12 @@ const ofCustomer =
 export const name = {
   ofOrder: { last: ofOrder('lastName', 'firstName'), first: ofOrder('firstName', 'lastName') },
   ofCustomer: { last: ofCustomer('last_name', 'first_name'), first: ofCustomer('first_name', 'last_name') },
+};
+
+/** The street of an order with its number, and its postal code with the city, in folded letters. */
+export const address: Readonly<Record<'street' | 'city', Expression>> = {
+  street: (db) => inFoldedLetters(db, `coalesce(${field(db, 'street')}, '')`),
+  city: (db) => both(db, field(db, 'postalCode'), field(db, 'city')),
 };
 
 /** The last seven digits of an order's phone number. */

@@ -6,7 +6,8 @@ import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
-import { beginsWith, lastDigits, name } from './expressions.ts';
+import { recipientOf, shippingColumnNames } from '../../orders/order-addresses.ts';
+import { address, beginsWith, lastDigits, name } from './expressions.ts';
 
 /** Orders found in one way. */
 const maxFound = 10;
@@ -16,8 +17,10 @@ const maxLines = 500;
 const maxPhones = 50;
 /** Shorter beginnings of a name are not looked up: too many names have them. */
 const shortestName = 2;
+/** So long is a postal code of Austria. */
+const shortestAddress = 4;
 
-/** Returns orders by number, tracking number, e-mail, phone, name, SKU and coupon, the newest first. */
+/** Returns orders by number, tracking number, e-mail, phone, name, address, SKU and coupon, the newest first. */
 export async function findOrders(
   db: Database,
   q: string,
@@ -28,9 +31,15 @@ export async function findOrders(
   const unique = new Map(found.map((order) => [order.order_no, order]));
   return [...unique.values()]
     .sort((a, b) => b.created_at - a.created_at)
-    .map(({ order_no: orderNo, status, created_at: at, country }) => {
-      return { orderNo, status: OrderStatus.parse(status), at, country };
-    });
+    .map((order) => ({
+      orderNo: order.order_no,
+      status: OrderStatus.parse(order.status),
+      at: order.created_at,
+      country: order.country,
+      name: seesContact ? recipientOf(order) : null,
+      totalCents: order.total_cents,
+      currency: order.currency,
+    }));
 }
 
 async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
@@ -40,12 +49,22 @@ async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
     ...(await bySku(db, q)),
     ...(await newest(db, (eb) => eb('coupon_code', '=', normaliseCoupon(q)))),
     ...(seesContact ? await byPhone(db, q) : []),
+    ...(seesContact ? await byAddress(db, q) : []),
     ...(q.length < shortestName || /^[\d\s+]+$/.test(q) ? [] : await byName(db, q)),
   ];
 }
 
 type Condition = (eb: ExpressionBuilder<Schema, 'shop_order'>) => Expression<SqlBool>;
-const read = (db: Database) => db.selectFrom('shop_order').select(['order_no', 'status', 'created_at', 'country']);
+const columns = [
+  'order_no',
+  'status',
+  'created_at',
+  'country',
+  'total_cents',
+  'currency',
+  ...shippingColumnNames,
+] as const;
+const read = (db: Database) => db.selectFrom('shop_order').select(columns);
 const where = (db: Database, condition: Condition) => read(db).where(condition).limit(maxFound).execute();
 const newest = (db: Database, condition: Condition) =>
   read(db).where(condition).orderBy('created_at', 'desc').limit(maxFound).execute();
@@ -65,15 +84,20 @@ async function byName(db: Database, q: string) {
   ];
 }
 
+/** Finds a street with its number, and a postal code or one with its city. */
+async function byAddress(db: Database, q: string) {
+  if (q.length < shortestAddress) return [];
+  return [
+    ...(await where(db, () => beginsWith(address.street(db), q))),
+    ...(await where(db, () => beginsWith(address.city(db), q))),
+  ];
+}
+
 /** Numbers are compared from their end: with or without the code of their country they are the same. */
 async function byPhone(db: Database, q: string) {
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
   if (digits.length < 7 || /[^\d\s()+./-]/.test(q)) return [];
-  const rows = await read(db)
-    .select('shipping_address_json')
-    .where(lastDigits(db), '=', digits.slice(-7))
-    .limit(maxPhones)
-    .execute();
+  const rows = await read(db).where(lastDigits(db), '=', digits.slice(-7)).limit(maxPhones).execute();
   return rows
     .filter(({ shipping_address_json }) => {
       const address = AddressFields.safeParse(JSON.parse(shipping_address_json));

@@ -4,7 +4,9 @@ import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
 import { emailKey } from '../../account/email-key.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
+import { titledProducts } from '../../catalog/matches.ts';
 import { hasCode, wholeFirst } from '../../catalog/sku.ts';
+import { wordsOf } from '../../catalog/words.ts';
 import type { Database } from '../../database/connection.ts';
 import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';
@@ -43,11 +45,12 @@ async function findCustomers(db: Database, q: string): Promise<OfficeHits['custo
   }));
 }
 
+/** Finds products by an SKU or a handle, else by words of the title, the last one as a beginning. */
 async function findProducts(db: Database, q: string): Promise<OfficeHits['products']> {
   const bySku = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['product.handle', 'product.title', 'variant.sku'])
+    .select(['product.id', 'product.handle', 'product.title', 'variant.sku'])
     .where(hasCode(db, q) ?? sql<boolean>`variant.sku = ${q} and variant.sku <> ''`)
     .orderBy(wholeFirst(q))
     .orderBy('variant.id')
@@ -55,11 +58,20 @@ async function findProducts(db: Database, q: string): Promise<OfficeHits['produc
     .execute();
   const byHandle = await db
     .selectFrom('product')
-    .select(['handle', 'title'])
+    .select(['id', 'handle', 'title'])
     .where('handle', '=', q.toLowerCase())
     .execute();
   const others = byHandle.filter(({ handle }) => bySku.every((found) => found.handle !== handle));
-  return [...bySku, ...others.map((product) => ({ ...product, sku: '' }))];
+  const exact = [...bySku, ...others.map((product) => ({ ...product, sku: '' }))];
+  return exact.length > 0 ? exact : await findTitled(db, q);
+}
+
+async function findTitled(db: Database, q: string): Promise<OfficeHits['products']> {
+  const terms = wordsOf(q).map((word) => [word]);
+  const ids = terms.length === 0 ? [] : await titledProducts(db, terms, maxFound, true);
+  if (ids.length === 0) return [];
+  const products = await db.selectFrom('product').select(['id', 'handle', 'title']).where('id', 'in', ids).execute();
+  return products.map((product) => ({ ...product, sku: '' }));
 }
 
 async function findCoupons(db: Database, q: string): Promise<OfficeHits['coupons']> {

@@ -88,11 +88,12 @@ export const found = {
   title: 'Suchen',
   type: 'Geben Sie oben ein, was Sie suchen.',
   nothing: (q: string) => `„${q}“ wurde nicht gefunden.`,
+  screens: 'Seiten des Büros',
   orders: 'Bestellungen',
   customers: 'Kundschaft',
   products: 'Produkte',
   coupons: 'Gutscheine',
-  coupon: (code: string, takesOff: string, times: string) => `${code}: ${takesOff}, ${times} eingelöst`,
+  coupon: (takesOff: string, times: string) => `${takesOff}, ${times} eingelöst`,
   freeDelivery: 'freier Versand',
 };
 

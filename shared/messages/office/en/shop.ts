@@ -90,11 +90,12 @@ export const found = {
   title: 'Search',
   type: 'Type what you look for in the field above.',
   nothing: (q: string) => `Nothing has “${q}”.`,
+  screens: 'Screens',
   orders: 'Orders',
   customers: 'Customers',
   products: 'Products',
   coupons: 'Coupons',
-  coupon: (code: string, takesOff: string, times: string) => `${code}: ${takesOff}, used ${times}`,
+  coupon: (takesOff: string, times: string) => `${takesOff}, used ${times}`,
   freeDelivery: 'free delivery',
 };
 
