@@ -50,9 +50,10 @@ const parts: readonly Part[] = [
     group: 'customers',
     screens: [
       ['customers', 'customers.read'],
+      ['messages', 'messages.answer'],
       ['reviews', 'reviews.moderate'],
     ],
-    waiting: ['reviews'],
+    waiting: ['messages', 'reviews'],
   },
   { group: 'selling', screens: [['coupons', 'coupons.edit']], others: [officePaths.couponCodes], waiting: [] },
   {

@@ -29,6 +29,7 @@ const placeOf: Readonly<Record<keyof TaskCounts, string>> = {
   toSend: officePaths.orders,
   refusedRefunds: ordersToCheck,
   exchanges: officePaths.exchanges,
+  messages: officePaths.messages,
   reviews: officePaths.reviews,
   undeliveredMails: ordersToCheck,
 };

@@ -27,6 +27,7 @@ import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
 import { invoiceScreens } from './invoices.tsx';
+import { messageScreens } from './messages.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
@@ -95,6 +96,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     stockScreens(),
     pictureScreens(),
     customerScreens(),
+    messageScreens(),
     reviewScreens(),
     reportScreens(),
     invoiceScreens(),

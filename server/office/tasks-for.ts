@@ -7,6 +7,7 @@ const needed: Readonly<Record<keyof TaskCounts, Permission>> = {
   flagged: 'orders.cancel',
   refusedRefunds: 'orders.refund',
   exchanges: 'orders.exchange',
+  messages: 'messages.answer',
   reviews: 'reviews.moderate',
   undeliveredMails: 'orders.contact',
 };

@@ -8,6 +8,8 @@ export interface TaskCounts {
   refusedRefunds: number;
   /** Replacements whose piece is still to come back, or that are to be sent. */
   exchanges: number;
+  /** Messages of the contact form that nobody has answered. */
+  messages: number;
   /** Reviews to be read. */
   reviews: number;
   /** Mails about orders that could not be delivered in the last seven days. */

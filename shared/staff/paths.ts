@@ -85,6 +85,11 @@ export const officePaths = {
   customerNotes: '/office/customers/:customer/notes',
   customerExport: '/office/customers/:customer/export',
   customerDeletion: '/office/customers/:customer/deletion',
+  messages: '/office/messages',
+  message: '/office/messages/:message',
+  messageAnswers: '/office/messages/:message/answers',
+  messageState: '/office/messages/:message/state',
+  messageFile: '/office/messages/:message/files/:file',
   reviews: '/office/reviews',
   review: '/office/reviews/:review',
   reviewPublication: '/office/reviews/:review/publication',
@@ -128,6 +133,9 @@ export const orderPath = (orderNo: string, part = ''): string => `/office/orders
 
 /** Returns the path of a customer in the office. */
 export const customerPath = (id: string, part = ''): string => `/office/customers/${id}${part}`;
+
+/** Returns the path of a message in the office. */
+export const messagePath = (id: string, part = ''): string => `/office/messages/${id}${part}`;
 
 /** Returns the path of a review in the office. */
 export const reviewPath = (id: string, part = ''): string => `/office/reviews/${encodeURIComponent(id)}${part}`;

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
-import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
 import { cancel, ship } from './support/after-sale.ts';
 import { address, buy, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { signedUp } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';
-import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { inLanguageOf } from './support/in-language.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
@@ -17,19 +16,8 @@ const berlin = { ...address, ...german };
 /** Words of almost every English sentence that are not German ones. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
 
-/** Returns the service with German as the caller's language. */
-const inGerman =
-  ({ fetch }: Pick<Shop, 'fetch'>): Shop['fetch'] =>
-  (request) => {
-    const caller = parseAuthorization(request.headers.get('authorization') ?? '');
-    if (!caller) throw new Error('This request says nobody.');
-    const headers = new Headers(request.headers);
-    headers.set('authorization', composeAuthorization({ ...caller, language: 'de' }));
-    return fetch(new Request(request, { headers }));
-  };
-
 describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
-  const it = mailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
+  const it = mailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inLanguageOf(shop, 'de') }));
 
   /** Returns the sent mails by their templates. */
   const mails = (shop: MailShop) => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));

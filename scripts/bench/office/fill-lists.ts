@@ -7,6 +7,7 @@ const atOnce = 1_000;
 const ordersOfExchange = 20;
 const noLimit = { use_limit: null, customer_limit: null, starts_at: null, ends_at: null };
 const reviewStates = ['published', 'rejected', 'pending'];
+const messageStates = ['new', 'answered', 'closed'];
 
 /** What the lists of the office show besides orders: how many of each, and of what. */
 interface Listed {
@@ -23,7 +24,7 @@ export const longCount = 1;
 export const handMade = 'bench-by-hand';
 const pickedByHand = 1_000;
 
-/** Adds a collection by hand, and invented reviews, coupons, redirects, change sets, counts of stock, product files and open exchanges. */
+/** Adds a collection by hand, and invented messages, reviews, coupons, redirects, change sets, counts of stock, product files and open exchanges. */
 export async function fillLists(db: Database, { size, now, variants }: Listed): Promise<void> {
   const variantOf = (i: number): SoldVariant => variants[i % variants.length] ?? { id: 0, product_id: 0, sku: '' };
   await inTransaction(db, async (trx) => {
@@ -81,6 +82,15 @@ async function addEntries(trx: Trx, numbers: readonly number[], now: number): Pr
     trx,
     'redirect',
     numbers.map((i) => ({ path: `/old/bench-${i}`, target: '/collections', created_at: now })),
+  );
+  await insertAll(
+    trx,
+    'feedback',
+    numbers.map((i) => ({
+      ...{ id: `bench-${i}`, email: `buyer${i}@shop.example`, topic: 'Orders', message: 'Where is it?' },
+      ...{ owner: `user:bench-${i}`, files_json: '[]', created_at: now - i * 1_000 },
+      state: messageStates[i % 3] ?? '',
+    })),
   );
   const exchanged = numbers.filter((i) => i % ordersOfExchange === 0);
   const open = { previous_id: null, received_at: null, fulfillment_id: null, ended_at: null, returned_at: null };

@@ -126,9 +126,30 @@ async function ownedBy(db: Database, owner: string) {
       .where('owner', '=', owner)
       .execute(),
     db.selectFrom('review_vote').select('review_id').where('owner', '=', owner).execute(),
-    db.selectFrom('feedback').select(['email', 'topic', 'message', 'created_at']).where('owner', '=', owner).execute(),
+    readMessages(db, owner),
   ]);
   return { cart, viewed, saved, votes: votes.map(({ review_id }) => review_id), feedback };
+}
+
+/** Reads what an owner wrote to the shop, with the answers. */
+async function readMessages(db: Database, owner: string) {
+  const written = await db
+    .selectFrom('feedback')
+    .select(['id', 'email', 'topic', 'message', 'created_at'])
+    .where('owner', '=', owner)
+    .orderBy('created_at')
+    .execute();
+  const answers = await db
+    .selectFrom('message_answer')
+    .innerJoin('feedback', 'feedback.id', 'message_answer.feedback_id')
+    .select(['feedback_id', 'at', 'body as text'])
+    .where('owner', '=', owner)
+    .orderBy('at')
+    .execute();
+  return written.map(({ id, ...message }) => ({
+    ...message,
+    answers: answers.filter(({ feedback_id }) => feedback_id === id).map(({ at, text }) => ({ at, text })),
+  }));
 }
 
 /** Reads notices of the customer's address; a stranger may have entered an address that is not verified. */

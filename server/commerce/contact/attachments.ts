@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { feedbackFileLimits } from '../../../shared/contract/contact.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
@@ -18,6 +19,11 @@ interface Attachment {
   kind: AttachmentKind;
   bytes: number;
 }
+
+const Stored = z.array(z.object({ file: z.string(), kind: z.enum(['png', 'jpg', 'pdf', 'txt']), bytes: z.int() }));
+
+/** Returns the attachments of a stored message. */
+export const attachmentsOf = (row: { files_json: string }): Attachment[] => Stored.parse(JSON.parse(row.files_json));
 
 const pictureLimits = { largestSide: 3_000, seconds: 2 };
 const nameBytes = 8;

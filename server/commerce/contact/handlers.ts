@@ -5,6 +5,7 @@ import { parse } from '../../../shared/contract/parse.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { contact } from '../../../shared/messages/en/contact.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
@@ -87,6 +88,8 @@ async function takeFeedback(
     owner: who.owner,
     files_json: JSON.stringify(kept.value),
     created_at: at,
+    state: 'new',
+    language: currentLanguage(),
   };
   try {
     return await transact(deps.db, async (trx) => {

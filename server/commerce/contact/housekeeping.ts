@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import { removeAttachments, removeStray } from './attachments.ts';
+import { attachmentsOf, removeAttachments, removeStray } from './attachments.ts';
 
 /** How long messages are stored; staff have the mail. */
 const keptMs = 365 * dayMs;
-
-const Kept = z.array(z.object({ file: z.string() }));
-const filesOf = (row: { files_json: string }) => Kept.parse(JSON.parse(row.files_json));
 
 /** Removes old messages with their files, and files without a message. */
 export async function keepFeedback({ db, uploads }: Pick<CommerceDeps, 'db' | 'uploads'>, now: number): Promise<void> {
@@ -16,6 +12,6 @@ export async function keepFeedback({ db, uploads }: Pick<CommerceDeps, 'db' | 'u
     .where('created_at', '<', now - keptMs)
     .returning('files_json')
     .execute();
-  for (const row of old) await removeAttachments(uploads, filesOf(row));
+  for (const row of old) await removeAttachments(uploads, attachmentsOf(row));
   await removeStray({ db, uploads }, now - dayMs);
 }

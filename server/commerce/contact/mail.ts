@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { contact } from '../../../shared/messages/en/contact.ts';
 import { loadShopName } from '../content/brand/shop-brand.ts';
 import { loadPublished } from '../content/store.ts';
 import type { CommerceDeps } from '../context.ts';
 import { oneLine } from '../outbox/mails/text.ts';
 import type { Mail } from '../outbox/transport.ts';
+import { attachmentsOf } from './attachments.ts';
 import { feedbackHtml } from './mail-html.tsx';
 
 /** Template name of the due work that mails a message. */
 export const feedbackTemplate = 'feedback';
-
-const Kept = z.array(z.object({ file: z.string(), kind: z.string(), bytes: z.int() }));
 
 /**
  * Returns the mail of a message to the shop's staff, with the writer as `Reply-To`. Attachments are named but not
@@ -21,7 +19,7 @@ export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<
   const { supportEmail } = await loadPublished(deps.db, 'website');
   if (!row || !supportEmail) return null;
   const { email, topic, message, created_at: at } = row;
-  const files = Kept.parse(JSON.parse(row.files_json)).map(({ file, bytes }) => contact.mail.file(file, bytes));
+  const files = attachmentsOf(row).map(({ file, bytes }) => contact.mail.file(file, bytes));
   const subject = oneLine(contact.mail.subject(topic, await loadShopName(deps)));
   const parts = { email, topic, message, files };
   return {

@@ -81,6 +81,21 @@ export interface FeedbackTable {
   owner: string;
   files_json: string;
   created_at: number;
+  /** 'new', 'answered', 'closed' */
+  state: Generated<string>;
+  /** In which its writer read the form; null: it was not recorded. */
+  language: Generated<string | null>;
+}
+
+/** What the shop answered to a message, by mail. */
+export interface MessageAnswerTable {
+  id: string;
+  feedback_id: string;
+  at: number;
+  author: string;
+  body: string;
+  /** 'sent', 'given up'; null: the mail waits. */
+  mail: Generated<string | null>;
 }
 
 /** An answer to the question whether visits may be measured. */

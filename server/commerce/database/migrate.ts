@@ -87,6 +87,7 @@ import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
+import * as inbox from './migrations/098-inbox.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -178,6 +179,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,
   '093-filtered-orders': filteredOrders,
+  '098-inbox': inbox,
   '112-orders-by-address': ordersByAddress,
 };
 

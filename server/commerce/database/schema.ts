@@ -14,6 +14,7 @@ import type {
   ConsentAnswerTable,
   CustomerTable,
   FeedbackTable,
+  MessageAnswerTable,
   PointsEntryTable,
   ReviewImportTable,
   ReviewTable,
@@ -294,6 +295,7 @@ export interface Schema {
   };
   look_product: { look_id: string; product_id: number; position: number };
   feedback: FeedbackTable;
+  message_answer: MessageAnswerTable;
 
   content_document: ContentTable;
   content_revision: ContentRevisionTable;

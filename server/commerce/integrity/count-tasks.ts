@@ -12,6 +12,7 @@ const rowsOf: Readonly<Record<keyof TaskCounts, (now: number) => RawBuilder<unkn
   flagged: () => sql`order_flag where resolved_at is null`,
   refusedRefunds: () => sql`refund where state = 'refused'`,
   exchanges: () => sql`exchange where ended_at is null and returned_at is null and fulfillment_id is null`,
+  messages: () => sql`feedback where state = 'new'`,
   reviews: () => sql`review where state = 'pending'`,
   undeliveredMails: (now) => sql`order_mail where state = 'given up' and at > ${now - mailMs}`,
 };
@@ -27,6 +28,7 @@ export async function countTasks({ db, clock }: TimedDeps, kinds: readonly (keyo
     flagged: 0,
     refusedRefunds: 0,
     exchanges: 0,
+    messages: 0,
     reviews: 0,
     undeliveredMails: 0,
   };

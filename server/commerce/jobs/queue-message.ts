@@ -65,6 +65,11 @@ export function queueSubscriptionMail(db: Database, token: string, at: number): 
   return schedule(db, 'mail', `subscription:${token}`, at);
 }
 
+/** Schedules the mail of an answer to a message of the contact form. */
+export function queueAnswerMail(db: Database, answerId: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `answer:${answerId}`, at);
+}
+
 /** Schedules the text message with the code of a cash-on-delivery order. */
 export function queueText(db: Database, orderId: string, at: number): Promise<void> {
   return schedule(db, 'text', orderId, at);

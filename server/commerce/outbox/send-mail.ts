@@ -13,6 +13,7 @@ import {
   isStaffMailTemplate,
 } from '../jobs/queue-message.ts';
 import { endAccountMail, makeAccountMail, makeStaffMail } from './account-mail.ts';
+import { answerTemplate, endAnswerMail, makeAnswerMail } from './answer-mail.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { makeNoticeMail, makeSubscriptionMail, subscriptionTemplate } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
@@ -44,6 +45,7 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
   }
   if (mail.orderId !== undefined) await recordMail(deps, { id: reference, order_id: mail.orderId, state });
   if (isAccountMailTemplate(template)) await endAccountMail(deps, template, id);
+  if (template === answerTemplate) await endAnswerMail(deps.db, id, state);
   return 'done';
 }
 
@@ -59,6 +61,7 @@ async function recordMail({ db, clock }: CommerceDeps, mail: { id: string; order
 async function makeMail(deps: MailDeps, template: string, id: string): Promise<Mail | null> {
   if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
   if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
+  if (template === answerTemplate) return makeAnswerMail(deps, id);
   if (template === subscriptionTemplate) return makeSubscriptionMail(deps, id);
   if (isNoticeMailTemplate(template)) return makeNoticeMail(deps, template, id);
   if (isStaffMailTemplate(template)) return makeStaffMail(deps, template, id);

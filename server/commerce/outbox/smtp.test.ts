@@ -44,6 +44,8 @@ it('hands a mail over: sender, receiver, both parts, and an id that a second one
     /^Content-Type: text\/html; charset=utf-8/im,
   ])
     expect(first?.data).toMatch(part);
+  await send({ ...mail, id: 'answer.1', isWritten: true });
+  expect(server.mails.at(-1)?.data).not.toMatch(/^Auto-Submitted/im);
   expect(idOf(second?.data)).toBe(idOf(first?.data));
   expect(server.connections()).toBe(1);
 });

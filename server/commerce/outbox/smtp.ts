@@ -107,9 +107,13 @@ function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {
   return { from, to: { name: '', address: to }, ...answer, envelope: { from: from.address, to: [to] } };
 }
 
-function partsOf({ id, subject, html, text, attachments = [] }: Mail, host: string) {
+function partsOf({ id, isWritten = false, subject, html, text, attachments = [] }: Mail, host: string) {
   return {
-    ...{ messageId: `<${id}@${host}>`, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } },
+    messageId: `<${id}@${host}>`,
+    subject,
+    html,
+    text,
+    headers: isWritten ? {} : { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({
       ...{ filename: name, contentType: type },
       content: Buffer.from(content),

@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   /** Recipient of replies, if not the shop. */
   replyTo?: string;
+  /** Whether a person wrote it: others say that they were made by a program (RFC 3834, section 5). */
+  isWritten?: boolean;
   subject: string;
   html: string;
   text: string;

@@ -251,6 +251,13 @@ export const mails: typeof english = {
     },
   },
 
+  answer: {
+    subject: 'ردّنا على رسالتك',
+    title: 'ردّنا',
+    youWrote: (date) => `كتبت بتاريخ ${isolate(date)}`,
+    reply: 'إذا بقي لديك أي استفسار، فيكفي أن تردّ على هذه الرسالة.',
+    why: (siteName) => `وصلتك هذه الرسالة لأن رسالة بهذا العنوان أُرسلت إلى ${isolate(siteName)}.`,
+  },
   subscription: {
     why: (siteName) =>
       `وصلتك هذه الرسالة لأن هذا العنوان أُدخل للاشتراك في نشرة ${isolate(siteName)} البريدية، وقد أُرسلت تلقائيًا.`,

@@ -252,6 +252,14 @@ export const mails = {
     },
   },
 
+  answer: {
+    subject: 'Unsere Antwort auf Ihre Nachricht',
+    title: 'Unsere Antwort',
+    youWrote: (date: string) => `Sie schrieben am ${date}`,
+    reply: 'Wenn noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
+    why: (siteName: string) =>
+      `Sie erhalten diese E-Mail, weil eine Nachricht mit dieser Adresse an ${siteName} gesendet wurde.`,
+  },
   subscription: {
     why: (siteName: string) =>
       `Sie erhalten diese E-Mail, weil diese Adresse für den Newsletter von ${siteName} eingegeben wurde. Sie wurde automatisch versandt.`,

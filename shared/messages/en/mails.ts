@@ -248,6 +248,14 @@ export const mails = {
     },
   },
 
+  /** Of a message of the contact form. */
+  answer: {
+    subject: 'Our answer to your message',
+    title: 'Our answer',
+    youWrote: (date: string) => `You wrote on ${date}`,
+    reply: 'If anything is left open, just reply to this e-mail.',
+    why: (siteName: string) => `You receive this e-mail because a message with this address was sent to ${siteName}.`,
+  },
   subscription: {
     why: (siteName: string) =>
       `You receive this e-mail because this address was entered for the newsletter of ${siteName}. It was sent by itself.`,

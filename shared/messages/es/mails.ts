@@ -245,6 +245,13 @@ export const mails: typeof english = {
     },
   },
 
+  answer: {
+    subject: 'Nuestra respuesta a tu mensaje',
+    title: 'Nuestra respuesta',
+    youWrote: (date) => `Escribiste el ${date}`,
+    reply: 'Si queda algo pendiente, basta con responder a este correo.',
+    why: (siteName) => `Recibes este correo porque se envió un mensaje con esta dirección a ${siteName}.`,
+  },
   subscription: {
     why: (siteName) =>
       `Recibes este correo porque esta dirección se introdujo para la newsletter de ${siteName}. Se ha enviado automáticamente.`,

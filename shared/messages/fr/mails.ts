@@ -249,6 +249,13 @@ export const mails: typeof english = {
     },
   },
 
+  answer: {
+    subject: 'Notre réponse à votre message',
+    title: 'Notre réponse',
+    youWrote: (date) => `Vous avez écrit le ${date}`,
+    reply: 'Si une question reste ouverte, répondez simplement à cet e-mail.',
+    why: (siteName) => `Vous recevez cet e-mail parce qu’un message avec cette adresse a été envoyé à ${siteName}.`,
+  },
   subscription: {
     why: (siteName) =>
       `Vous recevez cet e-mail parce que cette adresse a été saisie pour la newsletter de ${siteName}. Il a été envoyé automatiquement.`,

@@ -12,6 +12,7 @@ export {
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { invoices } from './de/invoices.ts';
+export { messages } from './de/messages.ts';
 export { names } from './de/names.ts';
 export { orderFilter, orderForms, orderSteps, orders } from './de/orders.ts';
 export { customers, reviews } from './de/people.ts';

@@ -24,6 +24,7 @@ const parts = {
   ':handle': 'hostile',
   ':number': 'INV-2026-000001',
   ':review': 'none',
+  ':message': 'none',
   ':customer': 'unknown',
   ':zone': 'europe',
   ':method': 'standard',

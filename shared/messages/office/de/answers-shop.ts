@@ -28,6 +28,8 @@ export const ofShop = {
   mailNotSent: ({ error }: { error: string }) => `Die E-Mail wurde nicht gesendet: ${error}. Stimmt MAIL_URL?`,
   marketNotSold: ({ market }: { market: string }) => `Der Shop verkauft nicht nach ${market}.`,
   marketWrong: ({ market }: { market: string }) => `Ein Markt ist das Kürzel eines Landes wie GB, nicht „${market}“.`,
+  messageAnsweredSince:
+    'Seit dieses Formular geöffnet wurde, hat jemand geantwortet. Lesen Sie erst diese Antwort; Ihre wurde nicht gesendet.',
   momentSkipped: ({ time, zone }: { time: string; zone: string }) =>
     `${time} gibt es nicht: Die Uhren in ${zone} überspringen diese Zeit. Geben Sie eine frühere oder spätere Zeit an.`,
   momentTwice: ({ time, zone }: { time: string; zone: string }) =>
@@ -40,6 +42,7 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `Die Bewertung ${id} gibt es nicht.`,
   noSecondFactor: ({ name }: { name: string }) => `Kein Konto „${name}“ des Büros hat einen zweiten Faktor.`,
   noSuchCustomer: 'Dieses Kundenkonto gibt es nicht.',
+  noSuchMessage: 'Diese Nachricht gibt es nicht.',
   noVersion: ({ version }: { version: number }) => `Fassung ${version} dieses Dokuments gibt es nicht.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `Fassung ${version} von ${document} gibt es nicht.`,

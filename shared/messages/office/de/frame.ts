@@ -35,6 +35,7 @@ export const frame = {
     brand: 'Marke',
     redirects: 'Weiterleitungen',
     customers: 'Kundschaft',
+    messages: 'Nachrichten',
     reviews: 'Bewertungen',
     reports: 'Berichte',
     invoices: 'Rechnungen',

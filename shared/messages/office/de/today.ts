@@ -18,6 +18,8 @@ export const today = {
       plural(count, { one: '1 Erstattung wurde abgelehnt', other: `${counted(count)} Erstattungen wurden abgelehnt` }),
     exchanges: (count: number) =>
       plural(count, { one: '1 Umtausch ist offen', other: `${counted(count)} Umtausche sind offen` }),
+    messages: (count: number) =>
+      plural(count, { one: '1 Nachricht zu beantworten', other: `${counted(count)} Nachrichten zu beantworten` }),
     reviews: (count: number) =>
       plural(count, { one: '1 Bewertung zu lesen', other: `${counted(count)} Bewertungen zu lesen` }),
     undeliveredMails: (count: number) =>
@@ -34,7 +36,8 @@ export const today = {
   lowStock: (variants: number) =>
     plural(variants, { one: '1 Variante geht zur Neige', other: `${variants} Varianten gehen zur Neige` }),
   lowStockAtLeast: (variants: number) => `Mehr als ${variants} Varianten gehen zur Neige`,
-  nothingWaits: 'Nichts wartet auf Sie. Neue Bestellungen, Bewertungen und abgelehnte Zahlungen erscheinen hier.',
+  nothingWaits:
+    'Nichts wartet auf Sie. Neue Bestellungen, Nachrichten, Bewertungen und abgelehnte Zahlungen erscheinen hier.',
   sales: 'Umsatz',
   soldToday: 'Heute',
   soldLately: 'Letzte 30 Tage',

@@ -28,6 +28,7 @@ export const ofShop = {
   mailNotSent: ({ error }: { error: string }) => `The mail was not sent: ${error}. Is MAIL_URL right?`,
   marketNotSold: ({ market }: { market: string }) => `The shop does not sell to ${market}.`,
   marketWrong: ({ market }: { market: string }) => `A market is the code of a country such as GB, not '${market}'.`,
+  messageAnsweredSince: 'Somebody has answered since this form was opened. Read that answer first; yours was not sent.',
   momentSkipped: ({ time, zone }: { time: string; zone: string }) =>
     `${time} does not exist: the clocks of ${zone} skip it. Write an earlier or a later time.`,
   momentTwice: ({ time, zone }: { time: string; zone: string }) =>
@@ -40,6 +41,7 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `There is no review ${id}.`,
   noSecondFactor: ({ name }: { name: string }) => `No account '${name}' of the office has a second factor.`,
   noSuchCustomer: 'There is no such customer.',
+  noSuchMessage: 'There is no such message.',
   noVersion: ({ version }: { version: number }) => `There is no version ${version} of this document.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `There is no version ${version} of ${document}.`,

@@ -36,6 +36,7 @@ export const frame = {
     brand: 'Brand',
     redirects: 'Redirects',
     customers: 'Customers',
+    messages: 'Messages',
     reviews: 'Reviews',
     reports: 'Reports',
     invoices: 'Invoices',

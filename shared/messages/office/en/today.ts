@@ -15,6 +15,8 @@ export const today = {
       plural(count, { one: '1 refund was refused', other: `${counted(count)} refunds were refused` }),
     exchanges: (count: number) =>
       plural(count, { one: '1 exchange is open', other: `${counted(count)} exchanges are open` }),
+    messages: (count: number) =>
+      plural(count, { one: '1 message to answer', other: `${counted(count)} messages to answer` }),
     reviews: (count: number) => plural(count, { one: '1 review to read', other: `${counted(count)} reviews to read` }),
     undeliveredMails: (count: number) =>
       plural(count, {
@@ -27,7 +29,7 @@ export const today = {
   lowStock: (variants: number) =>
     plural(variants, { one: '1 variant is running out', other: `${variants} variants are running out` }),
   lowStockAtLeast: (variants: number) => `More than ${variants} variants are running out`,
-  nothingWaits: 'Nothing waits for you. New orders, reviews and refused payments appear here.',
+  nothingWaits: 'Nothing waits for you. New orders, messages, reviews and refused payments appear here.',
   sales: 'Sales',
   soldToday: 'Today',
   soldLately: 'Last 30 days',

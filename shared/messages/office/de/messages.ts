@@ -1,0 +1,57 @@
+export const messages = {
+  title: 'Nachrichten',
+  messageTitle: (topic: string) => `Nachricht: ${topic}`,
+  states: 'Stände',
+  stateNames: { new: 'Neu', answered: 'Beantwortet', closed: 'Erledigt' },
+  empty: {
+    new: 'Niemand wartet auf eine Antwort. Was auf der Kontaktseite des Shops geschrieben wird, kommt hier an.',
+    answered: 'Noch keine Nachricht ist beantwortet. Antworten werden auf der Seite einer Nachricht gesendet.',
+    closed:
+      'Keine Nachricht ist erledigt. Schließen Sie, was keine Antwort braucht; es lässt sich jederzeit zurückholen.',
+  },
+  topics: {
+    Orders: 'Bestellungen',
+    Delivery: 'Lieferung',
+    Account: 'Konto',
+    Products: 'Produkte',
+    Others: 'Sonstiges',
+  },
+  from: 'Von',
+  topic: 'Thema',
+  message: 'Nachricht',
+  received: 'Eingegangen',
+  receivedAt: 'Eingegangen am ',
+  files: 'Anhänge',
+  file: (number: number, kind: string, bytes: number) =>
+    `Anhang ${number} (${kind}, ${Math.max(1, Math.round(bytes / 1024))} KB)`,
+  answer: 'Antwort',
+  answerField: (email: string) => `Antwort an ${email}`,
+  asMail:
+    'Sie geht als E-Mail im Aussehen des Shops hinaus, mit der Nachricht darunter. Erwiderungen gehen an die Adresse für die Kundschaft unter Inhalte, Website.',
+  send: 'Antwort senden',
+  answerOf: 'Antwort von ',
+  mails: {
+    waits: 'Die E-Mail wird gleich gesendet.',
+    sent: 'Die E-Mail ist gesendet.',
+    'given up': 'Die E-Mail konnte nicht zugestellt werden. Die Nachricht steht wieder bei den neuen.',
+  },
+  close: 'Als erledigt schließen',
+  reopen: 'Zurück zu den neuen',
+  next: 'Nächste neue Nachricht',
+  all: 'Alle Nachrichten',
+  writer: 'Wer schrieb',
+  reads: (language: string) => `Liest den Shop auf ${language}.`,
+  signedIn: 'Angemeldet als',
+  customer: 'diese Person',
+  anyone:
+    'Ohne Konto geschrieben: Jede und jeder kann eine Adresse eintippen. Sagen Sie nichts über eine Bestellung mit einer anderen Adresse.',
+  orders: 'Bestellungen',
+  noOrders: 'Keine Bestellung hat diese Adresse.',
+  ofAnother: 'Mit einer anderen Adresse bestellt.',
+  others: 'Weitere Nachrichten von dieser Adresse',
+  done: {
+    answered: 'Die Antwort ist unterwegs.',
+    closed: 'Die Nachricht ist erledigt.',
+    new: 'Die Nachricht steht bei den neuen.',
+  },
+};

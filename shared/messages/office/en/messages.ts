@@ -1,0 +1,51 @@
+/** Messages of the contact form: their list, and each with its answers. */
+export const messages = {
+  title: 'Messages',
+  messageTitle: (topic: string) => `Message: ${topic}`,
+  states: 'States',
+  stateNames: { new: 'New', answered: 'Answered', closed: 'Closed' },
+  empty: {
+    new: 'Nobody waits for an answer. What people write on the contact page of the shop arrives here.',
+    answered: 'No message was answered yet. Answers are sent from the page of a message.',
+    closed: 'No message is closed. Close what needs no answer: it can be put back at any time.',
+  },
+  topics: { Orders: 'Orders', Delivery: 'Delivery', Account: 'Account', Products: 'Products', Others: 'Others' },
+  from: 'From',
+  topic: 'Topic',
+  message: 'Message',
+  received: 'Received',
+  receivedAt: 'Received ',
+  files: 'Attachments',
+  file: (number: number, kind: string, bytes: number) =>
+    `Attachment ${number} (${kind}, ${Math.max(1, Math.round(bytes / 1024))} KB)`,
+  answer: 'Answer',
+  answerField: (email: string) => `Answer to ${email}`,
+  asMail:
+    'It is sent as a mail in the look of the shop, with the message below it. Replies go to the address for customers in Content, Website.',
+  send: 'Send the answer',
+  answerOf: 'Answer of ',
+  mails: {
+    waits: 'The mail is about to be sent.',
+    sent: 'The mail is sent.',
+    'given up': 'The mail could not be delivered. The message is among the new ones again.',
+  },
+  close: 'Close',
+  reopen: 'Put back among the new ones',
+  next: 'Next new message',
+  all: 'All messages',
+  writer: 'Who wrote',
+  reads: (language: string) => `Reads the shop in ${language}.`,
+  signedIn: 'Signed in as',
+  customer: 'this customer',
+  anyone:
+    'Written without an account: anybody can type an address. Say nothing of an order that is of another address.',
+  orders: 'Orders',
+  noOrders: 'No order has this address.',
+  ofAnother: 'Placed with another address.',
+  others: 'Other messages from this address',
+  done: {
+    answered: 'The answer is on its way.',
+    closed: 'The message is closed.',
+    new: 'The message is among the new ones.',
+  },
+};
