@@ -103,7 +103,7 @@ function ToReview({ line }: { line: Reviewable }) {
 }
 
 function Written({ review }: { review: OwnReview }) {
-  const { rating, title, text, photos, bought, createdAt, state, product } = review;
+  const { rating, title, text, photos, bought, createdAt, state, product, reply } = review;
   return (
     <li className="own-review">
       <Thumbnail image={product.image} />
@@ -137,6 +137,13 @@ function Written({ review }: { review: OwnReview }) {
               </li>
             ))}
           </ul>
+        )}
+        {reply && state === 'published' && (
+          <p className="own-review-text" dir="auto">
+            <span className="small muted">{messages.reviews.reply}</span>
+            <br />
+            {reply}
+          </p>
         )}
         <p className="small muted">
           {words.writtenOn} <Moment at={createdAt} />

@@ -3,15 +3,18 @@ import { longestReviewReason, type ReviewView } from '../../shared/office/review
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { Field, Minute, PostButton, Zone } from './parts.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 
 const words = officeMessages.reviews;
 
 interface Props {
   shown: ReviewView;
+  /** The answer as it was typed; null: as it is stored. */
+  typed: string | null;
 }
 
-/** Renders a review with its photographs, and the forms that publish, reject and remove it. */
-export function OfficeReviewPage({ shown }: Props) {
+/** Renders a review with its photographs, and the forms that answer, publish, reject and remove it. */
+export function OfficeReviewPage({ shown, typed }: Props) {
   const { review, text, author, country, bought, helpful, publishedAt, reason, photos, reply } = shown;
   return (
     <>
@@ -39,12 +42,6 @@ export function OfficeReviewPage({ shown }: Props) {
           {text}
         </p>
       )}
-      {reply && (
-        <>
-          <h2>{words.reply}</h2>
-          <p className="note">{reply}</p>
-        </>
-      )}
       {photos.length > 0 && (
         <section className="row" aria-label={words.photographs}>
           {photos.map((photo) => (
@@ -54,6 +51,7 @@ export function OfficeReviewPage({ shown }: Props) {
           ))}
         </section>
       )}
+      <ReviewAnswer id={review.id} reply={reply} typed={typed} />
       <Decisions shown={shown} />
     </>
   );

@@ -47,5 +47,6 @@ const columns: readonly Column<ReviewRow>[] = [
   [() => words.stars, ({ rating }) => rating],
   [() => words.product, ({ product }) => product],
   [() => words.from, ({ origin }) => originName(origin)],
+  [() => words.answered, ({ isAnswered }) => (isAnswered ? words.yes : '')],
   [inShopZone(() => words.written), ({ writtenAt }) => <Minute at={writtenAt} />],
 ];

@@ -93,7 +93,14 @@ export type ReviewPermission = z.infer<typeof ReviewPermission>;
 
 export const reviewStates = ['pending', 'published', 'rejected'] as const;
 /** A review as its author sees it. */
-export const OwnReview = Review.pick({ rating: true, title: true, text: true, photos: true, bought: true }).extend({
+export const OwnReview = Review.pick({
+  rating: true,
+  title: true,
+  text: true,
+  photos: true,
+  bought: true,
+  reply: true,
+}).extend({
   id: z.string(),
   createdAt: z.int(),
   state: z.enum(reviewStates),

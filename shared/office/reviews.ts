@@ -5,6 +5,8 @@ import type { Image } from '../contract/shapes.ts';
 export const reviewStates = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+/** Length of the shop's answer to a review. */
+export const longestReviewAnswer = 2_000;
 /** Length of the reason of a rejection. */
 export const longestReviewReason = 300;
 
@@ -17,6 +19,8 @@ export interface ReviewRow {
   /** Handle of the product. */
   product: string;
   writtenAt: number;
+  /** Whether the shop answered it. */
+  isAnswered: boolean;
   /** Absent: it is of an order line. */
   origin?: ReviewOrigin;
 }

@@ -94,6 +94,8 @@ export const officePaths = {
   review: '/office/reviews/:review',
   reviewPublication: '/office/reviews/:review/publication',
   reviewRejection: '/office/reviews/:review/rejection',
+  reviewAnswer: '/office/reviews/:review/answer',
+  reviewAnswerRemoval: '/office/reviews/:review/answer/removal',
   reviewRemoval: '/office/reviews/:review/removal',
   reports: '/office/reports',
   reportTable: '/office/reports.csv',

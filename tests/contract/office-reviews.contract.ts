@@ -41,6 +41,57 @@ describe.each(gateDatabases)("the office's reviews on %s", (kind) => {
     expect(trail).toContainEqual({ actor: 'staff:sam@office', action: 'review.rejected' });
   });
 
+  it('are answered for shoppers, changed and taken back, and a second person sees the answer of the first', async ({
+    shop,
+    reviews,
+  }) => {
+    const { id, who } = await reviewed(shop);
+    await reviews.publish(id);
+    const office = openOffice(shop);
+    const sam = await office.member('abe', 'support');
+    const eda = await office.member('ada', 'editor');
+    const path = `/office/reviews/${id}`;
+    const shown = async () => (await reviews.list()).content.find((review) => review.id === id)?.reply;
+    const changes = () => shop.db.selectFrom('visible_change').select('tag').where('tag', '=', 'reviews:1').execute();
+    await shop.db.deleteFrom('visible_change').execute();
+    const evil = '<script>alert(1)</script>\nThank you.';
+    expect((await sam.post(`${path}/answer`, { text: evil, before: '' })).location).toBe(`${path}?done=answered`);
+    expect(await shown()).toBe(evil);
+    expect(await changes()).not.toEqual([]);
+    expect(JSON.stringify((await who.send('GET', '/apis/user/reviews')).data)).toContain('Thank you.');
+    const page = (await eda.get(path)).body;
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script>alert');
+    expect((await eda.get('/office/reviews?state=published')).body).toContain('>yes<');
+    const late = await eda.post(`${path}/answer`, { text: 'Another', before: '' });
+    expect([late.status, late.body.includes('Thank you.'), late.body.includes('>Another<')]).toEqual([409, true, true]);
+    expect(await shown()).toBe(evil);
+    // As a browser sends the lines of a field.
+    const before = evil.replace('\n', '\r\n');
+    for (const _ of ['once', 'twice'])
+      expect((await eda.post(`${path}/answer`, { text: 'Sorry.', before })).location).toBe(`${path}?done=answered`);
+    expect(await shown()).toBe('Sorry.');
+    expect((await eda.post(`${path}/answer`, { text: ' ', before: 'Sorry.' })).status).toBe(422);
+    expect((await sam.post(`${path}/answer/removal`, { before: 'Sorry.' })).body).toContain('Tick the box');
+    const removal = { before: 'Sorry.', sure: 'on' };
+    expect((await sam.post(`${path}/answer/removal`, removal)).location).toBe(`${path}?done=taken-back`);
+    expect(await shown()).toBeUndefined();
+    const packer = await office.member('pam', 'pack');
+    expect((await packer.post(`${path}/answer`, { text: 'Mine', before: '' })).status).toBe(403);
+    const trail = await shop.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action'])
+      .where('subject', '=', `review:${id}`)
+      .where('action', 'like', 'review.answer%')
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual([
+      { actor: 'staff:abe@office', action: 'review.answered' },
+      { actor: 'staff:ada@office', action: 'review.answered' },
+      { actor: 'staff:abe@office', action: 'review.answer removed' },
+    ]);
+  });
+
   it('are removed only with the box ticked', async ({ shop }) => {
     const { id } = await reviewed(shop);
     const owner = await openOffice(shop).member('olga', 'owner');

@@ -30,6 +30,8 @@ export type AuditAction =
   | 'review.published'
   | 'review.rejected'
   | 'review.removed'
+  | 'review.answered'
+  | 'review.answer removed'
   | 'reviews.imported'
   | 'reviews.undone'
   | 'content.stored'

@@ -23,6 +23,7 @@ export async function listForOffice(
       'review.rating',
       'review.title',
       'review.created_at',
+      'review.reply',
       'product.handle',
     ])
     .where('review.state', '=', state)
@@ -65,9 +66,12 @@ export async function reviewForOffice(db: Database, id: string): Promise<ReviewV
   };
 }
 
-type Listed = Pick<ReviewOverview, 'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'kind' | 'source'>;
+type Listed = Pick<
+  ReviewOverview,
+  'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'reply' | 'kind' | 'source'
+>;
 
-function rowOf({ id, state, rating, title, handle, created_at, kind, source }: Listed): ReviewRow {
+function rowOf({ id, state, rating, title, handle, created_at, reply, kind, source }: Listed): ReviewRow {
   const origin = originOf({ kind, source });
   return {
     id,
@@ -76,6 +80,7 @@ function rowOf({ id, state, rating, title, handle, created_at, kind, source }: L
     title,
     product: handle,
     writtenAt: created_at,
+    isAnswered: reply !== null,
     ...(origin && { origin }),
   };
 }

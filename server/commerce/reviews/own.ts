@@ -29,7 +29,14 @@ async function readContent(db: Database, customerId: string, page: number): Prom
     .innerJoin('product', 'product.id', 'review.product_id')
     .leftJoin('order_line', 'order_line.id', 'review.order_line_id')
     .select(['review.id', 'review.rating', 'review.title', 'review.body', 'review.bought', 'review.state'])
-    .select(['review.reason', 'review.created_at', 'product.handle', 'product.title as name', 'order_line.image'])
+    .select([
+      'review.reason',
+      'review.reply',
+      'review.created_at',
+      'product.handle',
+      'product.title as name',
+      'order_line.image',
+    ])
     .where('review.customer_id', '=', customerId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id')
@@ -48,6 +55,7 @@ async function readContent(db: Database, customerId: string, page: number): Prom
     createdAt: row.created_at,
     state: OwnReview.shape.state.parse(row.state),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reply !== null && { reply: row.reply }),
     product: { handle: row.handle, title: row.name, image: row.image ?? '' },
   }));
 }

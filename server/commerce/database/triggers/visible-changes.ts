@@ -85,7 +85,7 @@ function rules({ bestsellerUnits, shownUnits }: TriggerNumbers): readonly Rule[]
     { table: 'collection_product', tags: [ofRow('collection', 'collection_id'), tag('collections')] },
     {
       table: 'review',
-      columns: ['state', 'rating', 'title', 'body', 'author', 'helpful'],
+      columns: ['state', 'rating', 'title', 'body', 'author', 'helpful', 'reply'],
       where: (row) => `${row}.state = 'published'`,
       tags: [ofRow('reviews', 'product_id')],
     },

@@ -62,10 +62,13 @@ export const ofShop = {
     `„${target}“ ist weder ein Pfad dieser Website noch eine http(s)-Adresse.`,
   reportBackwards: 'Der letzte Tag liegt vor dem ersten.',
   reportLong: ({ most }: { most: number }) => `Das sind mehr als ${most} Zeilen: Wählen Sie eine kürzere Zeit.`,
+  reviewAnsweredSince:
+    'Seit dieses Formular geöffnet wurde, hat jemand die Antwort geändert. Es wurde nichts geändert.',
   secondFactorThere: 'Dieses Konto hat schon einen zweiten Faktor.',
   secondFactorWrong: 'Das ist nicht der Code, den Ihre App jetzt zeigt. Es wurde nichts geändert.',
   shopPasswordShort: 'Das Passwort hat mindestens 8 Zeichen.',
   tickToDelete: 'Setzen Sie das Häkchen, um die Bewertung endgültig zu löschen.',
+  tickToTakeBack: 'Setzen Sie das Häkchen, um die Antwort zurückzunehmen.',
   writeOneLine: 'Schreiben Sie mindestens eine Zeile.',
   zoneWrong: ({ typed }: { typed: string }) => `Eine Zeitzone ist ein Name wie Europe/Berlin, nicht „${typed}“.`,
 };

@@ -60,10 +60,12 @@ export const ofShop = {
   redirectTarget: ({ target }: { target: string }) => `'${target}' is neither a path of this site nor an http(s) URL.`,
   reportBackwards: 'The last day is before the first.',
   reportLong: ({ most }: { most: number }) => `These are more than ${most} rows: choose a shorter time.`,
+  reviewAnsweredSince: 'Somebody has changed the answer since this form was opened. Nothing was changed.',
   secondFactorThere: 'This account has a second factor already.',
   secondFactorWrong: 'This is not the code that your app shows now. Nothing was changed.',
   shopPasswordShort: 'The password has at least 8 characters.',
   tickToDelete: 'Tick the box to delete the review for good.',
+  tickToTakeBack: 'Tick the box to take the answer back.',
   writeOneLine: 'Write at least one line.',
   zoneWrong: ({ typed }: { typed: string }) => `A zone is a name such as Europe/Berlin, not '${typed}'.`,
 };
