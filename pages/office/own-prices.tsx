@@ -1,59 +1,87 @@
+import { currentLocale } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/office/products.ts';
-import { ownPricesPath } from '../../shared/staff/paths.ts';
-import { NextPage } from './list.tsx';
-import { Choice } from './parts.tsx';
-import { ProductHead } from './product-head.tsx';
-import { type ShownVariant, VariantTable } from './variant-table.tsx';
+import type { OfficeOwnPrices, ShopperPrice } from '../../shared/office/products.ts';
+import { isInUnion } from '../../shared/places/european-union.ts';
+import { productPath } from '../../shared/staff/paths.ts';
+import { listPath } from './list.tsx';
+import type { ShownProduct } from './shown-product.ts';
+import { VariantTable } from './variant-table.tsx';
 
 const words = officeMessages.variants.prices;
 
-interface Props {
+interface Props extends Pick<ShownProduct, 'rows' | 'query'> {
   view: OfficeOwnPrices;
-  /** Where this page starts; '' for the first one. */
-  after: string;
-  variants: readonly ShownVariant<OwnPriceFieldName>[];
-  mayChange: boolean;
 }
 
-/** Renders the prices of a product's variants in one currency. */
-export function OfficeOwnPricesPage({ view, after, variants, mayChange }: Props) {
-  const { product, currencies, currency, next } = view;
-  const labels: Readonly<Record<OwnPriceFieldName, string>> = {
-    ownPrice: words.price(currency),
-    ownCompareAt: words.compareAt(currency),
-  };
-  const converted = new Map(view.variants.map(({ id, converted }) => [id, converted]));
+/** Renders the prices of a product's variants in one currency with what shoppers see, and links to other currencies. */
+export function OwnPrices({ view, rows, query }: Props) {
+  const { product, currencies, currency, isBase } = view;
+  const labels: Readonly<Record<string, string>> = isBase
+    ? {}
+    : { ownPrice: words.price(currency), ownCompareAt: words.compareAt(currency) };
+  const byId = new Map(view.variants.map((variant) => [variant.id, variant]));
   return (
     <>
-      <ProductHead product={product} part="/prices" mayChange={mayChange} />
-      {currencies.length === 0 ? (
-        <p>{words.alone}</p>
-      ) : (
+      <nav aria-label={words.currency}>
+        {currencies.map(({ code, market }) => (
+          <a
+            key={code}
+            href={`${listPath(productPath(product.id), { ...query, currency: code })}#prices`}
+            aria-current={code === currency ? 'true' : undefined}
+          >
+            {market === null ? code : `${code} (${market})`}
+          </a>
+        ))}
+      </nav>
+      {!isBase && <input type="hidden" name="currency" value={currency} />}
+      <VariantTable
+        label={words.label}
+        labels={labels}
+        variants={rows}
+        last={{ heading: words.shoppersSee, cell: ({ id }) => <Shown of={byId.get(id)} /> }}
+        isSecond
+      />
+      <Markets view={view} />
+      {!isBase && <p>{words.follows}</p>}
+    </>
+  );
+}
+
+/** Renders what shoppers see of a variant; what those in the European Union see where that differs. */
+function Shown({ of }: { of: OfficeOwnPrices['variants'][number] | undefined }) {
+  if (!of) return null;
+  const { shown, inUnion } = of;
+  const isSame = shown.price === inUnion.price && shown.before === inUnion.before;
+  return (
+    <>
+      <Seen of={shown} />
+      {!isSame && (
         <>
-          <form className="row" method="get" action={ownPricesPath(product.id)}>
-            <Choice
-              label={words.currency}
-              name="currency"
-              options={currencies.map(({ code, market }) => (market === null ? code : [code, `${code} (${market})`]))}
-              defaultValue={currency}
-            />
-            <button type="submit">{words.show}</button>
-          </form>
-          <form method="post" action={ownPricesPath(product.id, { currency, after })}>
-            <VariantTable
-              labels={labels}
-              variants={variants}
-              last={{ heading: words.converted, cell: ({ id }) => converted.get(id) }}
-            />
-            <p>{words.follows}</p>
-            {mayChange && <button type="submit">{officeMessages.products.save}</button>}
-          </form>
-          <NextPage href={next === null ? null : ownPricesPath(product.id, { currency, after: String(next) })}>
-            {officeMessages.variants.more}
-          </NextPage>
+          <br />
+          {words.inUnion} <Seen of={inUnion} />
         </>
       )}
     </>
+  );
+}
+
+const Seen = ({ of: { price, before } }: { of: ShopperPrice }) => (
+  <>
+    {price} {before !== null && <s>{before}</s>}
+  </>
+);
+
+/** Renders where shoppers see the currency first, and whether those in the European Union are among them. */
+function Markets({ view: { isOffered, countries } }: Pick<Props, 'view'>) {
+  if (!isOffered) return <p>{words.notOffered}</p>;
+  if (countries.length === 0) return <p>{words.nowhereFirst}</p>;
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
+  const union = countries.filter(isInUnion).length;
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' });
+  return (
+    <details>
+      <summary>{words.countries(countries.length, union)}</summary>
+      <p>{list.format(countries.map((code) => names.of(code) ?? code))}</p>
+    </details>
   );
 }

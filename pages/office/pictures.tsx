@@ -1,64 +1,58 @@
 import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shared/office/pictures.ts';
+import type { OfficePictures } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Conflict, type ShownConflict } from './edit-field.tsx';
-import { NextPage } from './list.tsx';
+import { Conflict } from './edit-field.tsx';
+import { listPath, NextPage } from './list.tsx';
 import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
-import { ProductHead } from './product-head.tsx';
-
-const labels = officeMessages.pictures.fields;
+import type { ShownPicture, ShownProduct } from './shown-product.ts';
 
 const words = officeMessages.pictures;
+const labels = words.fields;
 
-/** A picture with the values that were typed, and those that its form is made from. */
-export interface ShownPicture extends Omit<OfficePicture, 'place'> {
-  place: string;
-  before: { place: number; alt: string; color: string };
-  conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
-}
-
-interface Props {
+interface Props extends Pick<ShownProduct, 'query'> {
   view: OfficePictures;
-  /** Place after which this page starts. */
-  after: number;
+  /** In the order that was typed. */
   pictures: readonly ShownPicture[];
   mayChange: boolean;
 }
 
-/** Renders the pictures of a product: an upload, their order, texts and colours, and those that were removed. */
-export function OfficePicturesPage({ view, after, pictures, mayChange }: Props) {
-  const { product, colors, removed, next } = view;
-  const path = (part = '') => productPath(product.id, `/pictures${part}`);
+/** Renders the pictures of a product in their order, with texts and colours, and a field for new ones. */
+export function Pictures({ view: { product, colors, next, after }, pictures, query, mayChange }: Props) {
   return (
     <>
-      <ProductHead product={product} part="/pictures" mayChange={mayChange} />
-      {mayChange && (
-        <form className="stack" method="post" action={path('/upload')} encType="multipart/form-data">
-          <Field label={words.upload} type="file" name="pictures" accept={pictureTypes} multiple required />
-          <button type="submit">{words.send}</button>
-        </form>
-      )}
-      {pictures.length === 0 ? (
-        <p>{words.empty}</p>
-      ) : (
-        <form method="post" action={path(after > 0 ? `?after=${after}` : '')}>
-          <ol className="pictures">
-            {pictures.map((picture, i) => (
-              <Picture key={picture.id} picture={picture} number={after + i + 1} colors={colors} />
-            ))}
-          </ol>
-          {mayChange && <button type="submit">{officeMessages.products.save}</button>}
-        </form>
-      )}
-      <NextPage href={next === null ? null : path(`?after=${next}`)}>{words.more}</NextPage>
-      {removed.length > 0 && <Removed path={path('/restore')} removed={removed} mayChange={mayChange} />}
+      {pictures.length === 0 && <p>{words.empty}</p>}
+      <ol className="pictures" data-order={mayChange || undefined}>
+        {pictures.map((picture, i) => (
+          <Picture
+            key={picture.id}
+            picture={picture}
+            number={after + i + 1}
+            colors={colors}
+            moves={mayChange ? { up: i > 0, down: i < pictures.length - 1 } : null}
+          />
+        ))}
+      </ol>
+      <NextPage
+        href={next === null ? null : `${listPath(productPath(product.id), { ...query, pictures: next })}#pictures`}
+      >
+        {words.more}
+      </NextPage>
+      {mayChange && <Field label={words.upload} type="file" name="pictures" accept={pictureTypes} multiple />}
     </>
   );
 }
 
-function Picture({ picture, number, colors }: { picture: ShownPicture; number: number; colors: readonly string[] }) {
+interface PictureProps {
+  picture: ShownPicture;
+  number: number;
+  colors: readonly string[];
+  /** Where it can be moved to; null: it cannot be changed. */
+  moves: { up: boolean; down: boolean } | null;
+}
+
+function Picture({ picture, number, colors, moves }: PictureProps) {
   const { id, url, alt, color, place, before, conflicts } = picture;
   return (
     <li>
@@ -69,39 +63,64 @@ function Picture({ picture, number, colors }: { picture: ShownPicture; number: n
           return conflict ? (
             <Conflict
               key={field}
-              name={`${id}.${field}`}
+              name={`p${id}.${field}`}
               label={words.field(number, labels[field])}
               conflict={conflict}
               mine={field === 'alt' ? alt : color}
             />
           ) : null;
         })}
-        <input type="hidden" name={`before.${id}`} value={JSON.stringify(before)} />
-        <Field label={words.place} type="number" name={`${id}.place`} min={1} defaultValue={place} />
-        <Field label={labels.alt} name={`${id}.alt`} defaultValue={alt} maxLength={500} />
+        <input type="hidden" name={`before.p${id}`} value={JSON.stringify(before)} />
+        <input type="hidden" name={`p${id}.place`} value={place} />
+        <Field label={labels.alt} name={`p${id}.alt`} defaultValue={alt} maxLength={500} />
         {colors.length > 0 && (
           <Choice
             label={labels.color}
-            name={`${id}.color`}
+            name={`p${id}.color`}
             options={[...new Set(['', ...colors, color])].map((name) => [name, name || words.none])}
             defaultValue={color}
           />
         )}
-        <label>
-          <input type="checkbox" name={`${id}.remove`} /> {words.remove(number)}
-        </label>
+        {moves && (
+          <p className="moves">
+            {(['up', 'down'] as const).map(
+              (way) =>
+                moves[way] && (
+                  <button
+                    key={way}
+                    type="submit"
+                    className="small"
+                    name="move"
+                    value={`${id}:${way}`}
+                    aria-label={words.moves[way](number)}
+                  >
+                    {way === 'up' ? '↑' : '↓'}
+                  </button>
+                ),
+            )}
+            <label>
+              <input type="checkbox" name={`p${id}.remove`} /> {words.remove(number)}
+            </label>
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-function Removed({ path, removed, mayChange }: { path: string; mayChange: boolean } & Pick<OfficePictures, 'removed'>) {
+/** Renders the pictures that were removed, with buttons that restore them. */
+export function RemovedPictures({
+  id,
+  removed,
+  mayChange,
+}: { id: number; mayChange: boolean } & Pick<OfficePictures, 'removed'>) {
+  if (removed.length === 0) return null;
   return (
-    <>
-      <h2>{words.removedTitle}</h2>
+    <details>
+      <summary>{words.removedTitle}</summary>
       <ul className="pictures">
-        {removed.map(({ id, url, alt, by, at }) => (
-          <li key={id}>
+        {removed.map(({ id: removal, url, alt, by, at }) => (
+          <li key={removal}>
             <img src={thumbnail(url, 200)} alt={alt || words.removed} width={75} height={100} loading="lazy" />
             <div>
               <p>
@@ -109,11 +128,17 @@ function Removed({ path, removed, mayChange }: { path: string; mayChange: boolea
                 <Minute at={at} /> <Zone />
                 {words.by(by)}
               </p>
-              {mayChange && <PostButton action={path} label={words.restore} send={{ removed: id }} />}
+              {mayChange && (
+                <PostButton
+                  action={productPath(id, '/pictures/restore')}
+                  label={words.restore}
+                  send={{ removed: removal }}
+                />
+              )}
             </div>
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }

@@ -1,85 +1,103 @@
-import { directionOf } from '../../shared/language/language.ts';
-import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { FormField, LanguageForm, OfficeProduct } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
-import { EditField, type ShownField } from './edit-field.tsx';
-import { nameOfLanguage } from './name-of-language.ts';
-import { Options } from './parts.tsx';
-import { ProductHead } from './product-head.tsx';
+import { listPath } from './list.tsx';
+import { OwnPrices } from './own-prices.tsx';
+import { Pictures, RemovedPictures } from './pictures.tsx';
+import { fieldsOf, ProductFields, ProductLanguages } from './product-fields.tsx';
+import { ProductSide } from './product-side.tsx';
+import type { Section, ShownProduct } from './shown-product.ts';
+import { NewVariant, PasteTable, RemovedVariants, Variants } from './variants.tsx';
 
 const words = officeMessages.products;
 
-type ShownFormField = FormField & { shown: ShownField };
-
 interface Props {
-  product: OfficeProduct;
-  fields: readonly ShownFormField[];
-  /** Texts in the further languages of the shop. */
-  languages: readonly LanguageForm<ShownFormField>[];
+  shown: ShownProduct;
+  /** What was typed into the form of a new variant that was refused; null: it is not open. */
+  added: Readonly<Record<string, string>> | null;
+  /** The same of a pasted table. */
+  pasted: Readonly<Record<string, string>> | null;
   mayChange: boolean;
+  mayCollect: boolean;
 }
 
-/** Renders the texts of a product as a form. */
-export function OfficeProductPage({ product, fields, languages, mayChange }: Props) {
+/** Renders all of a product: a form of sections that is saved as one, beside it what it is part of and its history. */
+export function OfficeProductPage({ shown, added, pasted, mayChange, mayCollect }: Props) {
+  const { product, variants, pictures } = shown;
+  const { id } = product;
   return (
-    <>
-      <ProductHead product={product} part="" mayChange={mayChange} />
-      <form className="stack" method="post" action={productPath(product.id)} encType="multipart/form-data">
-        {fields.map((field) => (
-          <ProductField key={field.name} field={field} />
-        ))}
-        {languages.length > 0 && <Languages languages={languages} />}
-        {mayChange && <button type="submit">{words.save}</button>}
-      </form>
-    </>
+    <div className="office-product" data-words={mayChange ? JSON.stringify(words.editor) : undefined}>
+      <div>
+        <form method="post" action={listPath(productPath(id), shown.query)} encType="multipart/form-data">
+          {/* Enter in a field saves: it presses the first button. */}
+          {mayChange && (
+            <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
+              {words.save}
+            </button>
+          )}
+          <Sections shown={shown} mayChange={mayChange} />
+          {mayChange && (
+            <p className="save-bar">
+              <button type="submit">{words.save}</button>
+              <span>{words.savesAll}</span>
+            </p>
+          )}
+        </form>
+        {mayChange && variants.options.length > 0 && <NewVariant id={id} options={variants.options} added={added} />}
+        {mayChange && <PasteTable id={id} labels={shown.labels} options={variants.options} pasted={pasted} />}
+        <RemovedVariants removed={variants.removed} mayChange={mayChange} />
+        <RemovedPictures id={id} removed={pictures.removed} mayChange={mayChange} />
+      </div>
+      <ProductSide
+        product={product}
+        sections={sectionsOf(shown)}
+        collections={shown.collections}
+        history={shown.history}
+        mayChange={mayChange}
+        mayCollect={mayCollect}
+      />
+    </div>
   );
 }
 
-function ProductField({
-  field: { name, label, rows, choices, shown },
-  language,
-}: {
-  field: ShownFormField;
-  language?: string;
-}) {
-  const written = { lang: language, dir: (language && directionOf(language)) || 'auto' };
-  return (
-    <EditField name={name} label={label} field={shown}>
-      {(props) =>
-        choices ? (
-          <select {...props}>
-            <Options of={choices.map((choice) => [choice, knownText(words.states, choice) ?? choice] as const)} />
-          </select>
-        ) : rows ? (
-          <textarea {...props} {...written} rows={rows} />
-        ) : (
-          <input {...props} {...written} />
-        )
-      }
-    </EditField>
-  );
-}
+/** Returns the sections of a product's page in their order. */
+const sectionsOf = ({ languages }: Pick<ShownProduct, 'languages'>): Section[] => [
+  'texts',
+  'pictures',
+  'variants',
+  'prices',
+  'sorting',
+  'information',
+  'search',
+  ...(languages.length > 0 ? (['languages'] as const) : []),
+];
 
-/** Renders the texts in each further language, folded; one with something to be looked at is open. */
-function Languages({ languages }: Pick<Props, 'languages'>) {
-  return (
-    <section aria-labelledby="languages">
-      <h2 id="languages">{words.languages}</h2>
-      <p className="note">{words.leftEmpty}</p>
-      {languages.map(({ language, fields }) => {
-        const filled = fields.filter(({ shown }) => shown.before !== '').length;
-        return (
-          <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
-            <summary>{words.filled(nameOfLanguage(language), filled, fields.length)}</summary>
-            <div className="stack">
-              {fields.map((field) => (
-                <ProductField key={field.name} field={field} language={language} />
-              ))}
-            </div>
-          </details>
-        );
-      })}
+function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
+  const { product, fields, languages, query } = shown;
+  const contents: Readonly<Record<Section, () => React.ReactNode>> = {
+    texts: () => <ProductFields fields={fieldsOf(fields, 'texts')} />,
+    pictures: () => (
+      <Pictures view={shown.pictures} pictures={shown.shownPictures} query={query} mayChange={mayChange} />
+    ),
+    variants: () => (
+      <Variants
+        view={shown.variants}
+        rows={shown.rows}
+        labels={shown.labels}
+        base={shown.base}
+        query={query}
+        mayChange={mayChange}
+      />
+    ),
+    prices: () => <OwnPrices view={shown.prices} rows={shown.rows} query={query} />,
+    sorting: () => <ProductFields fields={fieldsOf(fields, 'sorting')} />,
+    information: () => <ProductFields fields={fieldsOf(fields, 'information')} />,
+    search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,
+    languages: () => <ProductLanguages languages={languages} fields={product.fields} />,
+  };
+  return sectionsOf(shown).map((section) => (
+    <section key={section} id={section} className="card" aria-labelledby={`${section}-heading`}>
+      <h2 id={`${section}-heading`}>{words.sections[section]}</h2>
+      {contents[section]()}
     </section>
-  );
+  ));
 }

@@ -26,7 +26,7 @@ export function OfficeStockLedger({ ledger: { variant, entries, next } }: { ledg
   return (
     <>
       <p>
-        <a href={productPath(variant.product, '/variants')}>{variant.title}</a>
+        <a href={`${productPath(variant.product)}#variants`}>{variant.title}</a>
         {words.inStock(variant.stock)}
       </p>
       <ListTable

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const columns: readonly Column<LowStock['variants'][number]>[] = [
-  [() => words.product, ({ product, title }) => <a href={productPath(product, '/variants')}>{title}</a>],
+  [() => words.product, ({ product, title }) => <a href={`${productPath(product)}#variants`}>{title}</a>],
   [() => words.variant, ({ id, name }) => <a href={ledgerPath(id)}>{name}</a>],
   [() => words.stock, ({ stock }) => stock, 'amount'],
 ];

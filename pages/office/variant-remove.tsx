@@ -2,7 +2,6 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OfficeVariantUse } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { PostButton } from './parts.tsx';
-import { ProductHead } from './product-head.tsx';
 
 const words = officeMessages.variants.removal;
 
@@ -16,7 +15,6 @@ export function OfficeVariantRemove({ use, variant }: Props) {
   const { product, name, isOnly, stock, isCounted, carts, orders, notices } = use;
   return (
     <>
-      <ProductHead product={product} part="/variants" mayChange />
       <h2>{words.ask(name)}</h2>
       {isOnly ? (
         <p>{words.only}</p>
@@ -33,7 +31,7 @@ export function OfficeVariantRemove({ use, variant }: Props) {
         </>
       )}
       <p>
-        <a className="target" href={productPath(product.id, '/variants')}>
+        <a className="target" href={`${productPath(product.id)}#variants`}>
           {words.back}
         </a>
       </p>

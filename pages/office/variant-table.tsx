@@ -25,14 +25,18 @@ export interface ShownVariant<F extends string> {
 }
 
 interface Props<F extends string> {
+  /** What a screen reader calls it. */
+  label: string;
   labels: Readonly<Record<F, string>>;
-  variants: readonly ShownVariant<F>[];
+  variants: readonly ShownVariant<string>[];
   /** A column behind the fields, with its heading. */
-  last?: { heading: string; cell: (variant: ShownVariant<F>) => ReactNode } | undefined;
+  last?: { heading: string; cell: (variant: ShownVariant<string>) => ReactNode } | undefined;
+  /** Whether its form has the same variants in a table before it, with the values that they are made from. */
+  isSecond?: boolean;
 }
 
 /** Renders variants as a table of fields, below it what is wrong with them. */
-export function VariantTable<F extends string>({ labels, variants, last }: Props<F>) {
+export function VariantTable<F extends string>({ label, labels, variants, last, isSecond = false }: Props<F>) {
   const names = Object.keys(labels) as F[];
   return (
     <>
@@ -41,7 +45,7 @@ export function VariantTable<F extends string>({ labels, variants, last }: Props
           <Notes key={`${variant.id}.${field}`} variant={variant} field={field} label={labels[field]} />
         )),
       )}
-      <section aria-label={words.label}>
+      <section aria-label={label}>
         <table className="cells">
           <thead>
             <tr>
@@ -59,7 +63,7 @@ export function VariantTable<F extends string>({ labels, variants, last }: Props
               <tr key={variant.id}>
                 <td>
                   <a href={ledgerPath(variant.id)}>{nameOf(variant)}</a>
-                  <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />
+                  {!isSecond && <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />}
                 </td>
                 {names.map((field) => (
                   <td key={field}>
@@ -80,16 +84,16 @@ export function VariantTable<F extends string>({ labels, variants, last }: Props
 export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>
   [sku, values].filter(Boolean).join(', ') || words.variantNo(id);
 const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
-const beforeIn = <F extends string>({ fields, counts }: ShownVariant<F>) =>
+const beforeIn = ({ fields, counts }: ShownVariant<string>) =>
   JSON.stringify({ ...fields, ...(counts !== undefined && { counts }) });
 
-interface Place<F extends string> {
-  variant: ShownVariant<F>;
-  field: F;
+interface Place {
+  variant: ShownVariant<string>;
+  field: string;
   label: string;
 }
 
-function Notes<F extends string>({ variant, field, label }: Place<F>) {
+function Notes({ variant, field, label }: Place) {
   const [conflict, problem] = [variant.conflicts[field], variant.problems[field]];
   const named = `${nameOf(variant)}, ${label}`;
   const mine = variant.typed[field] ?? '';
@@ -105,7 +109,7 @@ function Notes<F extends string>({ variant, field, label }: Place<F>) {
   );
 }
 
-function Cell<F extends string>({ variant, field, label }: Place<F>) {
+function Cell({ variant, field, label }: Place) {
   if (field === 'stock' && !variant.isCounted) return words.notCounted;
   const props = {
     name: ofCell(variant, field),

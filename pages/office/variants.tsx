@@ -1,67 +1,52 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
-import { NextPage, nextPath } from './list.tsx';
-import { Field, Minute, Zone } from './parts.tsx';
-import { ProductHead } from './product-head.tsx';
+import { listPath, NextPage } from './list.tsx';
+import { Field, LongField, Minute, NumbersField, Zone } from './parts.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
 
 const words = officeMessages.variants;
 
-interface Props {
+interface Props extends Pick<ShownProduct, 'rows' | 'labels' | 'base' | 'query'> {
   view: OfficeVariants;
-  /** Where this page starts; '' for the first one. */
-  after: string;
-  /** What its fields are called, in their order. */
-  labels: Readonly<Record<string, string>>;
-  variants: readonly ShownVariant<string>[];
   mayChange: boolean;
-  /** The currency of the shop's prices. */
-  base: string;
-  /** What was typed into the form of a new variant that was refused; null: it is not open. */
-  added: Readonly<Record<string, string>> | null;
 }
 
 /** Renders the variants of a product as a table of fields. */
-export function OfficeVariantsPage({ view, after, labels, variants, mayChange, base, added }: Props) {
-  const { product, options, next, removed } = view;
+export function Variants({ view: { product, next }, rows, labels, base, query, mayChange }: Props) {
+  const removal = {
+    heading: words.remove,
+    cell: (variant: ShownVariant<string>) => (
+      <a href={productPath(product.id, `/variants/${variant.id}/remove`)} aria-label={words.removeOne(nameOf(variant))}>
+        {words.remove}
+      </a>
+    ),
+  };
   return (
     <>
-      <ProductHead product={product} part="/variants" mayChange={mayChange} />
-      <form method="post" action={productPath(product.id, `/variants${after && `?after=${after}`}`)}>
-        <VariantTable
-          labels={labels}
-          variants={variants}
-          last={
-            mayChange && variants.length > 1
-              ? {
-                  heading: words.remove,
-                  cell: ({ id, ...variant }) => (
-                    <a
-                      href={productPath(product.id, `/variants/${id}/remove`)}
-                      aria-label={words.removeOne(nameOf({ id, ...variant }))}
-                    >
-                      {words.remove}
-                    </a>
-                  ),
-                }
-              : undefined
-          }
-        />
-        <p>{words.about(base)}</p>
-        {mayChange && <button type="submit">{officeMessages.products.save}</button>}
-      </form>
-      <NextPage href={nextPath(productPath(product.id, '/variants'), next)}>{words.more}</NextPage>
-      {removed.length > 0 && <Removed removed={removed} mayChange={mayChange} />}
-      {mayChange && options.length > 0 && <NewVariant id={product.id} options={options} added={added} />}
+      <VariantTable
+        label={words.label}
+        labels={labels}
+        variants={rows}
+        last={mayChange && rows.length > 1 ? removal : undefined}
+      />
+      <p>{words.about(base)}</p>
+      <NextPage
+        href={next === null ? null : `${listPath(productPath(product.id), { ...query, after: next })}#variants`}
+      >
+        {words.more}
+      </NextPage>
     </>
   );
 }
 
-function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { mayChange: boolean }) {
+/** Renders the variants that were removed, with what restores them. */
+export function RemovedVariants({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { mayChange: boolean }) {
+  if (removed.length === 0) return null;
   return (
-    <>
-      <h2>{words.removedTitle}</h2>
+    <details>
+      <summary>{words.removedTitle}</summary>
       <ul>
         {removed.map(({ id, name, at, set }) => (
           <li key={id}>
@@ -78,11 +63,20 @@ function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { may
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }
 
-function NewVariant({ id, options, added }: { id: number; options: readonly string[]; added: Props['added'] }) {
+interface NewProps {
+  /** Of the product. */
+  id: number;
+  options: readonly string[];
+  /** What was typed into the form that was refused; null: it is not open. */
+  added: Readonly<Record<string, string>> | null;
+}
+
+/** Renders the form for a new variant, folded. */
+export function NewVariant({ id, options, added }: NewProps) {
   return (
     <details open={added !== null}>
       <summary>{words.newTitle}</summary>
@@ -101,6 +95,27 @@ function NewVariant({ id, options, added }: { id: number; options: readonly stri
           <Field key={name} label={label} name={name} defaultValue={added?.[name]} required={name === 'price'} />
         ))}
         <button type="submit">{words.add}</button>
+      </form>
+    </details>
+  );
+}
+
+interface PasteProps extends Pick<NewProps, 'id' | 'options'> {
+  labels: ShownProduct['labels'];
+  /** What was typed into the form that was refused; null: it is not open. */
+  pasted: Readonly<Record<string, string>> | null;
+}
+
+/** Renders the form that takes a table of variants out of a spreadsheet, folded. */
+export function PasteTable({ id, labels, options, pasted }: PasteProps) {
+  return (
+    <details open={pasted !== null}>
+      <summary>{words.paste.title}</summary>
+      <form className="stack" method="post" action={productPath(id, '/table')}>
+        <p>{words.paste.about([...options, ...Object.values(labels)].join(', '))}</p>
+        <LongField label={words.paste.table} name="paste" rows={8} defaultValue={pasted?.paste} required />
+        <NumbersField chosen={pasted?.numbers} />
+        <button type="submit">{words.paste.preview}</button>
       </form>
     </details>
   );

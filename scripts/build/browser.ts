@@ -48,6 +48,7 @@ export const browserBuilds = (minify: boolean, faces: BuiltFaces): readonly Buil
       'ui/runtime/store-island.ts',
       'ui/office/office-passkey.ts',
       'ui/office/office-keys.ts',
+      'ui/office/office-product.ts',
       ...styleSheets.map((name) => `ui/styles/${name}.css`),
     ],
     plugins: [facesInStyles(faces)],

@@ -40,7 +40,7 @@ const papers = (): readonly FramedPage[] => [
 /** Returns the pages beside the form of the brand, and allows this page to frame them. */
 export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPage[]> {
   const { db } = officeOf(c).shop;
-  c.set('frames', `'self' ${c.get('deps').shopUrl?.() ?? ''}`.trim());
+  allowFrames(c);
   const toUrl = await makePreviewUrl(c);
   const found = await Promise.all(previews.map(async ({ title, findPath }) => ({ title, path: await findPath(db) })));
   return [
@@ -48,6 +48,10 @@ export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPag
     ...papers(),
   ];
 }
+
+/** Allows this page to frame pages of the shop. */
+export const allowFrames = (c: Context<StoreEnv>): void =>
+  c.set('frames', `'self' ${c.get('deps').shopUrl?.() ?? ''}`.trim());
 
 /** Returns a function that makes the URL of a page of the shop with its drafts. */
 export async function makePreviewUrl(c: Context<StoreEnv>): Promise<(path: string) => string> {

@@ -7,7 +7,7 @@ import { type Message, verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
-import { changePath, officePaths } from '../../shared/staff/paths.ts';
+import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
 import { listForOffice, viewForOffice } from '../commerce/changes/office-list.ts';
@@ -72,9 +72,18 @@ export function changeScreens(): Hono<StoreEnv> {
     const ran = await applySet(db, idOf(c), { now: clock.now(), overwrites, maxMs: waitedMs });
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
   });
-  app.post(officePaths.changeUndo, changers, async (c) => {
+  /** Whose page leads to it. */
+  const Undo = z.object({
+    product: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  });
+  app.post(officePaths.changeUndo, changers, formOf(Undo, unreadable), async (c) => {
     const { db, clock } = officeOf(c).shop;
     const ran = await undoSet(db, idOf(c), { now: clock.now(), maxMs: waitedMs });
+    const { product } = c.req.valid('form');
+    if (ran.ok && ran.value.done && product) return leadTo(c, productPath(product), 'undone');
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
   });
   const Times = z.object({

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { StoreEnv } from '../http/context.ts';
 
-/** Leads to a page that says what was done. @param path may have a query */
-export const leadTo = (c: Context<StoreEnv>, path: string, done: string): Response =>
-  c.redirect(`${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(done)}`, 303);
+/** Leads to a page that says what was done. @param path may have a query @param part id of the part that it opens at */
+export const leadTo = (c: Context<StoreEnv>, path: string, done: string, part = ''): Response =>
+  c.redirect(`${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(done)}${part && `#${part}`}`, 303);
 
 /** Returns the sentence for what was done before a page was opened. */
 export function doneIn(c: Context<StoreEnv>, sentences: Readonly<Record<string, string>>): string | undefined {

@@ -25,15 +25,17 @@ export const variantCells = { sku: Short, price: Short, compareAt: Short, stock:
 /** The highest position of a variant that a page of them starts after. */
 export const maxPosition = 1_000_000;
 
-/** Returns the numbers whose values from before the form has. */
-export const numbersIn = (typed: Values): number[] =>
-  Object.keys(typed).flatMap((name) => {
-    const id = /^before\.([1-9]\d{0,14})$/.exec(name)?.[1];
-    return id === undefined ? [] : Number(id);
+/** Returns the numbers whose values from before the form has. @param kind what stands before the number in names */
+export const numbersIn = (typed: Values, kind: '' | 'p' = ''): number[] => {
+  const start = `before.${kind}`;
+  return Object.keys(typed).flatMap((name) => {
+    const id = name.startsWith(start) ? name.slice(start.length) : '';
+    return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : [];
   });
+};
 
 /** Returns the values that a row of the form was made from; null for a broken form. */
-export function beforeOf<T extends z.ZodType>(typed: Values, id: number, schema: T): z.output<T> | null {
+export function beforeOf<T extends z.ZodType>(typed: Values, id: number | string, schema: T): z.output<T> | null {
   try {
     return schema.parse(JSON.parse(typed[`before.${id}`] ?? ''));
   } catch {

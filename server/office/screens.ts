@@ -31,12 +31,12 @@ import { messageScreens } from './messages.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
-import { pictureScreens } from './pictures.tsx';
 import { countryScreens } from './places/countries.tsx';
 import { currencyScreens } from './places/currencies.tsx';
 import { shippingScreens } from './places/shipping.tsx';
 import { taxScreens } from './places/taxes.tsx';
-import { productScreens } from './products.tsx';
+import { productScreens } from './product.tsx';
+import { productsScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
@@ -90,11 +90,11 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     contentScreens(),
     couponScreens(),
     redirectScreen(),
+    productsScreens(),
     productScreens(),
     variantScreens(),
     importScreens(),
     stockScreens(),
-    pictureScreens(),
     customerScreens(),
     messageScreens(),
     reviewScreens(),

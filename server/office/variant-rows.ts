@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShownVariant } from '../../pages/office/variant-table.tsx';
 import type { Edit } from '../../shared/office/products.ts';
 import { beforeOf, numbersIn, type Values } from './product-form.ts';
-import type { Attempt } from './save-form.ts';
+import type { Attempt } from './save-typed.ts';
 
 type Stored<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
 

@@ -16,6 +16,8 @@ export interface OfficePictures {
   product: ProductHeading;
   /** Values of its option of colours, which a picture may show. */
   colors: string[];
+  /** Place after which the page starts. */
+  after: number;
   /** In their order. */
   pictures: OfficePicture[];
   /** Place of the last picture of this page; null: this is the last page. */

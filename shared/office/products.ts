@@ -1,3 +1,5 @@
+import type { ChangeKind, ChangeState } from './changes.ts';
+
 /** States of a product in the office's words; those of product files. */
 export const productStates = ['active', 'draft', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -8,6 +10,8 @@ export interface FormField {
   label: string;
   /** Lines of a long text. */
   rows?: number;
+  /** Whether it is a description: HTML, which people write without tags. */
+  isDescription?: true;
   /** The values that it can have; absent: any text. */
   choices?: readonly string[];
 }
@@ -54,6 +58,37 @@ export interface OfficeProduct extends ProductHeading {
   languages: LanguageForm[];
 }
 
+/** Something that was done to a product. */
+export interface ProductEvent {
+  /** Names it among the events of a product. */
+  key: string;
+  at: number;
+  /** As in the audit trail. */
+  actor: string;
+  /** The change set that did it, or will; null: nothing that can be undone as one thing. */
+  set: ChangeSetOfProduct | null;
+  /** Action of the audit trail; '' of a change set. */
+  action: string;
+  /** Fields that a change set writes, in words. */
+  fields: string[];
+}
+
+interface ChangeSetOfProduct {
+  id: number;
+  kind: ChangeKind;
+  state: ChangeState;
+  /** Whether it changes this product alone. */
+  isAlone: boolean;
+}
+
+/** A collection that a product is in. */
+export interface CollectionOfProduct {
+  handle: string;
+  title: string;
+  /** Whether it was put there by hand; else by the rule of the collection. */
+  isByHand: boolean;
+}
+
 interface VariantOf<Field extends string> {
   id: number;
   sku: string;
@@ -78,16 +113,30 @@ export interface OfficeVariants {
   removed: { id: number; name: string; at: number; set: number | null }[];
 }
 
+/** A price as shoppers see it. */
+export interface ShopperPrice {
+  price: string;
+  /** The price that is struck through; null: none is. */
+  before: string | null;
+}
+
 /** A page of the prices of a product's variants in one currency. */
 export interface OfficeOwnPrices {
   product: ProductHeading;
   /** Currencies that can have prices of their own, with the only country of each that is alone with its currency. */
   currencies: { code: string; market: string | null }[];
-  /** The currency of the prices; '' where the shop has its own currency alone. */
+  /** The currency of the prices: the shop's own, too. */
   currency: string;
+  /** Whether it is the shop's own, whose prices are those of the variants. */
+  isBase: boolean;
+  /** Whether shoppers can choose the currency. */
+  isOffered: boolean;
+  /** Codes of the countries where shoppers see the currency first. */
+  countries: string[];
   variants: (VariantOf<OwnPriceFieldName> & {
-    /** What it costs in the currency as long as it has no price of its own, as a text. */
-    converted: string;
+    /** What shoppers see, and those in the European Union, where reductions are compared with the price before. */
+    shown: ShopperPrice;
+    inUnion: ShopperPrice;
   })[];
   /** Position of the last variant of this page; null: this is the last page. */
   next: number | null;

@@ -64,11 +64,11 @@ export const officePaths = {
   product: '/office/products/:product',
   productPreview: '/office/products/:product/preview',
   variants: '/office/products/:product/variants',
+  productTable: '/office/products/:product/table',
   variantNew: '/office/products/:product/variants/new',
   variantRemove: '/office/products/:product/variants/:variant/remove',
   ownPrices: '/office/products/:product/prices',
   pictures: '/office/products/:product/pictures',
-  pictureUpload: '/office/products/:product/pictures/upload',
   pictureRestore: '/office/products/:product/pictures/restore',
   imports: '/office/imports',
   import: '/office/imports/:file',
@@ -175,12 +175,6 @@ export const couponPath = (code: string, part = ''): string => `/office/coupons/
 export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;
 /** Returns the path of a product in the office. */
 export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;
-
-/** Returns the path of a product's prices by currency. Empty parts of the query are left out. */
-export function ownPricesPath(id: number, query: Readonly<Record<string, string | undefined>> = {}): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${productPath(id, '/prices')}${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`;
-}
 
 /** Returns the path of a product file in the office. */
 export const importPath = (id: number | string, part = ''): string => `/office/imports/${id}${part}`;

@@ -9,7 +9,7 @@ import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
 import { changePath, importPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
-import { formIn } from './support/form-in.ts';
+import { formIn, multipart } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -27,7 +27,7 @@ describe("against the office's products", () => {
     const upload = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type: string) => {
       const form = new FormData();
       form.append('pictures', new Blob([bytes], { type }), name);
-      return buyer.post(productPath(id, '/pictures/upload'), form);
+      return buyer.post(productPath(id), form);
     };
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const [bytes, name, type] of [
@@ -94,9 +94,10 @@ describe("against the office's products", () => {
       .select(['id', 'product_id'])
       .where('sku', '=', 'SD-S')
       .executeTakeFirstOrThrow();
-    const path = productPath(product_id, '/variants');
+    const path = productPath(product_id);
     const give = async (sku: string) => {
-      const saved = await buyer.post(path, { ...formIn((await buyer.get(path)).body, path), [`${id}.sku`]: sku });
+      const form = { ...formIn((await buyer.get(path)).body, path), [`${id}.sku`]: sku };
+      const saved = await buyer.post(path, multipart(form));
       expect([sku, saved.status]).toEqual([sku, 303]);
     };
     for (const sku of ['=HYPERLINK("http://evil.example")', '@SUM(A1)', '+1-2', "'=1"]) {
@@ -109,7 +110,7 @@ describe("against the office's products", () => {
     await give(evil);
     await buyer.post(productPath(product_id, `/variants/${id}/remove`));
     const removal = `/office/changes/${(await lastSet(shop)).id}`;
-    const screens = [path, productPath(product_id, '/prices'), officePaths.changes, removal, officePaths.stock];
+    const screens = [path, `${path}?currency=EUR`, officePaths.changes, removal, officePaths.stock];
     for (const page of screens) {
       const { status, body } = await buyer.get(page);
       expect([page, status, body.includes('<script>alert')]).toEqual([page, 200, false]);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { customerPath, ledgerPath, officePaths, orderPath, packPath, productPath } from '../../shared/staff/paths.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
-import { formIn } from './support/form-in.ts';
+import { formIn, multipart } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pagesOf } from './support/office-routes.ts';
 import { englishOn, writtenIn } from './support/office-words.ts';
@@ -37,7 +37,7 @@ describe('the office in German', () => {
       packPath([order_no]),
       packPath([order_no], '/slips'),
       packPath([order_no], '/ship', 'DHL'),
-      ...['', '/variants', '/prices', '/pictures'].map((part) => productPath(product.id, part)),
+      ...['', '?currency=EUR', '/preview'].map((part) => productPath(product.id, part)),
       customerPath(customer.id),
       ledgerPath(variant.id),
       `${officePaths.orders}?list=all`,
@@ -84,10 +84,10 @@ describe('the office in German', () => {
       .selectFrom('variant')
       .select(['id', 'product_id'])
       .executeTakeFirstOrThrow();
-    const path = productPath(product_id, '/variants');
+    const path = productPath(product_id);
     const fields = formIn((await german.get(path)).body, path);
     expect(fields).toEqual(formIn((await english.get(path)).body, path));
-    expect((await german.post(path, fields)).location).toBe(`${path}?done=same`);
+    expect((await german.post(path, multipart(fields))).location).toBe(`${path}?done=same`);
     const priceOf = async () =>
       (await shop.db.selectFrom('variant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).base_cents;
     for (const [typed, cents] of [
@@ -95,7 +95,7 @@ describe('the office in German', () => {
       ['157.50', 15_750],
     ] as const) {
       const form = formIn((await german.get(path)).body, path);
-      await german.post(path, { ...form, [`${id}.price`]: typed });
+      await german.post(path, multipart({ ...form, [`${id}.price`]: typed }));
       expect([typed, await priceOf()]).toEqual([typed, cents]);
     }
   });

@@ -7,7 +7,7 @@ import type { Jar } from '../http/browser-jar.ts';
 import { noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
 import { databaseKinds } from './support/database.ts';
-import { formIn, textOf } from './support/form-in.ts';
+import { formIn, multipart, textOf } from './support/form-in.ts';
 import type { ImportShop } from './support/import-shop.ts';
 import { openOffice } from './support/office.ts';
 import { importTest } from './support/shop-test.ts';
@@ -37,7 +37,7 @@ async function stored({ db }: Catalogue): Promise<unknown[]> {
 
 const pagesOf = async ({ db }: Catalogue) => {
   const product = await db.selectFrom('product').select('id').where('handle', '=', 'silk-scarf').executeTakeFirst();
-  return { texts: productPath(product?.id ?? 0), variants: productPath(product?.id ?? 0, '/variants') };
+  return { texts: productPath(product?.id ?? 0), variants: productPath(product?.id ?? 0) };
 };
 
 /** Returns the form of a page as a browser would send it with another value of the field that ends so. */
@@ -143,9 +143,8 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
       return (await buyer.post(texts, data)).location;
     };
     const saved = `${texts}?done=saved`;
-    expect(await save({ 'text:de:title': 'Seidentuch', 'text:de:description': '<p onclick="x()">Weich</p>' })).toBe(
-      saved,
-    );
+    const html = { 'text:de:description': '<p onclick="x()">Weich</p>', 'text:de:description.as': 'html' };
+    expect(await save({ 'text:de:title': 'Seidentuch', ...html })).toBe(saved);
     expect(await textsOf(shop)).toEqual(['de description: <p>Weich</p>', 'de title: Seidentuch']);
     const { id } = await lastSet(shop);
     expect(textOf((await buyer.get(changePath(id))).body)).toContain('Title / de - → Seidentuch');
@@ -244,7 +243,7 @@ describe.each(databaseKinds)('a field that is added to the table of fields, on %
     expect(textOf((await buyer.get(changePath(texting.id))).body)).toContain('Kind of knit - → Moss stitch');
     expect((await buyer.get(texts)).body).toMatch(/Kind of knit<textarea[^>]*rows="2"[^>]*>Moss stitch/);
 
-    expect((await buyer.post(variants, await changed(buyer, variants, '.bin', 'E 5'))).status).toBe(303);
+    expect((await buyer.post(variants, multipart(await changed(buyer, variants, '.bin', 'E 5')))).status).toBe(303);
     expect(await stored(shop)).toEqual(['Moss stitch', 'E 5']);
     const { id } = await lastSet(shop);
     expect(textOf((await buyer.get(changePath(id))).body)).toContain('Bin in the store - → E 5');

@@ -87,7 +87,8 @@ const readImages = prepared((db, { ids }: Listed) =>
     .orderBy('id'),
 );
 
-async function withPrices(
+/** Returns variants with what shoppers pay in a currency, as listings, products and carts have it. */
+export async function withPrices(
   db: Database,
   variants: readonly Selectable<VariantTable>[],
   currency: CurrencyRow,

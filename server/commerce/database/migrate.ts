@@ -88,6 +88,7 @@ import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
 import * as inbox from './migrations/098-inbox.ts';
+import * as changesOfProducts from './migrations/101-changes-of-products.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -180,6 +181,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '092-undelivered-mails': undeliveredMails,
   '093-filtered-orders': filteredOrders,
   '098-inbox': inbox,
+  '101-changes-of-products': changesOfProducts,
   '112-orders-by-address': ordersByAddress,
 };
 

@@ -9,7 +9,7 @@ import { loadHeading, noSuchProduct } from '../product-state.ts';
 
 /** Removed pictures that a page shows. */
 const removedShown = 10;
-const size = 15;
+const size = 6;
 
 /** The row of a removed picture, as it is stored until it comes back. */
 export const RemovedImage = z.object({
@@ -41,6 +41,7 @@ export async function picturesForOffice(
   return ok({
     product,
     colors: await readColors(db, id),
+    after,
     pictures: pictures.slice(after, after + size),
     next: pictures.length > after + size ? after + size : null,
     removed: removed.map(({ id, image_json, actor, removed_at }) => {

@@ -1,20 +1,17 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { decimalAmount } from '../../../../shared/money.ts';
-import type { OfficeOwnPrices, OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
+import type { OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
-import { loadOverrides, priceOf } from '../../catalog/price.ts';
 import { loadHeading, noSuchProduct } from '../../catalog/product-state.ts';
 import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
-import { marketsAlone } from '../../import/markets.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { noCounts, personCounts } from '../../products/load.ts';
-import { ownPriceTexts, variantTexts } from './texts.ts';
+import { variantTexts } from './texts.ts';
 
-const size = 15;
+const size = 9;
 
-interface VariantsPage {
+export interface VariantsPage {
   /** Of the product. */
   id: number;
   /** Position of the last variant of the page before. */
@@ -69,45 +66,8 @@ async function loadRemoved(db: Database, productId: number): Promise<OfficeVaria
   });
 }
 
-/** Returns a page of the prices of a product's variants in one currency; without a currency in the first. */
-export async function ownPricesForOffice(
-  db: Database,
-  { id, currency: wanted, after }: VariantsPage & { currency?: string | undefined },
-): Promise<Result<OfficeOwnPrices>> {
-  const product = await loadHeading(db, id);
-  if (!product) return noSuchProduct;
-  const found = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).orderBy('code').execute();
-  const base = await loadBaseCurrency(db);
-  const others = found.filter(({ code }) => code !== base);
-  const alone = await marketsAlone(db);
-  const currencies = others.map(({ code }) => ({ code, market: alone.get(code) ?? null }));
-  const currency = others.find(({ code }) => code === wanted) ?? others[0];
-  if (!currency) return ok({ product, currencies, currency: '', variants: [], next: null });
-  const { rows, next } = await variantsAfter(db, id, after);
-  const own = await loadOverrides(
-    db,
-    rows.map((row) => row.id),
-    currency.code,
-  );
-  return ok({
-    product,
-    currencies,
-    currency: currency.code,
-    variants: rows.map((row) => {
-      const price = own.get(row.id);
-      const texts = price && { saleCents: price.sale_cents, promotionCents: price.promotion_cents };
-      const { inForceCents: cent } = priceOf(row, undefined, currency);
-      return {
-        ...{ id: row.id, sku: row.sku, values: valuesOf(row).join(' / ') },
-        fields: ownPriceTexts(texts, currency.code),
-        converted: decimalAmount({ cent, currencyCode: currency.code }),
-      };
-    }),
-    next,
-  });
-}
-
-async function variantsAfter(db: Database, productId: number, after: number | undefined) {
+/** Returns a page of a product's variants. */
+export async function variantsAfter(db: Database, productId: number, after: number | undefined) {
   const found = await db
     .selectFrom('variant')
     .selectAll()

@@ -11,6 +11,8 @@ interface FormControl {
   label?: string;
   /** Lines of a text that may be long; absent: one. */
   rows?: number;
+  /** Whether it is a description: HTML, which people write without tags. */
+  isDescription?: true;
 }
 
 interface Names<C extends string> {

@@ -37,9 +37,14 @@ export function languageForms(product: Translatable): LanguageForm[] {
       name: `text:${key}`,
       label: cell,
       ...(form?.rows !== undefined && { rows: form.rows }),
+      ...(form?.isDescription && { isDescription: form.isDescription }),
     })),
   }));
 }
+
+/** Returns whether a field of the form of a product is a description, in whichever language. */
+export const isDescription = (name: string): boolean =>
+  productFields.named(name.replace(/^text:[^:]+:/, ''))?.form?.isDescription ?? false;
 
 /** Returns the fields of the office's table of variants, in their order. */
 export const variantForm = (): FormField[] =>

@@ -43,7 +43,7 @@ export const productFields = new FieldTable<ProductColumns>([
       cell: columns.description,
       alsoCalled: ['Body (HTML)'],
       label: 'Description',
-      form: { label: 'Description (HTML)', rows: 10 },
+      form: { rows: 10, isDescription: true },
     },
     (said) => sanitizeDescription(said),
   ),

@@ -32,7 +32,6 @@ export const productFields = {
 };
 
 export const productFormFields = {
-  description: 'Beschreibung (HTML)',
   manufacturer: 'Hersteller: Code seines Dokuments',
   warnings: 'Warnhinweise, je Zeile einer',
   composition: 'Zusammensetzung, etwa 80% wool, 20% cashmere; lining: 100% cupro',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('de');
+
 export const products = {
   title: 'Produkte',
   newTitle: 'Neues Produkt',
@@ -14,26 +18,69 @@ export const products = {
   status: 'Status',
   priceIn: (base: string) => `Preis in ${base}`,
   stock: 'Bestand',
-  parts: { texts: 'Texte', variants: 'Varianten', prices: 'Preise nach Währung', pictures: 'Bilder' },
-  nav: 'Produkt',
+  sections: {
+    texts: 'Texte',
+    pictures: 'Bilder',
+    variants: 'Varianten',
+    prices: 'Preise nach Währung',
+    sorting: 'Status und Einordnung',
+    information: 'Angaben',
+    search: 'Suchmaschinen',
+    languages: 'Sprachen',
+  },
+  nav: 'Abschnitte',
+  editor: {
+    bold: 'Fett',
+    italic: 'Kursiv',
+    heading: 'Überschrift',
+    list: 'Liste',
+    numbers: 'Nummerierte Liste',
+    link: 'Link',
+    address: 'Adresse des Links; leer: keiner',
+  },
+  kept: { picture: 'Bild', table: 'Tabelle', part: 'Teil mit eigenem Aufbau' },
+  plainForm:
+    'Eine leere Zeile beginnt einen Absatz, ## eine Überschrift, - oder 1. einen Punkt einer Liste. **fett**, __kursiv__, ++unterstrichen++, [Text](Adresse). Was in [[ ]] steht, bleibt an seiner Stelle, wie es ist.',
   showInShop: 'Im Shop zeigen',
+  preview: 'Vorschau auf Telefon und Bildschirm',
+  widths: { phone: 'Telefon, 360 Pixel', screen: 'Bildschirm, 1280 Pixel' },
+  backToProduct: 'Zurück zum Produkt',
   save: 'Speichern',
-  languages: 'Sprachen',
+  savesAll: 'Alle Abschnitte auf einmal.',
+  collections: 'Kollektionen',
+  noCollections: 'Es ist in keiner Kollektion.',
+  byHand: 'von Hand',
+  byRule: 'durch eine Regel',
+  history: 'Verlauf',
+  noHistory: 'Noch wurde nichts geändert. Jede gespeicherte Änderung steht hier und lässt sich rückgängig machen.',
+  actions: {
+    'product.added': 'Produkt hinzugefügt',
+    'product.variant added': 'Variante hinzugefügt',
+    'product.pictures changed': 'Bilder geändert',
+  },
+  moreFields: (more: number) => ` und ${more} weitere`,
+  undo: 'Rückgängig machen',
+  undoSet: (set: number) => `Änderung ${set} rückgängig machen`,
+  set: (set: number) => `Änderung ${set}`,
+  setOfOthers: (set: number) => `Änderung ${set}, auch an anderen Produkten`,
   leftEmpty:
     'Was leer bleibt, wird so gezeigt, wie es oben steht. Namen von Optionen und ihren Werten gelten für alle Produkte.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} von ${fields}`,
   done: {
-    saved: 'Die neuen Werte sind geschrieben. Unter „Änderungen“ lassen sie sich rückgängig machen.',
+    saved: 'Gespeichert. Im Verlauf des Produkts lässt es sich rückgängig machen.',
     same: 'Es wurde nichts geändert.',
     added: 'Der Entwurf ist hinzugefügt.',
     variant: 'Die Variante ist hinzugefügt.',
-    removed: 'Die Variante ist entfernt. Unten lässt sie sich wiederherstellen.',
+    removed: 'Die Variante ist entfernt. Im Verlauf des Produkts lässt es sich rückgängig machen.',
+    known: 'Das Produkt hat diese Bilder schon.',
+    restored: 'Das Bild ist wiederhergestellt, als letztes.',
+    undone: 'Rückgängig gemacht, außer was seither erneut geändert wurde.',
   },
 };
 
 export const newProduct = {
   about:
-    'Es wird ein Entwurf: Im Shop ist es zu sehen, sobald sein Status aktiv ist. Texte und Bilder folgen auf seinen Seiten.',
+    'Es wird ein Entwurf: Im Shop ist es zu sehen, sobald sein Status aktiv ist. Texte und Bilder folgen auf seiner Seite.',
   title: 'Titel',
   handle: 'Handle in seiner Adresse; leer: aus dem Titel',
   type: 'Typ; er bestimmt die Kategorie',
@@ -71,6 +118,13 @@ export const variants = {
     weight: 'Gewicht (g)',
     barcode: 'Barcode',
   },
+  paste: {
+    title: 'Varianten aus einer Tabelle einfügen',
+    about: (columns: string) =>
+      `Kopieren Sie Zeilen mit der Zeile ihrer Überschriften: ${columns}. SKU oder Optionen sagen, um welche Variante es geht. Leere Zellen ändern nichts, und geschrieben wird erst, wenn Sie alte und neue Werte gesehen haben.`,
+    table: 'Tabelle',
+    preview: 'Vorschau',
+  },
   removal: {
     ask: (name: string) => `${name} entfernen?`,
     only: 'Das ist die einzige Variante des Produkts. Archivieren Sie stattdessen das Produkt.',
@@ -88,10 +142,17 @@ export const variants = {
   prices: {
     price: (currency: string) => `Preis in ${currency}`,
     compareAt: (currency: string) => `Vergleichspreis in ${currency}`,
-    alone: 'Der Shop hat nur seine eigene Währung.',
+    label: 'Preise der Varianten',
     currency: 'Währung',
-    show: 'Zeigen',
-    converted: 'Umgerechnet',
+    shoppersSee: 'Im Shop zu sehen',
+    inUnion: 'In der EU:',
+    notOffered: 'Diese Währung kann im Shop nicht gewählt werden.',
+    nowhereFirst: 'Diese Währung ist zu sehen, sobald jemand sie wählt.',
+    countries: (all: number, union: number) =>
+      plural(all, {
+        one: `In 1 Land zuerst zu sehen, davon in der EU: ${union}`,
+        other: `In ${all} Ländern zuerst zu sehen, davon in der EU: ${union}`,
+      }),
     follows: 'Ein leerer Preis folgt dem Preis der Variante, umgerechnet.',
   },
 };
@@ -108,14 +169,16 @@ export const editing = {
 
 export const pictures = {
   upload: 'Bilder (JPEG, PNG, WebP oder AVIF, bis zu 5 auf einmal, je 10 MB)',
-  send: 'Hochladen',
-  empty: 'Keine Bilder.',
+  empty: 'Noch keine Bilder. Wählen Sie unten welche aus und speichern Sie.',
   more: 'Weitere Bilder',
   fields: { alt: 'Text für alle, die es nicht sehen', color: 'Farbe' },
   picture: (no: number) => `Bild ${no}`,
   field: (no: number, label: string) => `Bild ${no}, ${label}`,
-  place: 'Platz',
   none: 'keine',
+  moves: {
+    up: (no: number) => `Bild ${no} nach vorn`,
+    down: (no: number) => `Bild ${no} nach hinten`,
+  },
   remove: (no: number) => `Bild ${no} entfernen`,
   removedTitle: 'Entfernte Bilder',
   removed: 'Entferntes Bild',
@@ -126,12 +189,5 @@ export const pictures = {
     tooMany: 'Wählen Sie höchstens 5 Bilder auf einmal.',
     tooLarge: 'Ein Bild darf nicht größer als 10 MB sein.',
     empty: 'Eine Datei ist leer.',
-  },
-  done: {
-    added: 'Die Bilder sind hinzugefügt.',
-    known: 'Das Produkt hat diese Bilder schon.',
-    saved: 'Die Bilder sind geändert. Entfernte lassen sich unten wiederherstellen.',
-    same: 'Es wurde nichts geändert.',
-    restored: 'Das Bild ist wiederhergestellt, als letztes.',
   },
 };

@@ -34,7 +34,6 @@ export const productFields = {
 
 /** What they are called in forms, where that says more. */
 export const productFormFields = {
-  description: 'Description (HTML)',
   manufacturer: 'Manufacturer: code of its document',
   warnings: 'Warnings, a line each',
   composition: 'Composition, such as 80% wool, 20% cashmere; lining: 100% cupro',

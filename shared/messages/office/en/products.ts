@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
 /** Products: their list, and the pages of each. */
 export const products = {
   title: 'Products',
@@ -15,25 +19,69 @@ export const products = {
   status: 'Status',
   priceIn: (base: string) => `Price in ${base}`,
   stock: 'Stock',
-  parts: { texts: 'Texts', variants: 'Variants', prices: 'Prices by currency', pictures: 'Pictures' },
-  nav: 'Product',
+  sections: {
+    texts: 'Texts',
+    pictures: 'Pictures',
+    variants: 'Variants',
+    prices: 'Prices by currency',
+    sorting: 'Status and place',
+    information: 'Information',
+    search: 'Search engines',
+    languages: 'Languages',
+  },
+  nav: 'Sections',
+  /** What the browser says (`ui/office/office-product.ts`). */
+  editor: {
+    bold: 'Bold',
+    italic: 'Italics',
+    heading: 'Heading',
+    list: 'List',
+    numbers: 'Numbered list',
+    link: 'Link',
+    address: 'Address of the link; empty: none',
+  },
+  kept: { picture: 'picture', table: 'table', part: 'part with a layout of its own' },
+  plainForm:
+    'A blank line begins a paragraph, ## a heading, - or 1. an item of a list. **strong**, __italics__, ++underlined++, [text](address). Parts in [[ ]] stay as they are where they stand.',
   showInShop: 'Show in the shop',
+  preview: 'Preview on phone and screen',
+  widths: { phone: 'Phone, 360 pixels', screen: 'Screen, 1280 pixels' },
+  backToProduct: 'Back to the product',
   save: 'Save',
-  languages: 'Languages',
+  savesAll: 'All sections at once.',
+  collections: 'Collections',
+  noCollections: 'It is in no collection.',
+  byHand: 'by hand',
+  byRule: 'by rule',
+  history: 'History',
+  noHistory: 'Nothing was changed yet. Each saved change is listed here and can be undone.',
+  actions: {
+    'product.added': 'Product added',
+    'product.variant added': 'Variant added',
+    'product.pictures changed': 'Pictures changed',
+  },
+  moreFields: (more: number) => ` and ${more} more`,
+  undo: 'Undo',
+  undoSet: (set: number) => `Undo change set ${set}`,
+  set: (set: number) => `Change set ${set}`,
+  setOfOthers: (set: number) => `Change set ${set}, of other products, too`,
   leftEmpty:
     'What is left empty is shown as it is written above. Names of options and of their values count for all products.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} of ${fields}`,
   done: {
-    saved: 'The new values are written. The screen Changes can undo them.',
+    saved: 'Saved. The history of the product can undo it.',
     same: 'Nothing was changed.',
     added: 'The draft is added.',
     variant: 'The variant is added.',
-    removed: 'The variant is removed. It can be restored below.',
+    removed: 'The variant is removed. The history of the product can undo it.',
+    known: 'The product has these pictures already.',
+    restored: 'The picture is restored, as the last one.',
+    undone: 'Undone, except what was changed again since.',
   },
 };
 
 export const newProduct = {
-  about: 'It becomes a draft: shoppers see it once its status is active. Texts and pictures follow on its pages.',
+  about: 'It becomes a draft: shoppers see it once its status is active. Texts and pictures follow on its page.',
   title: 'Title',
   handle: 'Handle in its address; empty: from the title',
   type: 'Type; it decides the category',
@@ -70,6 +118,13 @@ export const variants = {
     weight: 'Weight (g)',
     barcode: 'Barcode',
   },
+  paste: {
+    title: 'Paste variants from a spreadsheet',
+    about: (columns: string) =>
+      `Copy rows with the line of their headings: ${columns}. The SKU or the options say which variant a row is. Empty cells change nothing, and nothing is written before you have seen old and new values.`,
+    table: 'Table',
+    preview: 'Preview',
+  },
   removal: {
     ask: (name: string) => `Remove ${name}?`,
     only: 'This is the only variant of the product. Archive the product instead.',
@@ -86,10 +141,17 @@ export const variants = {
   prices: {
     price: (currency: string) => `Price in ${currency}`,
     compareAt: (currency: string) => `Compare-at price in ${currency}`,
-    alone: 'The shop has its own currency alone.',
+    label: 'Prices of variants',
     currency: 'Currency',
-    show: 'Show',
-    converted: 'Converted',
+    shoppersSee: 'Shoppers see',
+    inUnion: 'In the EU:',
+    notOffered: 'Shoppers cannot choose this currency.',
+    nowhereFirst: 'Shoppers see this currency once they choose it.',
+    countries: (all: number, union: number) =>
+      plural(all, {
+        one: `1 country sees it first, ${union} of the EU`,
+        other: `${all} countries see it first, ${union} of the EU`,
+      }),
     follows: 'An empty price follows the price of the variant, converted.',
   },
 };
@@ -107,14 +169,16 @@ export const editing = {
 
 export const pictures = {
   upload: 'Pictures (JPEG, PNG, WebP or AVIF, up to 5 at once, 10 MB each)',
-  send: 'Upload',
-  empty: 'No pictures.',
+  empty: 'No pictures yet. Choose some below and save.',
   more: 'More pictures',
   fields: { alt: 'Text for those who do not see it', color: 'Colour' },
   picture: (no: number) => `Picture ${no}`,
   field: (no: number, label: string) => `Picture ${no}, ${label}`,
-  place: 'Place',
   none: 'none',
+  moves: {
+    up: (no: number) => `Move picture ${no} up`,
+    down: (no: number) => `Move picture ${no} down`,
+  },
   remove: (no: number) => `Remove picture ${no}`,
   removedTitle: 'Removed pictures',
   removed: 'Removed picture',
@@ -125,12 +189,5 @@ export const pictures = {
     tooMany: 'Choose at most 5 pictures at once.',
     tooLarge: 'A picture must not be larger than 10 MB.',
     empty: 'A file is empty.',
-  },
-  done: {
-    added: 'The pictures are added.',
-    known: 'The product has these pictures already.',
-    saved: 'The pictures are changed. Removed ones can be restored below.',
-    same: 'Nothing was changed.',
-    restored: 'The picture is restored, as the last one.',
   },
 };

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ShownField } from '../../pages/office/edit-field.tsx';
-import { codes, type Failure } from '../../shared/errors.ts';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import type { Edit, SavedEdits } from '../../shared/office/products.ts';
 import { saveEdits } from '../commerce/changes/office/save.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { checked } from './checked.ts';
-import { leadTo } from './done.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { productOf, type Values } from './product-form.ts';
@@ -37,30 +36,19 @@ export interface Attempt {
   typed?: Values;
   /** Edits that were left, by their fields. */
   saved?: SavedEdits;
-  failure?: Failure;
 }
 
-interface Form {
-  typed: Values;
-  edits: readonly Edit[];
-  /** Where it leads once it is saved. */
-  path: string;
-  again: (attempt: Attempt) => Promise<Response>;
-}
-
-/** Saves the edits of a form as one change set; shows the form again where one of them was left. */
-export async function saveForm(c: Context<StoreEnv>, { typed, edits, path, again }: Form): Promise<Response> {
-  const result = await checked(Wish, { edits: [...edits] }, (valid) =>
-    inShopLanguages(officeOf(c).shop, () => saveEdits(officeOf(c).shop, productOf(c), valid.edits)),
+/** Saves edits as one change set, or says which of them were left. */
+export function saveTyped(c: Context<StoreEnv>, edits: readonly Edit[]): Promise<Result<SavedEdits>> {
+  const { shop } = officeOf(c);
+  return checked(Wish, { edits: [...edits] }, (valid) =>
+    inShopLanguages(shop, () => saveEdits(shop, productOf(c), valid.edits)),
   );
-  if (!result.ok) return again({ typed, failure: result.error });
-  const saved = result.value;
-  if (saved.conflicts.length + saved.problems.length === 0)
-    return leadTo(c, path, saved.set === null ? 'same' : 'saved');
-  return again({ typed, saved, failure: whatWasLeft(saved) });
 }
 
-function whatWasLeft({ set, conflicts }: SavedEdits): Failure {
+/** Returns why some edits were left; null: none was. */
+export function whatWasLeft({ set, conflicts, problems }: SavedEdits): Failure | null {
+  if (conflicts.length + problems.length === 0) return null;
   if (conflicts.length === 0) return mistake(set === null ? 'valuesWrong' : 'valuesWrongRest');
   return { code: codes.conflict, message: set === null ? 'valuesConflict' : 'valuesConflictRest' };
 }

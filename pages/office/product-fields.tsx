@@ -1,0 +1,127 @@
+import { directionOf } from '../../shared/language/language.ts';
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { FormField, LanguageForm } from '../../shared/office/products.ts';
+import { EditField } from './edit-field.tsx';
+import { nameOfLanguage } from './name-of-language.ts';
+import { Options } from './parts.tsx';
+import { plainDescription } from './plain-description.ts';
+import type { ShownFormField } from './shown-product.ts';
+
+const words = officeMessages.products;
+
+/** Fields of each section of a product; all others are information about it. */
+const sections: Readonly<Record<'texts' | 'sorting' | 'search', readonly string[]>> = {
+  texts: ['title', 'description'],
+  sorting: ['status', 'type', 'vendor', 'tags'],
+  search: ['seoTitle', 'seoDescription'],
+};
+
+/** Returns the fields of a section in their order. */
+export function fieldsOf(
+  fields: readonly ShownFormField[],
+  section: keyof typeof sections | 'information',
+): readonly ShownFormField[] {
+  if (section !== 'information')
+    return sections[section].flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const others = Object.values(sections).flat();
+  return fields.filter(({ name }) => !others.includes(name));
+}
+
+/** Renders fields of a product below each other. */
+export const ProductFields = ({ fields }: { fields: readonly ShownFormField[] }) => (
+  <div className="stack">
+    {fields.map((field) => (
+      <ProductField key={field.name} field={field} />
+    ))}
+  </div>
+);
+
+interface FieldProps {
+  field: ShownFormField;
+  language?: string | undefined;
+}
+
+function ProductField({ field, language }: FieldProps) {
+  if (field.isDescription) return <DescriptionField field={field} language={language} />;
+  const { name, label, rows, choices, shown } = field;
+  const written = writtenIn(language);
+  return (
+    <EditField name={name} label={label} field={shown}>
+      {(props) =>
+        choices ? (
+          <select {...props}>
+            <Options of={choices.map((choice) => [choice, knownText(words.states, choice) ?? choice] as const)} />
+          </select>
+        ) : rows ? (
+          <textarea {...props} {...written} rows={rows} />
+        ) : (
+          <input {...props} {...written} />
+        )
+      }
+    </EditField>
+  );
+}
+
+const writtenIn = (language: string | undefined) => ({
+  lang: language,
+  dir: (language && directionOf(language)) || 'auto',
+});
+
+/** Renders a description in its plain form; a script makes it a field that shows how it looks. */
+function DescriptionField({ field: { name, label, rows, shown }, language }: FieldProps) {
+  const { value, before, conflict } = shown;
+  const plain = {
+    ...shown,
+    value: plainDescription(value),
+    conflict: conflict && { before: plainDescription(conflict.before), theirs: plainDescription(conflict.theirs) },
+  };
+  return (
+    <div>
+      <EditField name={name} label={label} field={plain}>
+        {(props) => <textarea {...props} {...writtenIn(language)} rows={rows} data-description="" />}
+      </EditField>
+      {value !== before && <input type="hidden" name={`made.${name}`} value={value} />}
+      <p className="hint">{words.plainForm}</p>
+    </div>
+  );
+}
+
+interface LanguagesProps {
+  languages: readonly LanguageForm<ShownFormField>[];
+  /** Stored texts in the language of the shop, by the names of fields. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Renders the texts in each further language beside those of the shop's own, folded; one to be looked at is open. */
+export function ProductLanguages({ languages, fields: own }: LanguagesProps) {
+  return (
+    <>
+      <p>{words.leftEmpty}</p>
+      {languages.map(({ language, fields }) => {
+        const filled = fields.filter(({ shown }) => shown.before !== '').length;
+        return (
+          <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
+            <summary>{words.filled(nameOfLanguage(language), filled, fields.length)}</summary>
+            <div className="beside">
+              {fields.map((field) => (
+                <div key={field.name}>
+                  <p className="note" dir="auto">
+                    {baseOf(own, field)}
+                  </p>
+                  <ProductField field={field} language={language} />
+                </div>
+              ))}
+            </div>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+/** Returns what a translation is of, as its form shows it; nothing for words of options and pictures, whose names say it. */
+function baseOf(own: LanguagesProps['fields'], { name, isDescription }: FormField): string | undefined {
+  const text = own[name.replace(/^text:[^:]+:/, '')];
+  return text && isDescription ? plainDescription(text) : text;
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import type { ShownProduct } from '../../pages/office/shown-product.ts';
+import { type FormField, ownPriceFieldNames } from '../../shared/office/products.ts';
+import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
+import { collectionsOf } from '../commerce/catalog/product-collections.ts';
+import { historyForOffice } from '../commerce/changes/office/history.ts';
+import { ownPricesForOffice } from '../commerce/changes/office/own-prices.ts';
+import { viewProduct } from '../commerce/changes/office/texts.ts';
+import { variantsForOffice } from '../commerce/changes/office/variants.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { productForm, variantForm } from '../commerce/products/fields/forms.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { integerIn } from './integer-in.ts';
+import { officeOf } from './office-of.ts';
+import { maxPosition, productOf } from './product-form.ts';
+import { type PicturesAttempt, shownPictures } from './product-pictures.ts';
+import { type Attempt, fieldOf } from './save-typed.ts';
+import { inShopLanguages } from './shop-languages.ts';
+import { shownVariant } from './variant-rows.ts';
+
+const maxPictures = 10_000;
+
+/** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
+export async function loadShownProduct(
+  c: Context<StoreEnv>,
+  attempt: Attempt,
+  pictured: PicturesAttempt,
+): Promise<ShownProduct> {
+  const { shop } = officeOf(c);
+  const { db } = shop;
+  const id = productOf(c);
+  const after = integerIn(c, 'after', { most: maxPosition });
+  const currency = attempt.typed?.currency ?? c.req.query('currency');
+  const product = dataOf(await inShopLanguages(shop, () => viewProduct(db, id)));
+  const variants = dataOf(await variantsForOffice(db, { id, after }));
+  const prices = dataOf(await ownPricesForOffice(db, { id, currency, after }));
+  const pictures = dataOf(
+    await picturesForOffice(db, { id, after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0 }),
+  );
+  const shown = (field: FormField) => ({
+    ...field,
+    shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),
+  });
+  const labels = Object.fromEntries(variantForm().map(({ name, label }) => [name, label]));
+  const names = [...Object.keys(labels), ...(prices.isBase ? [] : ownPriceFieldNames)];
+  const own = new Map(prices.isBase ? [] : prices.variants.map((variant) => [variant.id, variant.fields]));
+  return {
+    product,
+    fields: productForm().map(shown),
+    languages: product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) })),
+    labels,
+    variants,
+    rows: variants.variants.map((variant) =>
+      shownVariant(names, { ...variant, fields: { ...variant.fields, ...own.get(variant.id) } }, attempt),
+    ),
+    prices,
+    pictures,
+    shownPictures: shownPictures(pictures.pictures, pictured),
+    base: await loadBaseCurrency(db),
+    collections: await collectionsOf(db, id),
+    history: await inShopLanguages(shop, () => historyForOffice(db, id)),
+    query: { after: c.req.query('after'), pictures: c.req.query('pictures'), currency: c.req.query('currency') },
+  };
+}
