@@ -45,10 +45,14 @@ export function sayFields(line: RequestLog, fields: Readonly<Record<string, stri
   noteRefusal(line, [...line.refused.keys()].at(-1) ?? codes.invalidInput, names);
 }
 
-/** Records why something was refused: the message of each field, or the reason. */
-export function sayFailure(line: RequestLog, { code, message, fields = {} }: Failure): void {
-  for (const [field, text] of Object.entries(wordings(fields))) say(line, text, field);
-  if (Object.keys(fields).length === 0) say(line, wording(message));
+/**
+ * Records why something was refused: the message of each field, or the reason.
+ *
+ * @param words as the reader saw it, unless it is given
+ */
+export function sayFailure(line: RequestLog, { code, message, fields = {} }: Failure, words = wording): void {
+  for (const [field, text] of Object.entries(fields)) say(line, words(text), field);
+  if (Object.keys(fields).length === 0) say(line, words(message));
   // Faults and outages are no refusals.
   if (errorStatus[code] < 500) noteRefusal(line, code, Object.keys(fields));
 }

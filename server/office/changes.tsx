@@ -5,6 +5,7 @@ import { OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { type Message, verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -137,14 +138,16 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
   const { db, clock } = shop;
   const draft = async () => {
-    const file = await readChangeFile(db, bytesSource('The table', bytes), { numbers: typed.numbers || undefined });
+    const file = await readChangeFile(db, bytesSource(officeMessages.imports.theTable, bytes), {
+      numbers: typed.numbers || undefined,
+    });
     const wish = { title: typed.title || 'Office', countedAt: counted.value ?? undefined, now: clock.now() };
     return draftSet(db, file, wish);
   };
   try {
     return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
   } catch (error) {
-    if (error instanceof UnreadableFile) return again(verbatim(error.message));
+    if (error instanceof UnreadableFile) return again(verbatim(wordsOf(error.said)));
     throw error;
   }
 }

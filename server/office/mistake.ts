@@ -6,8 +6,8 @@ import type { FormProblem } from '../http/forms/form.ts';
 export const mistake = (message: Message): Failure => ({ code: codes.invalidInput, message });
 
 /** Returns the failure of a form whose fields are not as its schema asks. */
-export const mistakesIn = ({ fields }: FormProblem): Failure => ({
+export const mistakesIn = ({ fields, messages }: FormProblem): Failure => ({
   code: codes.invalidInput,
   message: 'checkMarkedFields',
-  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, verbatim(text)])),
+  fields: messages ?? Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, verbatim(text)])),
 });

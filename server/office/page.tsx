@@ -9,7 +9,7 @@ import { isClosed } from '../../shared/contract/opening.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { wording } from '../../shared/messages/wording.ts';
+import { englishWording, wording } from '../../shared/messages/wording.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
 import { countTasks } from '../commerce/integrity/count-tasks.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
@@ -100,7 +100,8 @@ export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
   const status = errorStatus[failure.code];
   if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
   tellRetryAfter(c, failure);
-  sayFailure(c.get('line'), failure);
+  // The log is read by other people than the page.
+  sayFailure(c.get('line'), failure, englishWording);
   const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => `${name}: ${wording(message)}`);
   return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { OfficeRefusal } from '../../pages/office/refusal.tsx';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { wording } from '../../shared/messages/wording.ts';
+import { englishWording, wording } from '../../shared/messages/wording.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
@@ -121,7 +121,7 @@ function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Respons
   // Bugs are reported as everywhere, by the error edge.
   if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error;
   const failure = error instanceof Refusal ? error.failure : faultOf(shop, error, c.get('requestId'));
-  sayFailure(c.get('line'), failure);
+  sayFailure(c.get('line'), failure, englishWording);
   c.header('Cache-Control', 'no-store');
   if (failure.code === codes.sessionInvalid) {
     forgetStaffToken(c);

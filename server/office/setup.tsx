@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeSetup, type SetupFinding } from '../../pages/office/setup.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
@@ -22,6 +23,8 @@ import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.setup;
+const serviceWords = officeMessages.services;
+const serviceName = (name: string) => knownText(serviceWords.names, name) ?? name;
 
 /** Services are waited for five seconds. */
 const askingMs = 8_000;
@@ -59,7 +62,12 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
   app.post(officePaths.setupServices, screen('shop.setup', askingMs), async (c) => {
     if (!accounts) return show(c, { failure: notHere });
     const { found } = await askServices({ fetch, now: Date.now }, accounts);
-    return show(c, { services: found.map(({ name, text, ...rest }) => ({ ...rest, text: `${name}: ${text}` })) });
+    return show(c, {
+      services: found.map(({ name, text, ...rest }) => ({
+        ...rest,
+        text: serviceWords.reason(serviceName(name), text),
+      })),
+    });
   });
   app.post(officePaths.setupMail, owners, async (c) => {
     const { shop, staff } = officeOf(c);

@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/errors.ts';
 import { baseLanguage, shopLanguages } from '../../shared/language/language.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission } from '../../shared/staff/roles.ts';
 import { type ThingKind, thingKinds } from '../commerce/changes/content-texts/things.ts';
@@ -110,7 +111,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
   const title = form.values.title || words.title;
   const take = async () => {
-    const read = await readTextFile(bytesSource('The file', file.bytes));
+    const read = await readTextFile(bytesSource(officeMessages.imports.theFile, file.bytes));
     return importTexts(shop.db, read, { title, now: shop.clock.now(), content: contentOf(c) });
   };
   try {
@@ -118,7 +119,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
     if (drafted + stored === 0) return leadTo(c, changePath(id), 'draft');
     return leadTo(c, `${changePath(id)}?drafted=${drafted}&stored=${stored}`, 'texts');
   } catch (error) {
-    if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(error.message)));
+    if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(wordsOf(error.said))));
     throw error;
   }
 }

@@ -32,15 +32,18 @@ export function verbatim(text: string): Message {
   return { text };
 }
 
-/** Marks a string that `rule` made, so that no other text of a schema is taken for one. */
+/** Marks a string that holds a message, so that no other text is taken for one. */
 const mark = '\u0001';
+const end = '\u0002';
+/** A message within a text; JSON writes both marks in another way. */
+export const markedMessage = new RegExp(`${mark}([^${end}]*)${end}`, 'g');
 
-/** Returns the error of a schema's check. Zod stores a string there, so the string holds the message as JSON. */
+/** Returns a message as a text, where only a text can stand: an issue of zod, a column, an exception. */
 export function rule<K extends AnswerKey>(key: K, ...params: K extends FilledKey ? [Params<K>] : []): string {
-  return mark + JSON.stringify(params.length > 0 ? { key, params: params[0] } : key);
+  return mark + JSON.stringify(params.length > 0 ? { key, params: params[0] } : key) + end;
 }
 
-/** Returns the message of an issue that zod found; a text that `rule` did not make is verbatim. */
+/** Returns the message of a text; one that `rule` did not make is verbatim. */
 export function messageOfRule(error: string): Message {
-  return error.startsWith(mark) ? JSON.parse(error.slice(mark.length)) : verbatim(error);
+  return error.startsWith(mark) ? JSON.parse(error.slice(mark.length, -end.length)) : verbatim(error);
 }

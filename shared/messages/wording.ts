@@ -1,6 +1,6 @@
 import type { Failure } from '../errors.ts';
 import { answers } from './en/answers.ts';
-import type { Message } from './message.ts';
+import { type Message, markedMessage } from './message.ts';
 import { messages } from './messages.ts';
 import { officeAnswers } from './office/en/answers.ts';
 import { officeMessages } from './office/office-messages.ts';
@@ -10,9 +10,21 @@ export function wording(message: Message): string {
   return worded(message, messages.answers, officeMessages.officeAnswers);
 }
 
+/**
+ * Returns the words of a text that may hold messages (`rule`), in the language of the request. Parameters of a message may
+ * hold further ones.
+ */
+export function wordsOf(text: string, words = wording): string {
+  const worded = text.replace(markedMessage, (_, json: string) => words(JSON.parse(json)));
+  return worded === text ? text : wordsOf(worded, words);
+}
+
+/** Returns the same in English. */
+export const englishWordsOf = (text: string): string => wordsOf(text, englishWording);
+
 /** Returns the texts of messages by field, in the language of the request. */
-export function wordings(fields: Readonly<Record<string, Message>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, wording(message)]));
+export function wordings(fields: Readonly<Record<string, Message>>, words = wording): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, words(message)]));
 }
 
 /** Returns a failure with its texts, for the client. */

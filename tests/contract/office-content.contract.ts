@@ -145,6 +145,8 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
       next = /rel="next" href="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     }
     expect(listed).toContain('/products/none: There is no such product.');
+    const german = await openOffice(shop).member('gerda', 'editor', { 'Accept-Language': 'de' });
+    expect((await german.get(path)).body).toContain('/products/none: Dieses Produkt gibt es nicht.');
   });
 
   it('texts have a field in each further language of the shop, and are previewed in it', async ({ shop }) => {

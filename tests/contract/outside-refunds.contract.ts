@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
 import { refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
 import { away, type CardSteps } from './support/card-order.ts';
@@ -38,7 +39,7 @@ describe.each(databaseKinds)('refunds that are made at the card gateway itself, 
       await tell(shop, steps);
       expect(await refunds(shop)).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 500 }]);
       expect(await flags(shop)).toMatchObject([{ cause: 'refund at the gateway', resolved_at: null }]);
-      expect((await flags(shop))[0]?.details).toMatch(/^\$5\.00/);
+      expect(wordsOf((await flags(shop))[0]?.details ?? '')).toMatch(/^\$5\.00/);
       expect(await steps.statusOf()).toBe('PREPARING');
       expect(await ship(shop, bought(who, id))).toMatchObject({
         ok: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordsOf } from '../../../shared/messages/wording.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { Database } from '../../commerce/database/connection.ts';
 import { withoutInvoice } from '../../commerce/orders/invoices/left-out.ts';
@@ -62,7 +63,7 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
   if (flagged.length > 0)
     found.push(
       warn(
-        `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${details}`).join(' ')}`,
+        `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${wordsOf(details)}`).join(' ')}`,
         "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
       ),
     );

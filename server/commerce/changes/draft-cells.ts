@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { rule } from '../../../shared/messages/message.ts';
 import type { RowNote } from '../import/draft.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
@@ -66,8 +67,11 @@ function madeFrom(loaded: LoadedProducts, place: Place, stocks: Beside['stocks']
 
 function contradicting({ field, variant_id }: ChangedValue, notes: readonly WishesAt['note'][]): RowNote[] {
   const lines = notes.map(({ line }) => line).join(', ');
-  const hint = variant_id === null ? '' : ` Name the variant by its SKU or by ${columns.option1Value}.`;
-  const message = `Lines ${lines} give the same ${field.split(':')[0]} different values, so none was taken.${hint}`;
+  const message = rule('linesContradict', {
+    lines,
+    field: field.split(':')[0] ?? '',
+    column: variant_id === null ? '' : columns.option1Value,
+  });
   return notes.map(({ line, handle }) => ({ line, handle, message }));
 }
 

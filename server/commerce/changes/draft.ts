@@ -4,7 +4,7 @@ import { actorIn } from '../audit/record.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { damageIn } from '../import/damage.ts';
-import type { RowNote } from '../import/draft.ts';
+import { englishNotes, type RowNote, storedNotes } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';
 import { categoriesByType } from '../products/categories.ts';
 import type { ChangedValue } from '../products/compare.ts';
@@ -73,13 +73,13 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
       notes.warnings.push(...warnings.map((message) => ({ ...note, message })));
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      notes.refused.push({ ...note, message: error.message });
+      notes.refused.push({ ...note, message: error.said });
     }
   }
   const beside = { typeOf: await categoriesByType(db), stocks: await stocksAt(db, loaded, countedAt) };
   const { cells, refused: contradicting } = await draftCells(loaded, all, beside);
   for (const each of contradicting) notes.refused.push(each);
-  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes };
+  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes: inEnglish(notes) };
 }
 
 /** Returns the stock of variants at an earlier time: without what the ledger moved since. */
@@ -89,6 +89,12 @@ async function stocksAt(db: Database, { variants }: LoadedProducts, at: number |
   return new Map([...variants].map(([id, { row }]) => [id, row.stock - (moved.get(id) ?? 0)]));
 }
 
+/** Returns notes with texts of `rule` in English. */
+export const inEnglish = ({ refused, warnings }: DraftNotes): DraftNotes => ({
+  refused: englishNotes(refused),
+  warnings: englishNotes(warnings),
+});
+
 /** Stores cells as a draft. @returns its id */
 export async function storeDraft(
   db: Database,
@@ -96,7 +102,8 @@ export async function storeDraft(
   { title, notes = { refused: [], warnings: [] }, now }: { title: string; notes?: DraftNotes; now: number },
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
-    const id = await insertSet(trx, { title, state: 'draft', now, notes });
+    const stored = { refused: storedNotes(notes.refused), warnings: storedNotes(notes.warnings) };
+    const id = await insertSet(trx, { title, state: 'draft', now, notes: stored });
     for (let from = 0; from < cells.length; from += rowsAtOnce) {
       const some = cells.slice(from, from + rowsAtOnce);
       const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { rule } from '../../../shared/messages/message.ts';
 import { findProductIds } from '../catalog/find-product.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
@@ -49,13 +50,10 @@ export async function findRows(
     const sku = cell(row, 'sku');
     const handle = handleIn(row);
     const productId = handle === '' ? undefined : idOf.get(handle);
-    if (handle !== '' && productId === undefined && sku === '') throw new CellError(`There is no product '${handle}'.`);
-    if (isShortened(sku))
-      throw new CellError(
-        `The SKU '${sku}' is what a spreadsheet leaves of a long number: its last digits are lost. Format the column as text, and export it again.`,
-      );
+    if (handle !== '' && productId === undefined && sku === '') throw new CellError(rule('rowNoProduct', { handle }));
+    if (isShortened(sku)) throw new CellError(rule('rowShortSku', { sku }));
     if (sku !== '') return variantBySku(sku, bySku.get(sku) ?? [], { productId, whole: wholeOf.get(sku) });
-    if (productId === undefined) throw new CellError('The row names neither a SKU nor a handle.');
+    if (productId === undefined) throw new CellError(rule('rowNamesNothing'));
     return { productId, variantIds: variantsByValues(row, byProduct.get(productId) ?? []) };
   };
   const found: (RowSubject | null)[] = [];
@@ -66,7 +64,7 @@ export async function findRows(
       found.push(find(row));
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      refused.push({ ...noteAt(row), message: error.message });
+      refused.push({ ...noteAt(row), message: error.said });
       found.push(null);
     }
   }
@@ -121,14 +119,8 @@ function variantBySku(
 ) {
   const ofProduct = productId === undefined ? all : all.filter(({ product_id }) => product_id === productId);
   const [variant, ...more] = ofProduct;
-  if (!variant)
-    throw new CellError(
-      `There is no variant with the SKU '${sku}'${productId === undefined ? '' : ' in this product'}.${whole === undefined ? '' : ` Perhaps it is '${whole}', without the zeros that a spreadsheet takes away.`}`,
-    );
-  if (more.length > 0)
-    throw new CellError(
-      `${ofProduct.length} variants have the SKU '${sku}': name the product, and its options, as well.`,
-    );
+  if (!variant) throw new CellError(rule('rowNoSku', { sku, inProduct: productId !== undefined, whole: whole ?? '' }));
+  if (more.length > 0) throw new CellError(rule('rowManySkus', { count: ofProduct.length, sku }));
   return { productId: variant.product_id, variantIds: [variant.id] };
 }
 
@@ -141,8 +133,9 @@ function variantsByValues(row: CsvRow, all: readonly Candidate[]): number[] {
     named.every((name, i) => name === '' || name.toLowerCase() === values[i]?.toLowerCase()),
   );
   if (fits.length === 0) {
-    const why = named.some(isDate) ? ' Perhaps a spreadsheet made a date of a size such as 2-4.' : '';
-    throw new CellError(`The product has no variant ${named.filter(Boolean).join(' / ')}.${why}`);
+    throw new CellError(
+      rule('rowNoVariant', { values: named.filter(Boolean).join(' / '), isDate: named.some(isDate) }),
+    );
   }
   return fits.map(({ id }) => id);
 }

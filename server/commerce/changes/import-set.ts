@@ -1,6 +1,7 @@
+import { rule } from '../../../shared/messages/message.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import type { RowNote } from '../import/draft.ts';
+import { type RowNote, storedNotes } from '../import/draft.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
@@ -56,7 +57,10 @@ export class ImportRecord {
       await trx.deleteFrom('change_set').where('id', '=', id).execute();
       return null;
     }
-    const notes = { refused: refused.slice(0, maxNotes), warnings: warnings.slice(0, maxNotes) };
+    const notes = {
+      refused: storedNotes(refused.slice(0, maxNotes)),
+      warnings: storedNotes(warnings.slice(0, maxNotes)),
+    };
     await trx
       .updateTable('change_set')
       .set({ state: 'applied', applied_at: this.#now, notes_json: JSON.stringify(notes) })
@@ -69,8 +73,7 @@ export class ImportRecord {
 /** Locks the set of an import that goes on. @throws UnreadableFile for one that is being undone */
 async function demandGoingOn(trx: Trx, id: number): Promise<void> {
   const set = await lockSet(trx, id);
-  if (set?.state !== 'applying')
-    throw new UnreadableFile(`Change set ${id} of this import was undone meanwhile, so the import ended.`);
+  if (set?.state !== 'applying') throw new UnreadableFile(rule('importUndone', { id }));
 }
 
 /** Adds cells behind those that the set has. */

@@ -3,6 +3,7 @@ import { filled } from '../../../shared/messages/message.ts';
 import type { ChangeKind, ChangeSetList, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
+import { notesInWords, type RowNote } from '../import/draft.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';
 import { cellCounts } from './apply-and-undo.ts';
@@ -49,10 +50,15 @@ export async function viewForOffice(db: Database, { id, after, only }: Wish): Pr
   return ok({
     set,
     counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
-    notes: JSON.parse(notes_json),
+    notes: notesIn(notes_json),
     cells,
     next,
   });
+}
+
+function notesIn(json: string): OfficeChangeSet['notes'] {
+  const { refused, warnings }: Record<'refused' | 'warnings', RowNote[]> = JSON.parse(json);
+  return { refused: notesInWords(refused), warnings: notesInWords(warnings) };
 }
 
 type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;

@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
@@ -8,6 +9,8 @@ import { cellCounts } from './apply-and-undo.ts';
 import type { ChangeCell } from './cells.ts';
 import { applied, type Present, timesCounted } from './decide.ts';
 import { type ChangeSet, hasPartsOf } from './run-set.ts';
+
+const words = officeMessages.changeCells;
 
 /** A cell as a person reads it. */
 export interface ShownCell {
@@ -123,26 +126,23 @@ interface Beside {
 /** Returns what should be looked at before a cell is applied. */
 function warningsOf(cell: ChangeCell & { after: string }, { present, variant }: Beside): string[] {
   const { field } = cell;
-  if (present === null) return ['The product or variant is gone.'];
+  if (present === null) return [words.isGone];
   if (field === 'price' || field.startsWith('price:')) return priceWarnings(cell, present);
   if (field === 'stock') return stockWarnings(cell, present, variant);
-  return isChanged(cell, present) ? [changedNote] : [];
+  return isChanged(cell, present) ? [words.changed] : [];
 }
-
-const changedNote = 'Changed since the draft was made: left as it is unless applied anyway.';
 
 const isChanged = ({ made_from, wanted }: ChangeCell, present: string) => present !== made_from && present !== wanted;
 
 function priceWarnings(cell: ChangeCell, present: string): string[] {
   const before: PriceValue | null = JSON.parse(cell.made_from);
   const after: PriceValue | null = JSON.parse(cell.wanted);
-  const notes = isChanged(cell, present) ? [changedNote] : [];
+  const notes = isChanged(cell, present) ? [words.changed] : [];
   if (after === null) return notes;
-  if (before?.compareAt && after.compareAt === null)
-    notes.push('The compare-at price is not above the price, or was emptied: the product is no longer reduced.');
-  if (after.price === 0) notes.push('The price is 0.');
-  if (before && before.price >= 2 && after.price * 2 < before.price) notes.push('Less than half of the price before.');
-  if (before && before.price > 0 && after.price > before.price * 2) notes.push('More than twice the price before.');
+  if (before?.compareAt && after.compareAt === null) notes.push(words.notReduced);
+  if (after.price === 0) notes.push(words.priceIsZero);
+  if (before && before.price >= 2 && after.price * 2 < before.price) notes.push(words.lessThanHalf);
+  if (before && before.price > 0 && after.price > before.price * 2) notes.push(words.moreThanTwice);
   return notes;
 }
 
@@ -150,10 +150,10 @@ function stockWarnings(cell: ChangeCell, present: string, variant: StoredVariant
   const [made, now]: [StockValue, StockValue] = [JSON.parse(cell.made_from), JSON.parse(present)];
   const want = WantedStock.parse(JSON.parse(cell.wanted));
   const notes: string[] = [];
-  if (variant?.row.untracked === 1) notes.push('The stock of this variant is not counted.');
+  if (variant?.row.untracked === 1) notes.push(words.notCounted);
   const after = 'move' in want ? now.stock + want.move : now.stock + want.stock - made.stock;
-  if (after < 0 && 'move' in want) notes.push(`Only ${now.stock} are left: not moved.`);
-  else if (after < 0) notes.push('More was sold since than was counted: nothing would be left.');
-  if ('stock' in want && timesCounted(now) !== timesCounted(made)) notes.push(changedNote);
+  if (after < 0 && 'move' in want) notes.push(words.onlyLeft(now.stock));
+  else if (after < 0) notes.push(words.soldSince);
+  if ('stock' in want && timesCounted(now) !== timesCounted(made)) notes.push(words.changed);
   return notes;
 }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { rule } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
@@ -35,9 +36,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
   const check = (names: readonly string[]) => {
     header = names;
     if (header.includes(columns.handle) || header.includes(columns.sku)) return;
-    throw new UnreadableFile(
-      `The first line of ${source.name} names no column 'SKU' or 'Handle': what are its rows about?`,
-    );
+    throw new UnreadableFile(rule('fileNoKey', { name: source.name }));
   };
   for await (const row of readTable(source, encoding, check, changeColumn)) {
     read.push(row);
@@ -55,7 +54,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
   const texts = textsOfHeader(header);
   const changing = [...changingColumns(), ...markets.read, ...texts.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
-    throw new UnreadableFile(`No column of ${source.name} says what to change: see docs/shop/changes.md.`);
+    throw new UnreadableFile(rule('fileNoChange', { name: source.name }));
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');
   return {
     rows,

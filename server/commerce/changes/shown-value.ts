@@ -1,27 +1,36 @@
+import { knownText } from '../../../shared/messages/known-text.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { priceText } from '../products/values.ts';
 import type { ShownCell } from './preview.ts';
 
+const words = officeMessages.changeCells;
+
 /** Formats the JSON of a cell's value for people, e.g. '19.90 (was 25.00)'; prices of `price` are in the base currency. */
 export function shownValue(field: string, json: string | null, base: string): string {
-  if (json === null) return 'gone';
+  if (json === null) return words.gone;
   const value = JSON.parse(json);
   if (value === null) return '-';
   if (field === 'price' || field.startsWith('price:'))
     return priceText(value, field === 'price' ? base : field.slice('price:'.length));
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
-  if (field === 'status') return value.status === 'onSale' ? 'active' : (value.word ?? 'draft').toLowerCase();
+  if (field === 'status') return statusShown(value);
   if (field === 'pictures') return picturesShown(value);
   if (field === 'variants') return structureShown(value);
   if (field === 'details') return shortened(value.join('; '));
   if (field === 'type') return value.said ?? value.category;
-  if (field.startsWith('tag:')) return value ? 'yes' : 'no';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.startsWith('tag:')) return value ? words.yes : words.no;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   return shortened(String(value));
+}
+
+function statusShown({ status, word }: { status: string; word?: string | null }): string {
+  const name = status === 'onSale' ? 'active' : (word ?? 'draft').toLowerCase();
+  return knownText(words.statuses, name) ?? name;
 }
 
 function picturesShown({ pictures, missing }: { pictures: { url: string }[]; missing: unknown[] }): string {
   const names = pictures.map(({ url }) => url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.')).slice(0, 12));
-  const absent = missing.length === 0 ? '' : `, ${missing.length} missing`;
+  const absent = missing.length === 0 ? '' : `, ${words.missing(missing.length)}`;
   return shortened(`${pictures.length} (${names.join(', ')})${absent}`);
 }
 
@@ -39,14 +48,7 @@ const shortened = (text: string) => {
 };
 
 /** Why a cell was not written, by its state. */
-export const leftBecause: Readonly<Record<string, string>> = {
-  changed: 'left: changed since the draft was made',
-  gone: 'left: it is gone',
-  short: 'left: there is not that much in stock',
-  kept: 'kept: changed since it was applied',
-  taken: 'left: another variant has this SKU',
-  used: 'kept: an order or a bag has a variant that was added',
-};
+export const leftBecause: Readonly<Record<string, string>> = words.left;
 
 /** Returns what a person should know of a cell: why it was left, its present value, warnings. '' for nothing. */
 export function cellNote(
@@ -54,6 +56,6 @@ export function cellNote(
   base: string,
 ): string {
   const why = leftBecause[state];
-  const present = why && now !== null ? `now ${shownValue(field, now, base)}` : '';
+  const present = why && now !== null ? words.now(shownValue(field, now, base)) : '';
   return [why ?? '', present, ...warnings].filter(Boolean).join('; ');
 }

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { withoutDamage } from '../import/damage.ts';
@@ -91,7 +92,7 @@ export function statusIn(
   const isPublished = published === '' ? undefined : readFlag(published, columns.published);
   if (status === '' && isPublished === undefined) return undefined;
   if (status !== '' && !words.includes(status.toLowerCase()))
-    throw new CellError(`${columns.status} '${status}' is none of ${words.join(', ')}.`);
+    throw new CellError(rule('cellNoneOf', { name: columns.status, text: status, words: words.join(', ') }));
   const word = status || (isPublished ? null : extraOf(stored, columns.status));
   const isOnSale = isPublished !== false && (word === null || word.toLowerCase() === 'active');
   if (isOnSale) return { status: 'onSale', published: null, word: null };
@@ -145,11 +146,12 @@ export function priceIn(
 ): PriceValue | null | undefined {
   const price = centsIn(texts.price, names.price, { currency, mustStay });
   const compareAt = centsIn(texts.compareAt, names.compareAtPrice, { currency });
-  if (price === null && compareAt) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
+  if (price === null && compareAt)
+    throw new CellError(rule('cellNeeds', { name: names.compareAtPrice, other: names.price }));
   if (price === null) return null;
   if (price === undefined && compareAt === undefined) return undefined;
   const next = price ?? before?.price;
-  if (next === undefined) throw new CellError(`${names.price} is missing beside its compare-at price.`);
+  if (next === undefined) throw new CellError(rule('cellPriceMissingBeside', { name: names.price }));
   const higher = compareAt === undefined ? (before?.compareAt ?? null) : compareAt;
   return { price: next, compareAt: higher !== null && higher > next ? higher : null };
 }
@@ -166,9 +168,9 @@ export function stockIn({
 }): { stock: number } | { move: number } | undefined {
   if (count === '' && moved === '') return undefined;
   if (count !== '' && moved !== '')
-    throw new CellError(`${columns.quantity} and ${changeColumns.stockMoved} cannot both be given.`);
+    throw new CellError(rule('cellsNotBoth', { one: columns.quantity, other: changeColumns.stockMoved }));
   const text = count || moved;
   if (!/^[+-]?\d{1,7}(\.0+)?$/.test(text) || Math.abs(Number(text)) > maxUnits)
-    throw new CellError(`'${text}' is not a whole number of units up to ${maxUnits}.`);
+    throw new CellError(rule('cellUnits', { text, most: maxUnits }));
   return count === '' ? { move: Number(moved) } : { stock: Math.max(0, Number(count)) };
 }

@@ -2,12 +2,15 @@ import { documentTypes, isDocumentType } from '../../../shared/contract/document
 import { linksIn, type PlacedLink } from '../../../shared/documents/links-in.ts';
 import { shapeOf } from '../../../shared/documents/shape.ts';
 import { languages } from '../../../shared/messages/catalogues.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { DeadLink } from '../../../shared/office/content.ts';
 import { routes } from '../../../shared/routes.ts';
 import { findCollection } from '../catalog/collections.ts';
 import { findAnyProduct } from '../catalog/find-product.ts';
 import type { Database } from '../database/connection.ts';
 import { redirectTarget } from '../discovery/redirects.ts';
+
+const words = officeMessages.content.whyDead;
 
 /** Links of a document that are looked up; further ones are taken for good. */
 const maxLookedUp = 400;
@@ -36,14 +39,14 @@ async function findFault(db: Database, { names, target }: Named): Promise<string
 
 async function findProductFault(db: Database, reference: string): Promise<string | null> {
   const found = await findAnyProduct(db, reference);
-  if (!found) return 'There is no such product.';
-  return found.status === 'onSale' ? null : 'This product is not sold.';
+  if (!found) return words.noProduct;
+  return found.status === 'onSale' ? null : words.notSold;
 }
 
 async function findCollectionFault(db: Database, reference: string): Promise<string | null> {
   const found = await findCollection(db, reference);
-  if (!found) return 'There is no such collection.';
-  return found.product_count > 0 ? null : 'This collection has no products.';
+  if (!found) return words.noCollection;
+  return found.product_count > 0 ? null : words.emptyCollection;
 }
 
 const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
@@ -67,7 +70,7 @@ async function findPageFault(db: Database, path: string): Promise<string | null>
   if (collection !== undefined && collection !== 'bak') return findCollectionFault(db, decoded(collection));
   const [, type, code] = ofDocument.exec(path) ?? [];
   if (type !== undefined && code !== undefined) return findDocumentFault(db, type, decoded(code));
-  return patterns.some((pattern) => pattern.test(path)) ? null : 'There is no such page.';
+  return patterns.some((pattern) => pattern.test(path)) ? null : words.noPage;
 }
 
 async function findDocumentFault(db: Database, type: string, code: string): Promise<string | null> {
@@ -76,8 +79,8 @@ async function findDocumentFault(db: Database, type: string, code: string): Prom
     .select('status')
     .where((eb) => eb.and({ type, code }))
     .execute();
-  if (rows.length === 0) return 'There is no such page.';
-  return rows.some(({ status }) => status === 'PUBLISH') ? null : 'This page is not published.';
+  if (rows.length === 0) return words.noPage;
+  return rows.some(({ status }) => status === 'PUBLISH') ? null : words.notPublished;
 }
 
 function decoded(part: string): string {

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { CellError, emptied } from '../products/fields/cell-error.ts';
 import { type Column, columns } from '../products/fields/columns.ts';
 import { readFlag } from '../products/fields/field.ts';
@@ -49,7 +50,7 @@ export function quantityOf(row: CsvRow): number | undefined {
   const value = cell(row, 'quantity');
   if (value === '') return undefined;
   if (!/^-?\d{1,7}(\.0+)?$/.test(value) || Number(value) > largestQuantity)
-    throw new CellError(`${columns.quantity} '${value}' is not a whole number up to ${largestQuantity}.`);
+    throw new CellError(rule('cellWhole', { name: columns.quantity, text: value, most: largestQuantity }));
   return Math.max(0, Number(value));
 }
 
@@ -57,7 +58,7 @@ export function quantityOf(row: CsvRow): number | undefined {
 export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): number | null {
   const value = cell(row, column);
   if (value === '') return null;
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CellError(`${columns[column]} '${value}' is not a number from 1 on.`);
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new CellError(rule('cellFromOne', { name: columns[column], text: value }));
   return Number(value);
 }
 

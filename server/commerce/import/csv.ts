@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { rule } from '../../../shared/messages/message.ts';
 import { valueOfCell, withoutTextMark } from '../../../shared/text/csv.ts';
 import { columns } from '../products/fields/columns.ts';
 import { currentName } from './columns.ts';
@@ -24,8 +25,7 @@ interface Read {
 /** Reads a product file row by row, with any line ends and of any size. */
 export function readRows(source: Source, encoding: FileEncoding): AsyncGenerator<CsvRow> {
   return readTable(source, encoding, (header) => {
-    if (!header.includes('Title') && !header.includes('URL handle'))
-      throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
+    if (!header.includes('Title') && !header.includes('URL handle')) throw new UnreadableFile(rule('fileNoTitle'));
   });
 }
 
@@ -72,7 +72,7 @@ export async function* readTable(
   } catch (error) {
     throw explained(error, source, line);
   }
-  if (header === null) throw new UnreadableFile(`${source.name} is empty: the first line must name the columns.`);
+  if (header === null) throw new UnreadableFile(rule('tableEmpty', { name: source.name }));
 }
 
 /** Control characters other than tabs and line breaks; PostgreSQL stores no NUL. */

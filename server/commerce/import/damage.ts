@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { columns } from '../products/fields/columns.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -54,18 +55,12 @@ const optionValues = [columns.option1Value, columns.option2Value, columns.option
 export function damageIn({ cells }: CsvRow, stored: readonly Codes[]): string[] {
   const ofCodes = codeColumns.flatMap((name) => {
     const code = cells[columns[name]] ?? '';
-    if (isShortened(code))
-      return `${columns[name]} '${code}' is what a spreadsheet leaves of a long number, and its last digits are lost: it was left out. Format the column as text, and export it again.`;
+    if (isShortened(code)) return rule('codeShortened', { name: columns[name], code });
     const whole = stored.find((codes) => losesZeros(code, codes[name] ?? ''))?.[name];
-    return whole
-      ? `${columns[name]} '${code}' is perhaps '${whole}' of the shop, without the zeros that a spreadsheet takes away: it changes nothing there. Format the column as text.`
-      : [];
+    return whole ? rule('codeWithoutZeros', { name: columns[name], code, whole }) : [];
   });
   const dates = optionValues.filter((name) => isDate(cells[name] ?? ''));
-  return [
-    ...ofCodes,
-    ...dates.map((name) => `${name} '${cells[name]}' is a date: perhaps a spreadsheet made it of a size such as 2-4.`),
-  ];
+  return [...ofCodes, ...dates.map((name) => rule('valueIsDate', { name, text: cells[name] ?? '' }))];
 }
 
 /** Returns a row without the codes that a spreadsheet damaged. @param stored the codes of its variant */

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import type { Source } from './unreadable.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
@@ -31,26 +32,18 @@ export async function recogniseEncoding(source: Source, named?: string): Promise
   });
   if (found.mark) return { name: found.mark, certain: true };
   // Text has hardly any zero bytes; half of the bytes of UTF-16 are zeros.
-  if (found.zeros > found.whole + found.broken + fewZeros)
-    throw unclear(source, 'it looks like UTF-16 without a byte-order mark');
-  if (found.utf7 !== '')
-    throw unclear(source, `it looks like UTF-7, with '${found.utf7}' for a letter in line ${found.utf7Line}`);
+  if (found.zeros > found.whole + found.broken + fewZeros) throw unclear(source, rule('looksUtf16'));
+  if (found.utf7 !== '') throw unclear(source, rule('looksUtf7', { letter: found.utf7, line: found.utf7Line }));
   if (found.valid) return { name: 'utf-8', certain: true };
   if (found.macLetters > found.windowsLetters) return { name: 'macintosh', certain: false };
-  if (found.unassigned > 0) throw unclear(source, 'it is neither UTF-8 nor Windows-1252');
+  if (found.unassigned > 0) throw unclear(source, rule('neitherEncoding'));
   // Two letters of Windows-1252 occasionally form one of UTF-8 by chance, but rarely.
-  if (found.whole * 4 > found.broken)
-    throw unclear(
-      source,
-      `most of it is UTF-8, but line ${found.brokenLine} is not, so it was put together of two encodings`,
-    );
+  if (found.whole * 4 > found.broken) throw unclear(source, rule('twoEncodings', { line: found.brokenLine }));
   return { name: 'windows-1252', certain: false };
 }
 
 function unclear({ name }: Source, why: string): UnreadableFile {
-  return new UnreadableFile(
-    `${name} cannot be read as text: ${why}. Save it as UTF-8, or name what it is, e.g. --encoding utf-16le.`,
-  );
+  return new UnreadableFile(rule('fileUnclear', { name, why }));
 }
 
 const marks: readonly (readonly [string, readonly number[]])[] = [

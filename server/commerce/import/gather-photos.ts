@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { type DescriptionPicture, picturesIn, sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { columns } from '../products/fields/columns.ts';
 import { cell } from './cells.ts';
@@ -42,14 +43,14 @@ export async function withDescriptionPictures(
     for (const [i, source] of sources.entries()) {
       const photo = i < maxPictures ? await takePhoto(source, folders) : tooMany;
       if (photo.ok) pictures.set(source, photo);
-      else notes.push({ line: row.line, handle, message: `In the description: ${photo.reason}` });
+      else notes.push({ line: row.line, handle, message: rule('inDescription', { reason: photo.reason }) });
     }
     taken.push(sources.length === 0 ? row : withDescription(row, pictures));
   }
   return { rows: taken, notes };
 }
 
-const tooMany = { ok: false, reason: `only the first ${maxPictures} pictures are stored.` } as const;
+const tooMany = { ok: false, reason: rule('firstPictures', { most: maxPictures }) } as const;
 
 const withDescription = (row: CsvRow, pictures: ReadonlyMap<string, DescriptionPicture>): CsvRow => ({
   ...row,

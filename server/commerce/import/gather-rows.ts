@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import type { CsvRow } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import type { LastLines } from './last-lines.ts';
@@ -27,7 +28,7 @@ export async function* gatherRows(
   for await (const row of rows) {
     const handle = handleOf(row);
     if (handle === '') {
-      refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });
+      refuse({ line: row.line, handle, message: rule('rowNoHandle') });
       continue;
     }
     const gathered = waiting.get(handle) ?? [];

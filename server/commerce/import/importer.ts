@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { rule } from '../../../shared/messages/message.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import { ImportRecord, type Recorded } from '../changes/import-set.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
@@ -99,7 +100,7 @@ export class Importer {
       this.#report.warnings.unshift({
         line: begun.line,
         handle: '',
-        message: 'An earlier import of this file ended here; it goes on with what follows.',
+        message: rule('importGoesOn'),
       });
   }
 

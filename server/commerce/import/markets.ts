@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { CellError } from '../products/fields/cell-error.ts';
@@ -105,7 +106,7 @@ export function ownPricesOf(
     const price = centsIn(cells[names.price] ?? '', names.price, { currency });
     const compareAt = centsIn(cells[names.compareAtPrice] ?? '', names.compareAtPrice, { currency });
     if (price === undefined && compareAt === undefined) continue;
-    if (price === undefined) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
+    if (price === undefined) throw new CellError(rule('cellNeeds', { name: names.compareAtPrice, other: names.price }));
     if (price === null) prices.delete(currency);
     else prices.set(currency, reduced(price, compareAt ?? 0));
   }

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { notStored, type StoredVariant } from '../products/product.ts';
@@ -50,7 +51,7 @@ function keptVariant(variant: StoredVariant, plan: OptionPlan): WishedVariant {
   const values = storedValues(variant, plan).map((value, i) => {
     if (value !== undefined) return value;
     throw new CellError(
-      `${nameOf(valuesOf(variant.row))} is not in the file and has no ${plan.names[i]}: name it as well, or run with --complete.`,
+      rule('variantWithoutOption', { name: nameOf(valuesOf(variant.row)), option: plan.names[i] ?? '' }),
     );
   });
   return { ...variant, values, number: null, line: null, pictureName: undefined };
@@ -131,5 +132,5 @@ export const keyOf = (values: Values) => JSON.stringify(values.map((value) => va
 const same = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();
 
 function missing({ names, inFile }: OptionPlan, i: number): never {
-  throw new CellError(`Option${(inFile[i] ?? i) + 1} (${names[i]}) has no value.`);
+  throw new CellError(rule('optionNoValue', { place: (inFile[i] ?? i) + 1, name: names[i] ?? '' }));
 }

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { currencyDigits } from '../../../shared/money.ts';
 import { type Notation, notationOf, plainNumber } from '../../../shared/numbers/number-text.ts';
 import { emptied } from '../products/fields/cell-error.ts';
@@ -114,18 +115,16 @@ function decidedOf(
 
 const noteOf = (name: string, notation: Notation, seen: Seen): string => {
   const example = seen[notation] ?? seen.unclearPoint ?? seen.unclearComma;
-  const value = example && plainNumber(example.text, notation);
-  const said = example && value !== null ? `: '${example.text}' is ${value}` : '';
-  return `${name} is read with a decimal ${notation}${said}.`;
+  const value = example ? plainNumber(example.text, notation) : null;
+  if (!example || value === null) return rule('numbersReadAs', { name, notation });
+  return rule('numbersReadSo', { name, notation, example: example.text, value });
 };
 
 function questionOf(name: string, [first, second]: [Example, Example | null]): string {
-  const ask =
-    'Nothing of the column is taken until you say how its numbers are written: with a decimal point or comma (--numbers point or --numbers comma).';
-  if (second)
-    return `${name} has '${first.text}' in line ${first.line} and '${second.text}' in line ${second.line}. ${ask}`;
-  const [point, comma] = [plainNumber(first.text, 'point'), plainNumber(first.text, 'comma')];
-  return `${name} '${first.text}' in line ${first.line} is ${point} or ${comma}. ${ask}`;
+  const { text, line } = first;
+  if (second) return rule('numbersBoth', { name, text, line, other: second.text, otherLine: second.line });
+  const [point, comma] = [plainNumber(text, 'point'), plainNumber(text, 'comma')];
+  return rule('numbersUnclear', { name, text, line, point: point ?? '', comma: comma ?? '' });
 }
 
 /**

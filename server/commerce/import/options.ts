@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import type { StoredProduct, StoredVariant } from '../products/product.ts';
@@ -25,7 +26,7 @@ export interface OptionPlan {
 export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | null, complete: boolean): OptionPlan {
   const found = nameColumns.map((column) => firstOf(rows, column));
   const strange = found.find((name) => name in {});
-  if (strange !== undefined) throw new CellError(`An option cannot be called '${strange}'.`);
+  if (strange !== undefined) throw new CellError(rule('optionName', { name: strange }));
   const plain = isPlain(rows, found);
   const inFile = plain ? [] : found.flatMap((name, place) => (name === '' ? [] : place));
   const names = inFile.map((place) => found[place] ?? '');
@@ -34,9 +35,7 @@ export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | nu
   if (namedAlone || names.length >= before.length) return { names, inFile, inStore: placesIn(before, names), plain };
   const unknown = names.filter((name) => indexOf(before, name) < 0);
   if (unknown.length > 0)
-    throw new CellError(
-      `The product has the options ${before.join(', ')}, and the file names ${names.join(', ')}: name all of them, or run with --complete.`,
-    );
+    throw new CellError(rule('optionsDiffer', { before: before.join(', '), names: names.join(', ') }));
   const inStore = before.map((_, place) => place);
   if (names.length === 0) return { names: before, inFile: plain ? before.map(() => null) : inStore, inStore, plain };
   const places = before.map((name) => inFile[indexOf(names, name)] ?? null);
@@ -70,7 +69,7 @@ export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (s
   const values = valueColumns.map((column) => cell(row, column));
   const surplus = plain ? -1 : values.findIndex((value, place) => value !== '' && !inFile.includes(place));
   if (surplus >= 0 && !(names.length === 0 && isDefault(values[surplus] ?? '')))
-    throw new CellError(`Option${surplus + 1} has the value '${values[surplus]}' but no name.`);
+    throw new CellError(rule('optionNoName', { place: surplus + 1, value: values[surplus] ?? '' }));
   return inFile.map((place) => (place === null ? undefined : values[place] || undefined));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import sharp from 'sharp';
+import { rule } from '../../../shared/messages/message.ts';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { masterSide } from '../images/received-photo.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../images/uploads/uploads.ts';
@@ -37,8 +38,8 @@ export async function takePhoto(source: string, { imagesDir, folder, uploads, fe
   if (fetcher && isWebUrl(source)) return fetcher.fetch(source);
   const name = shortened(source);
   if (found?.reason === 'several')
-    return { ok: false, reason: `Several pictures in ${imagesDir} could be ${name}: none was taken.` };
-  return { ok: false, reason: `The picture ${name} was not found${where(imagesDir)}.` };
+    return { ok: false, reason: rule('pictureSeveral', { folder: imagesDir ?? '', name }) };
+  return { ok: false, reason: rule('pictureMissing', { name, folder: imagesDir ?? '' }) };
 }
 
 const isWebUrl = (source: string) => /^(https?:)?\/\//i.test(source) && source.length <= longestSource;
@@ -49,8 +50,8 @@ async function readPhoto(
   uploads: UploadsOf,
 ): Promise<Photo> {
   const bytes = await read();
-  if (bytes === 'no file') return { ok: false, reason: `${shortened(source)} is not a file.` };
-  if (bytes === 'too large') return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
+  if (bytes === 'no file') return { ok: false, reason: rule('pictureNoFile', { name: shortened(source) }) };
+  if (bytes === 'too large') return { ok: false, reason: rule('pictureLarge', { name: shortened(source) }) };
   return storePicture(bytes, source, uploads);
 }
 
@@ -60,12 +61,9 @@ export async function storePicture(bytes: Buffer, source: string, uploads: Uploa
     return await encodeAnew(bytes, uploads);
   } catch (error) {
     if (error instanceof StorageAway) throw error;
-    return { ok: false, reason: `${shortened(source)} is not a picture that can be read.` };
+    return { ok: false, reason: rule('pictureNotReadable', { name: shortened(source) }) };
   }
 }
-
-const where = (imagesDir: string | null) =>
-  imagesDir === null ? ' (no folder was given with --images)' : ` in ${imagesDir}`;
 
 /** Returns a picture's name for messages; without its query and password, which may be keys. */
 export function shortened(source: string): string {

@@ -1,4 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { rule } from '../../../shared/messages/message.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { CellError, emptied } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
@@ -37,7 +38,7 @@ export function statusOf(
 ): { status: 'onSale' | 'offShelf'; extra: Record<string, string> } {
   const status = cell(main, 'status');
   if (!['', 'active', 'draft', 'archived'].includes(status.toLowerCase()))
-    throw new CellError(`${columns.status} '${status}' is none of active, draft and archived.`);
+    throw new CellError(rule('cellStatus', { name: columns.status, text: status }));
   flagOf(main, 'published');
   const cells = (['type', 'productCategory', 'published', 'status'] as const)
     .filter((column) => cell(main, column) !== '')
@@ -72,8 +73,7 @@ export function notSoldIn(rows: readonly CsvRow[], before: ReadonlySet<string>, 
     const value = rows.map(({ cells }) => cells[name] ?? '').find((text) => text !== '') ?? '';
     if (value === '') continue;
     const word = value.toLowerCase();
-    if (!['true', 'false', emptied].includes(word))
-      throw new CellError(`${name} '${value}' is neither TRUE nor FALSE.`);
+    if (!['true', 'false', emptied].includes(word)) throw new CellError(rule('cellNoFlag', { name, text: value }));
     if (word === 'false') countries.add(country);
     else countries.delete(country);
   }

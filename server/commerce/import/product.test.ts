@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extraTexts } from '../products/product.ts';
+import { englishNotes } from './draft.ts';
 import { handleOf, readProduct } from './product.ts';
 
 const row = (line: number, cells: Record<string, string>) => ({ line, cells });
@@ -18,7 +19,7 @@ function taken(...rows: ReturnType<typeof row>[]) {
 }
 function refused(cells: Record<string, string>) {
   const read = readProduct('pin', [row(2, { ...simple, ...cells })]);
-  return read.ok ? [] : read.refused.map(({ message }) => message);
+  return read.ok ? [] : englishNotes(read.refused).map(({ message }) => message);
 }
 
 describe('readProduct', () => {

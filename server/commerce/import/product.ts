@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { usualBase } from '../../../shared/places/base-currencies.ts';
 import { valueColumns } from '../catalog/draft.ts';
 import { valuesOf } from '../catalog/parts.ts';
@@ -47,7 +48,7 @@ export function readProduct(
       return read();
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      faults.set(line, [faults.get(line), error.message].filter(Boolean).join(' '));
+      faults.set(line, [faults.get(line), error.said].filter(Boolean).join(' '));
       return undefined;
     }
   };
@@ -57,7 +58,7 @@ export function readProduct(
   const variants = plan && mergeVariants(rows, plan, options, attempt);
   for (const [line, message] of repeated(variants?.all ?? [])) faults.set(line, message);
   if (variants && variants.all.length > maxVariants)
-    faults.set(main.line, `A product has at most ${maxVariants} variants, and this one has ${variants.all.length}.`);
+    faults.set(main.line, rule('productVariants', { most: maxVariants, count: variants.all.length }));
   const product =
     plan &&
     variants &&
@@ -70,18 +71,14 @@ export function readProduct(
 
 /** Refuses gift cards: the shop would pack and ship one as goods, and it could not be used to pay. */
 function demandNoGiftCard(row: CsvRow): void {
-  if (flagOf(row, 'giftCard'))
-    throw new CellError(
-      `${columns.giftCard} is TRUE: this shop cannot sell gift cards yet, so the product was left out.`,
-    );
+  if (flagOf(row, 'giftCard')) throw new CellError(rule('cellGiftCard', { name: columns.giftCard }));
 }
 
 const linesNamed = 5;
 
 function whole(faults: ReadonlyMap<number, string>): string {
-  const more = faults.size > linesNamed ? ` and ${faults.size - linesNamed} more` : '';
   const lines = [...faults.keys()].slice(0, linesNamed).join(', ');
-  return `Not taken because line ${lines}${more} of the same product was not.`;
+  return rule('rowWithOthers', { lines, more: Math.max(0, faults.size - linesNamed) });
 }
 
 function repeated(variants: readonly WishedVariant[]): [number, string][] {
@@ -90,7 +87,7 @@ function repeated(variants: readonly WishedVariant[]): [number, string][] {
     if (line === null) return [];
     const first = seen.get(keyOf(values));
     if (first === undefined) seen.set(keyOf(values), line);
-    return first === undefined ? [] : [[line, `${nameOf(values)} was already described in line ${first}.`]];
+    return first === undefined ? [] : [[line, rule('variantTwice', { name: nameOf(values), line: first })]];
   });
 }
 
@@ -106,7 +103,7 @@ interface Parts {
 function productOf(handle: string, { main, rows, plan, variants, stored, markets }: Parts): WishedProduct {
   const before = stored ?? productOfRow(newRow(handle));
   const row = productFields.read(main.cells, before.row);
-  if (row.title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
+  if (row.title === '') throw new CellError(rule('cellNoTitle', { name: columns.title, handle }));
   const keepsOrder = variants.kept.length > 0;
   const options = optionsOf(plan, variants.all, keepsOrder ? before.options : []);
   const type = typeOf(main, stored);

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { findSkuOwners } from '../catalog/sku.ts';
 import type { Database } from '../database/connection.ts';
 import { emptied } from '../products/fields/cell-error.ts';
@@ -27,7 +28,7 @@ export class RepeatedSkus {
       this.notes.push({
         line: row.line,
         handle: handleOf(row),
-        message: `Line ${earlier} has the SKU ${sku} as well.`,
+        message: rule('skuRepeated', { line: earlier, sku }),
       });
   }
 }
@@ -52,5 +53,4 @@ export async function foreignSkus(db: Database, products: readonly WishedProduct
   });
 }
 
-const foreignMessage = (sku: string, owner: string, handle: string) =>
-  `The product '${owner}' has the SKU ${sku} as well. If '${handle}' is its new handle, archive the old product and lead its links on: npm run shop -- redirects set /products/${owner} /products/${handle}`;
+const foreignMessage = (sku: string, owner: string, handle: string) => rule('skuForeign', { owner, sku, handle });

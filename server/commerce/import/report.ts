@@ -1,7 +1,8 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import type { CsvRow } from './csv.ts';
-import type { ImportRun, RowNote } from './draft.ts';
+import { englishNotes, type ImportRun, type RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
 import type { StoredOutcome } from './follow.ts';
 import type { Survey } from './survey.ts';
@@ -37,6 +38,15 @@ export function newReport({ rows, encoding, absentColumns, warnings }: Survey): 
   const notes = { refused: [], warnings: [...warnings], kept: [], removed: [], archived: [] };
   return { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes, changeSet: null };
 }
+
+/** Returns a report whose notes are texts of `rule` in English. */
+export const englishReport = (report: ImportReport): ImportReport => ({
+  ...report,
+  refused: englishNotes(report.refused),
+  warnings: englishNotes(report.warnings),
+  kept: englishNotes(report.kept),
+  removed: englishNotes(report.removed),
+});
 
 /** Sorts the notes of a report by the lines of the file. */
 export function inFileOrder(report: ImportReport): ImportReport {
@@ -85,10 +95,10 @@ export function noteStored(
     const photo = photos.get(picture.source);
     if (photo && !photo.ok) report.warnings.push({ line: picture.line, handle, message: photo.reason });
   }
-  report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
+  report.kept.push(...keptVariants.map((name) => note(rule('variantKept', { name }))));
   report.removed.push(
-    ...removedVariants.map((name) => note(`${name} was removed.`)),
-    ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
+    ...removedVariants.map((name) => note(rule('variantRemoved', { name }))),
+    ...removedImages.map((url) => note(rule('pictureRemoved', { picture: url }))),
   );
   report.warnings.push(...garbledIn(handle, rows));
 }
@@ -98,7 +108,7 @@ function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {
   return rows.flatMap(({ line, cells }) => {
     const names = Object.keys(cells).filter((name) => cells[name]?.includes('\ufffd'));
     if (names.length === 0) return [];
-    const message = `${names.join(', ')} has '\ufffd' in place of a letter that was lost before the file was saved.`;
+    const message = rule('cellsGarbled', { names: names.join(', ') });
     return [{ line, handle, message }];
   });
 }

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { columns } from '../products/fields/columns.ts';
 import { extraOf, type StoredProduct } from '../products/product.ts';
 import { cell } from './cells.ts';
@@ -11,10 +12,14 @@ export function rowWarnings(row: CsvRow): string[] {
   const [price, compareAt] = [Number(cell(row, 'price')), Number(cell(row, 'compareAtPrice'))];
   if (price > 0 && compareAt > 0 && compareAt <= price)
     notes.push(
-      `${columns.compareAtPrice} ${cell(row, 'compareAtPrice')} is not above the price ${cell(row, 'price')}: it shows no reduction.`,
+      rule('cellNoReduction', {
+        name: columns.compareAtPrice,
+        compareAt: cell(row, 'compareAtPrice'),
+        price: cell(row, 'price'),
+      }),
     );
   if (Number(cell(row, 'quantity')) < 0)
-    notes.push(`${columns.quantity} ${cell(row, 'quantity')} is negative: 0 is stored.`);
+    notes.push(rule('cellNegative', { name: columns.quantity, text: cell(row, 'quantity') }));
   return notes;
 }
 
@@ -31,6 +36,6 @@ export function rowNotes(handle: string, rows: readonly CsvRow[], stored: Stored
   const isArchived =
     stored?.row.status === 'offShelf' && extraOf(stored.row, columns.status)?.toLowerCase() === 'archived';
   if (!isArchived || rows.some((row) => cell(row, 'status') !== '')) return notes;
-  const message = `The product is archived and stays so: ${columns.status} active puts it on sale again.`;
+  const message = rule('staysArchived', { name: columns.status });
   return [...notes, { line: rows[0]?.line ?? 1, handle, message }];
 }

@@ -4,7 +4,7 @@ import { gatherRows } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 import { Importer } from './importer.ts';
 import { withPlainNumbers } from './number-columns.ts';
-import type { ImportReport } from './report.ts';
+import { englishReport, type ImportReport } from './report.ts';
 import { type Survey, surveyFile } from './survey.ts';
 import { fileSource, type Source } from './unreadable.ts';
 
@@ -14,7 +14,11 @@ import { fileSource, type Source } from './unreadable.ts';
  * stored in small transactions in the order of their last rows. An import that was killed goes on where it stopped when
  * the same file is imported with the same options.
  */
-export async function importFile(options: ImportOptions): Promise<ImportReport> {
+export const importFile = async (options: ImportOptions): Promise<ImportReport> =>
+  englishReport(await importUnworded(options));
+
+/** Imports a product file. @returns the report with texts of `rule`, which each reader gets in a language of their own */
+export async function importUnworded(options: ImportOptions): Promise<ImportReport> {
   await useLittleMemory(options.db);
   const source = fileSource(options.file);
   const survey = await surveyFile(options.db, source, options);

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { optionTextsIn, textOfKey, textsIn } from '../products/fields/text-columns.ts';
 import { isShared } from '../products/fields/text-keys.ts';
@@ -45,7 +46,7 @@ export function textsOfRows(
 }
 
 const contradiction = (key: string, text: string | null, before: string | null) =>
-  `'${textOfKey(key)?.cell ?? key}' is '${text ?? ''}' in one row and '${before ?? ''}' in another.`;
+  rule('cellsContradict', { name: textOfKey(key)?.cell ?? key, one: text ?? '', other: before ?? '' });
 
 /** Words of options that products of a file have given: they are the whole shop's, and the first product that gives one counts. */
 export class SharedWords {
@@ -67,7 +68,7 @@ export class SharedWords {
       if (first.handle === handle) return [];
       put(texts, key, before.get(key) ?? null);
       if (first.text === text) return [];
-      return `${contradiction(key, text, first.text)} That of '${first.handle}' counts.`;
+      return rule('firstCounts', { what: contradiction(key, text, first.text), handle: first.handle });
     });
   }
 }

@@ -1,18 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { CsvError } from 'csv-parse';
+import { rule } from '../../../shared/messages/message.ts';
+import { englishWordsOf } from '../../../shared/messages/wording.ts';
 
 /** Error of an unreadable product file; the message has the reason and a remedy. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
+  /** The message as a text of `rule`, for readers of other languages than English. */
+  readonly said: string;
+
+  constructor(said: string) {
+    super(englishWordsOf(said));
+    this.said = said;
+  }
 }
 
 /** Returns the error with a readable message if the file caused it; any other error unchanged. */
 export function explained(error: unknown, { name }: Pick<Source, 'name'>, line = 1): unknown {
-  if (error instanceof CsvError) return new UnreadableFile(`Line ${line} cannot be read: ${error.message}`);
+  if (error instanceof CsvError) return new UnreadableFile(rule('fileLine', { line, why: error.message }));
   if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new UnreadableFile(`There is no file ${name}.`);
+  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new UnreadableFile(rule('fileMissing', { name }));
   if (error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') return error;
-  return new UnreadableFile(`${name} is not in the encoding that it is read in: see line ${line} and after.`);
+  return new UnreadableFile(rule('fileOtherEncoding', { name, line }));
 }
 
 /** Bytes of a table: those of a file, or what a person pasted. They can be read several times. */

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { columns } from '../products/fields/columns.ts';
 import { centsIn } from '../products/fields/price-text.ts';
@@ -109,7 +110,7 @@ function pricesOf(
 ): Pick<VariantRow, 'base_cents' | 'promotion_cents'> {
   const read = centsIn(cells[columns.price] ?? '', columns.price, { currency: base, mustStay: true });
   const price = read ?? stored?.promotion_cents ?? stored?.base_cents;
-  if (price === undefined) throw new CellError('Price is missing.');
+  if (price === undefined) throw new CellError(rule('priceMissing'));
   const before = stored && stored.promotion_cents !== null ? stored.base_cents : null;
   const said = centsIn(cells[columns.compareAtPrice] ?? '', columns.compareAtPrice, { currency: base });
   const { saleCents, promotionCents } = reduced(price, (said === undefined ? before : said) ?? 0);
@@ -128,5 +129,5 @@ function continuesOf(row: CsvRow): boolean | undefined {
   if (value === '') return undefined;
   if (value === 'deny' || value === 'false') return false;
   if (value === 'continue' || value === 'true') return true;
-  throw new CellError(`'${cell(row, 'policy')}' is neither DENY nor CONTINUE.`);
+  throw new CellError(rule('cellPolicy', { text: cell(row, 'policy') }));
 }

@@ -1,3 +1,5 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+
 /** 'warn': the shop works, but needs attention; 'fail': it does not work, or soon will not. */
 export type State = 'ok' | 'warn' | 'fail';
 
@@ -26,6 +28,6 @@ export function findings(name: string) {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  if (error.name === 'TimeoutError') return 'no answer in time';
+  if (error.name === 'TimeoutError') return officeMessages.services.late;
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
+import { wordsOf } from '../../../shared/messages/wording.ts';
 import type { TimedDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import type { OrderFlagTable } from '../database/payment-tables.ts';
@@ -15,7 +16,7 @@ interface NewFlag {
   cause: FlagCause;
   /** Subject, e.g. an attempt's id: raised once for each, also after it was resolved. */
   about: string;
-  /** Details in words. */
+  /** Details: a text of `rule`, worded for who reads it. */
   details: string;
   at: number;
 }
@@ -30,16 +31,18 @@ export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns all flags of orders, oldest first. */
+/** Returns all flags of orders, oldest first, with their details in the language of the request. */
 export async function loadFlags(db: Database, orderIds: readonly string[]): Promise<Selectable<OrderFlagTable>[]> {
   if (orderIds.length === 0) return [];
-  return db
+  const flags = await db
     .selectFrom('order_flag')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  // Earlier releases stored them in English.
+  return flags.map((flag) => ({ ...flag, details: wordsOf(flag.details) }));
 }
 
 /** Returns the failure that prevents a flagged order from being sent; null: no open flag. */

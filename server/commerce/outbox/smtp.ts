@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import { isPlainEmail } from '../../../shared/account/email.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { isLoopbackHost } from '../../../shared/public-ip.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
+
+const words = officeMessages.services;
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
@@ -125,13 +128,12 @@ function partsOf({ id, isWritten = false, subject, html, text, attachments = [] 
 function notSent(error: unknown): NotSent {
   const { code, responseCode, command } = detailsOf(error);
   const said = [code, command, responseCode].filter(Boolean).join(' ');
-  if (code === 'EENVELOPE' && command === 'API')
-    return new NotSent('never', 'The mail server cannot take this address.');
+  if (code === 'EENVELOPE' && command === 'API') return new NotSent('never', words.badAddress);
   // 421: the server is about to close the connection (RFC 5321, section 3.8).
   if (responseCode === undefined || responseCode === 421 || code === 'EAUTH')
-    return new NotSent('away', `The mail server is away: ${said}`);
+    return new NotSent('away', words.mailAway(said));
   const refusesRecipient = command === 'RCPT TO' && responseCode >= 500;
-  return new NotSent(refusesRecipient ? 'never' : 'later', `The mail server did not take a mail: ${said}`);
+  return new NotSent(refusesRecipient ? 'never' : 'later', words.mailRefused(said));
 }
 
 function detailsOf(error: unknown): { code: string; command: string; responseCode: number | undefined } {

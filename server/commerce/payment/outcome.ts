@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../shared/errors.ts';
+import { rule } from '../../../shared/messages/message.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';
@@ -77,7 +78,7 @@ const readOther = prepared((db, { id, reference }: { id: string; reference: stri
 async function refuseForeign(application: Application): Promise<void> {
   const { deps, trx, attempt, order, outcome, at } = application;
   const { id: attemptId, order_id: orderId } = attempt;
-  const details = `The payment provider answered with charge ${outcome.reference}, which belongs to another payment.`;
+  const details = rule('flagForeignCharge', { charge: outcome.reference ?? '' });
   const fresh = await raiseFlag(trx, { orderId, cause: 'charge of another payment', about: attemptId, details, at });
   if (fresh) deps.log.error({ orderId, attemptId, reference: outcome.reference }, 'charge of another payment');
   if (!isLive(attempt)) return;

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -42,7 +43,7 @@ export async function noteOutsideRefund(
     .insertInto('refund')
     .values({ ...own, state: 'done', reference: null, created_at: at, updated_at: at })
     .execute();
-  const details = `${formatMoney(cents, currency)} were given back at the payment provider itself.`;
+  const details = rule('flagGivenBack', { amount: formatMoney(cents, currency) });
   await raiseFlag(trx, { orderId, cause: 'refund at the gateway', about: id, details, at });
   await schedule(trx, 'invoice', orderId, at);
   await queueMail(trx, 'refunded', id, at);
@@ -52,7 +53,7 @@ export async function noteOutsideRefund(
 
 /** Flags the order where a provider refunded money without reporting the amount. The order's row must be locked. */
 export async function noteUnknownRefund(trx: Trx, { id, order_id: orderId }: Attempt, at: number): Promise<void> {
-  const details = 'Money was given back, or taken back by a bank, at the payment provider; it does not say how much.';
+  const details = rule('flagGivenBackUnknown');
   await raiseFlag(trx, { orderId, cause: 'refund at the gateway', about: `${id}-unknown`, details, at });
 }
 
@@ -79,7 +80,7 @@ export async function noteDispute(
   { id, order_id: orderId, reference }: Attempt,
   at: number,
 ): Promise<void> {
-  const details = `The cardholder's bank disputes the payment ${reference ?? id}: answer it at the payment provider.`;
+  const details = rule('flagDisputed', { payment: reference ?? id });
   const fresh = await raiseFlag(trx, { orderId, cause: 'disputed payment', about: id, details, at });
   if (fresh) log.error({ orderId, attemptId: id, reference }, 'payment disputed');
 }

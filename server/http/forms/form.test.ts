@@ -49,7 +49,11 @@ test('bad input comes back with its message and the values, without secrets', as
   });
   const response = await post(body);
   expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({ values: { email: 'a' }, fields: { email: 'Too short.' } });
+  expect(await response.json()).toEqual({
+    values: { email: 'a' },
+    fields: { email: 'Too short.' },
+    messages: { email: verbatim('Too short.') },
+  });
 });
 
 test('a missing field has words of its own', async () => {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { retryAfterOf } from '../../../shared/contract/response.ts';
 import { codes, type ErrorCode, errorStatus, type Failure } from '../../../shared/errors.ts';
-import { messageOfRule } from '../../../shared/messages/message.ts';
-import { wording, wordings } from '../../../shared/messages/wording.ts';
+import { type Message, messageOfRule } from '../../../shared/messages/message.ts';
+import { englishWording, wording, wordings } from '../../../shared/messages/wording.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { noteForm, say, sayFields } from '../../logging/entry-notes.ts';
 import { noteRefusal } from '../../logging/refusals.ts';
@@ -20,6 +20,8 @@ export interface FormProblem {
   values: Record<string, string>;
   /** Messages by field name; `''` is the form as a whole. */
   fields: Record<string, string>;
+  /** The same, not worded yet; absent where somebody else worded them. */
+  messages?: Record<string, Message>;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -56,9 +58,11 @@ export function formOf<S extends z.ZodType>(
       if (typed) noteForm(c.get('line'), typed);
       if (holdsNul(singleValues(result.data))) throw new Refusal(codes.badRequest, 'requestUnreadable');
       if (result.success) return;
-      const fields = fieldsOf(result.error);
-      sayFields(c.get('line'), fields);
-      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields });
+      const messages = messagesOf(result.error);
+      const fields = wordings(messages);
+      // The log of the office is read by other people than its pages.
+      sayFields(c.get('line'), c.get('office') ? wordings(messages, englishWording) : fields);
+      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields, messages });
     },
     { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },
   );
@@ -72,10 +76,13 @@ export function formOf<S extends z.ZodType>(
 }
 
 /** Returns the first message of each field, by its path (`shippingAddress.city`). */
-export function fieldsOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= wording(messageOfRule(issue.message));
-  return fields;
+export const fieldsOf = (error: Pick<z.core.$ZodError, 'issues'>): Record<string, string> =>
+  wordings(messagesOf(error));
+
+function messagesOf(error: Pick<z.core.$ZodError, 'issues'>): Record<string, Message> {
+  const messages: Record<string, Message> = {};
+  for (const issue of error.issues) messages[issue.path.join('.')] ??= messageOfRule(issue.message);
+  return messages;
 }
 
 /** Converts a failure of the commerce service to the problem of a form. */

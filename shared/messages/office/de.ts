@@ -1,5 +1,5 @@
 export { officeAnswers } from './de/answers.ts';
-export { changes, imports } from './de/changes.ts';
+export { changeCells, changes, imports } from './de/changes.ts';
 export {
   content,
   documentForm,
@@ -21,10 +21,11 @@ export { productFields, productFieldsOf, productFormFields } from './de/product-
 export { editing, newProduct, pictures, products, variants } from './de/products.ts';
 export { coupons, moments, reports } from './de/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './de/sending.ts';
-export { findings, setup } from './de/setup.ts';
+export { findings, services, setup } from './de/setup.ts';
 export { audit, found, passkeys, redirects, refusal, staff } from './de/shop.ts';
 export { ownAccount, signIn } from './de/sign-in.ts';
 export { staffMails } from './de/staff-mails.ts';
 export { collections, stock, stockCounts } from './de/stock.ts';
 export { texts } from './de/texts.ts';
 export { today } from './de/today.ts';
+export { uploads } from './de/uploads.ts';

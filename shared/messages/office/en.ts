@@ -1,5 +1,5 @@
 export { officeAnswers } from './en/answers.ts';
-export { changes, imports } from './en/changes.ts';
+export { changeCells, changes, imports } from './en/changes.ts';
 export {
   content,
   documentForm,
@@ -21,10 +21,11 @@ export { productFields, productFieldsOf, productFormFields } from './en/product-
 export { editing, newProduct, pictures, products, variants } from './en/products.ts';
 export { coupons, moments, reports } from './en/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './en/sending.ts';
-export { findings, setup } from './en/setup.ts';
+export { findings, services, setup } from './en/setup.ts';
 export { audit, found, passkeys, redirects, refusal, staff } from './en/shop.ts';
 export { ownAccount, signIn } from './en/sign-in.ts';
 export { staffMails } from './en/staff-mails.ts';
 export { collections, stock, stockCounts } from './en/stock.ts';
 export { texts } from './en/texts.ts';
 export { today } from './en/today.ts';
+export { uploads } from './en/uploads.ts';

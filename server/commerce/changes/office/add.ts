@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, type Message, verbatim } from '../../../../shared/messages/message.ts';
+import { wordsOf } from '../../../../shared/messages/wording.ts';
 import type { NewProduct, NewVariant } from '../../../../shared/office/products.ts';
 import { record } from '../../audit/record.ts';
 import { Memberships } from '../../catalog/memberships.ts';
@@ -96,7 +97,7 @@ const invalid = (field: string, message: Message) =>
   fail(codes.invalidInput, message, { fields: { [field]: message } });
 const conflict = (field: string, message: Message) => fail(codes.conflict, message, { fields: { [field]: message } });
 const refusedRows = (refused: readonly RowNote[]) =>
-  fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => message))].join(' ')));
+  fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => wordsOf(message)))].join(' ')));
 
 type VariantCells = Pick<NewProduct, 'sku' | 'price' | 'compareAt' | 'stock' | 'weight' | 'barcode'>;
 

@@ -1,3 +1,5 @@
+import { rule } from '../../../../shared/messages/message.ts';
+import { wordsOf } from '../../../../shared/messages/wording.ts';
 import { currencyDigits } from '../../../../shared/money.ts';
 import { typedNumber } from '../../../../shared/numbers/number-text.ts';
 import type { Edit, EditProblem } from '../../../../shared/office/products.ts';
@@ -35,7 +37,7 @@ export function wishesOfEdits(
       all.push({ note, product_id: productId, variant_id: variant, wishes });
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      problems.push({ variant, field, message: error.message });
+      problems.push({ variant, field, message: wordsOf(error.said) });
     }
   }
   return { all, problems };
@@ -80,9 +82,9 @@ const longestSku = 255;
 /** @throws CellError */
 function skuIn(text: string): string {
   const sku = withoutTextMark(text);
-  if (sku === emptied) throw new CellError(`'${emptied}' is no SKU: in files it empties the cell.`);
-  if (sku.length > longestSku) throw new CellError(`A SKU has at most ${longestSku} characters.`);
-  if (/\s/.test(sku.replaceAll(' ', ''))) throw new CellError('A SKU is one line.');
+  if (sku === emptied) throw new CellError(rule('skuEmptied', { mark: emptied }));
+  if (sku.length > longestSku) throw new CellError(rule('skuLong', { most: longestSku }));
+  if (/\s/.test(sku.replaceAll(' ', ''))) throw new CellError(rule('skuOneLine'));
   return sku;
 }
 
@@ -93,7 +95,7 @@ const prices: readonly string[] = ['price', 'compareAt', 'cost', 'ownPrice', 'ow
 
 /** Returns the text of an edit as readers take it: a number plain, what was emptied as `-`. @throws CellError */
 function textOf({ field, currency, mine }: Edit, base = ''): string {
-  if (mine === '' && neverEmpty.includes(field)) throw new CellError('This cannot be empty.');
+  if (mine === '' && neverEmpty.includes(field)) throw new CellError(rule('cellNotEmpty'));
   const text = field === 'barcode' ? withoutTextMark(mine) : mine;
   if (text === '') return emptied;
   if (field === 'stock' || field === 'weight') return typedNumber(text, 2) ?? text;

@@ -7,7 +7,7 @@ import { loadProducts } from '../../products/load.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import { productField } from '../../products/values.ts';
 import { contentTypes } from '../content-texts/types.ts';
-import { type Drafted, storeDraft } from '../draft.ts';
+import { type Drafted, inEnglish, storeDraft } from '../draft.ts';
 import { draftCells, type WishesAt } from '../draft-cells.ts';
 import { kindCalled, textKinds } from './kinds.ts';
 import { fewNotes, LeftRows } from './left.ts';
@@ -58,7 +58,7 @@ export async function draftTexts(
       }
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      refused.push({ line: text.line, handle: text.id, message: error.message });
+      refused.push({ line: text.line, handle: text.id, message: error.said });
     }
   }
   const { cells, refused: contradicting } = await draftCells(loaded, all, { typeOf: (type) => type });
@@ -66,7 +66,7 @@ export async function draftTexts(
     refused: fewNotes([...left.notes(), ...refused, ...contradicting, ...others]),
     warnings: [...file.notes.map((message) => ({ line: 1, handle: '', message })), ...warned.notes()],
   };
-  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes };
+  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes: inEnglish(notes) };
 }
 
 /** Returns the texts that the shop can have. What is not translated says nothing. */

@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import { encodingNote, encodingOf, type FileEncoding, readText, recogniseEncoding } from '../../import/encoding.ts';
 import { explained, type Source, UnreadableFile } from '../../import/unreadable.ts';
 import type { TextFormat } from './format.ts';
@@ -58,8 +59,7 @@ const declaredIn = (start: string) => /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.
 async function encodingIn(source: Source, declared: string | undefined): Promise<FileEncoding> {
   const label = declared === undefined || /^utf-16/i.test(declared) ? await markedIn(source) : declared;
   const name = encodingOf(label);
-  if (name === null)
-    throw new UnreadableFile(`${source.name} is in an unknown encoding, '${label}': save it as UTF-8.`);
+  if (name === null) throw new UnreadableFile(rule('fileUnknownEncoding', { name: source.name, label }));
   return { name, certain: true };
 }
 
@@ -78,7 +78,7 @@ async function whole(source: Source, encoding: FileEncoding): Promise<string> {
   try {
     for await (const part of readText(source, encoding)) {
       length += part.length;
-      if (length > maxCharacters) throw new UnreadableFile(`${source.name} is too large: import it in parts.`);
+      if (length > maxCharacters) throw new UnreadableFile(rule('tableTooLarge', { name: source.name }));
       parts.push(part);
     }
   } catch (error) {

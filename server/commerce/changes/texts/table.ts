@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { rule } from '../../../../shared/messages/message.ts';
 import { csvOf, withoutTextMark } from '../../../../shared/text/csv.ts';
 import { readTable } from '../../import/csv.ts';
 import type { FileEncoding } from '../../import/encoding.ts';
@@ -39,7 +40,7 @@ export async function readTextTable(source: Source, encoding: FileEncoding): Pro
     const missing = needed.filter((name) => !header.includes(name));
     if (missing.length === 0) return;
     throw new UnreadableFile(
-      `${source.name} is no table of translations: its first line names no column '${missing[0]}'. It needs ${needed.join(', ')}.`,
+      rule('fileNoTranslations', { name: source.name, column: missing[0] ?? '', columns: needed.join(', ') }),
     );
   };
   const nameOf = (header: string) => known.get(header.trim().toLowerCase()) ?? header;

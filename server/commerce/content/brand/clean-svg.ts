@@ -1,4 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.uploads;
 
 /** A drawing that holds shapes, colours and gradients alone. */
 interface CleanSvg {
@@ -41,7 +44,7 @@ class Refused extends Error {}
  */
 export function cleanSvg(bytes: Uint8Array): SvgOutcome {
   try {
-    if (bytes.length > max.bytes) throw new Refused(`A drawing has at most ${max.bytes / 1024} KB.`);
+    if (bytes.length > max.bytes) throw new Refused(words.drawingBytes(max.bytes / 1024));
     return { ok: true, value: written(decoded(bytes)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, why: error.message };
@@ -53,7 +56,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refused('A drawing is an SVG file in UTF-8.');
+    throw new Refused(words.notUtf8);
   }
 }
 
@@ -65,8 +68,7 @@ function written(text: string): CleanSvg {
       onclosetag: () => writer.close(),
       ontext: (words) => writer.text(words),
       onprocessinginstruction: (name, data) => {
-        if (name.toLowerCase() === '!doctype' && /\[|<!entity/i.test(data))
-          throw new Refused('A drawing defines no entities.');
+        if (name.toLowerCase() === '!doctype' && /\[|<!entity/i.test(data)) throw new Refused(words.entities);
       },
     },
     { xmlMode: true },
@@ -86,15 +88,15 @@ class Writer {
 
   open(name: string, given: Readonly<Record<string, string>>): void {
     this.#elements += 1;
-    if (this.#elements > max.elements) throw new Refused(`A drawing has at most ${max.elements} shapes.`);
-    if (this.#open.length + this.#skipped >= max.depth) throw new Refused('The parts of this drawing lie too deep.');
+    if (this.#elements > max.elements) throw new Refused(words.shapes(max.elements));
+    if (this.#open.length + this.#skipped >= max.depth) throw new Refused(words.tooDeep);
     if (this.#skipped > 0 || (this.#open.length > 0 && (leftOut.has(name) || name.includes(':')))) {
       this.#skipped += 1;
       return;
     }
     if ((name === 'svg') !== (this.#open.length === 0) || !kept.has(name)) throw new Refused(refusalOf(name));
-    if (this.#open.length === 0 && this.#size) throw new Refused('This file has several drawings.');
-    if (this.#open.at(-1) === 'style') throw new Refused('A style holds text alone.');
+    if (this.#open.length === 0 && this.#size) throw new Refused(words.several);
+    if (this.#open.at(-1) === 'style') throw new Refused(words.styleText);
     const isReferred = this.#open.some((outer) => outer === 'mask' || outer === 'clipPath');
     const shown = Object.entries(given).flatMap(([key, value]) => attributeOf(name, key, value, isReferred));
     this.#parts.push(name === 'svg' ? this.#root(given, shown) : `<${name}${shown.join('')}>`);
@@ -113,7 +115,7 @@ class Writer {
   }
 
   end(): CleanSvg {
-    if (!this.#size) throw new Refused('This is no SVG file.');
+    if (!this.#size) throw new Refused(words.noSvg);
     return { svg: this.#parts.join(''), ...this.#size };
   }
 
@@ -128,23 +130,21 @@ class Writer {
 }
 
 function refusalOf(name: string): string {
-  if (name === 'text' || name === 'tspan') return 'A drawing has no text: turn its letters into paths.';
-  return `A drawing has no <${name.slice(0, 40)}>: export it as plain SVG, with everything turned into paths.`;
+  if (name === 'text' || name === 'tspan') return words.noText;
+  return words.noElement(name.slice(0, 40));
 }
 
 function attributeOf(element: string, key: string, value: string, isReferred: boolean): string[] {
-  if (/^on/i.test(key)) throw new Refused(`A drawing has no ${key.slice(0, 40)}.`);
+  if (/^on/i.test(key)) throw new Refused(words.noAttribute(key.slice(0, 40)));
   if (key === 'href' || key === 'xlink:href') {
     if (gradients.has(element) && /^#[\w-]+$/.test(value)) return [` href="${value}"`];
-    throw new Refused('A drawing refers to nothing outside itself.');
+    throw new Refused(words.outside);
   }
   if (!attributes.has(key)) return [];
   if (key === 'style') checkStyle(value);
-  else if (/url|\\/i.test(value) && !ownPart.test(value.trim()))
-    throw new Refused('A drawing refers to nothing outside itself.');
+  else if (/url|\\/i.test(value) && !ownPart.test(value.trim())) throw new Refused(words.outside);
   // What refers to what refers … multiplies.
-  if (isReferred && (key === 'mask' || key === 'clip-path'))
-    throw new Refused('Masks and clipping paths do not lie within each other.');
+  if (isReferred && (key === 'mask' || key === 'clip-path')) throw new Refused(words.masks);
   return [` ${key}="${escaped(value)}"`];
 }
 
@@ -152,9 +152,7 @@ function attributeOf(element: string, key: string, value: string, isReferred: bo
 function checkStyle(css: string): void {
   const called = [...css.matchAll(/([\w-]*)\s*\(/g)].map(([, name = '']) => name.toLowerCase());
   if (/[\\@<&"']|\/\/|dash/i.test(css) || called.some((name) => !functionsOfStyles.has(name)))
-    throw new Refused(
-      'The styles of a drawing hold colours and widths alone: export it with attributes instead of styles.',
-    );
+    throw new Refused(words.styles);
 }
 
 /** Returns the view box; without one the size. */
@@ -166,7 +164,7 @@ function viewBoxOf({ viewBox, width, height }: Readonly<Record<string, string>>)
     .map(Number);
   const [x = Number.NaN, y = Number.NaN, wide = 0, high = 0] = box;
   const isSound = box.length === 4 && [x, y, wide, high].every((each) => Math.abs(each) < 100_000);
-  if (!isSound || wide <= 0 || high <= 0) throw new Refused('A drawing says its size, by viewBox or width and height.');
+  if (!isSound || wide <= 0 || high <= 0) throw new Refused(words.noSize);
   return box;
 }
 

@@ -1,5 +1,8 @@
 import { type FaceKind, maxFontBytes } from '../../../../shared/brand/faces.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { type FallbackMetrics, measureFace } from './fallback-metrics.ts';
+
+const words = officeMessages.uploads;
 
 /** An unpacked face that is larger than this is no face of one script. */
 const maxUnpacked = 1024 * 1024;
@@ -14,17 +17,16 @@ export type FaceOutcome =
 /** Returns what an uploaded face measures, or why it is none. The file itself stays as it is: licences forbid changes. */
 export async function examineFace(bytes: Uint8Array): Promise<FaceOutcome> {
   const file = Buffer.from(bytes);
-  if (file.length < leastBytes || file.toString('latin1', 0, 4) !== 'wOF2')
-    return { ok: false, why: 'A face is a WOFF2 file.' };
+  if (file.length < leastBytes || file.toString('latin1', 0, 4) !== 'wOF2') return { ok: false, why: words.noFace };
   if (file.length > maxFontBytes) {
     const size = Math.ceil(file.length / 1_000);
     return {
       ok: false,
-      why: `This face has ${size} KB, and a page loads at most ${maxFontBytes / 1_000} KB: make it smaller by leaving out letters and features.`,
+      why: words.faceBytes(size, maxFontBytes / 1_000),
     };
   }
   const isWhole = file.readUInt32BE(at.length) === file.length && file.readUInt32BE(at.unpacked) <= maxUnpacked;
-  if (!isWhole) return { ok: false, why: 'This WOFF2 file is damaged.' };
+  if (!isWhole) return { ok: false, why: words.faceDamaged };
   return readFace(file);
 }
 
@@ -32,11 +34,11 @@ async function readFace(file: Buffer): Promise<FaceOutcome> {
   try {
     const { metrics, kind, name } = await measureFace(file, 'own', null);
     const numbers = Object.values(metrics);
-    if (name === '') return { ok: false, why: 'This face has no name.' };
+    if (name === '') return { ok: false, why: words.faceUnnamed };
     if (!numbers.every((each) => Number.isFinite(each) && each >= 0 && each < 1_000) || metrics.sizeAdjust < 20)
-      return { ok: false, why: 'This face has no letters of the Latin alphabet.' };
+      return { ok: false, why: words.faceLetters };
     return { ok: true, metrics, kind, name };
   } catch {
-    return { ok: false, why: 'This WOFF2 file is damaged.' };
+    return { ok: false, why: words.faceDamaged };
   }
 }

@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { rule } from '../../../../shared/messages/message.ts';
+import { englishWordsOf } from '../../../../shared/messages/wording.ts';
 import { isPublicServer } from '../../../../shared/public-ip.ts';
 
 /** How hosts are found, and to which of them a connection may be made. */
@@ -20,6 +22,13 @@ export const publicNetwork: Network = {
 /** Why a picture was not fetched, in words that follow its URL. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
+  /** The message as a text of `rule`. */
+  readonly said: string;
+
+  constructor(said: string) {
+    super(englishWordsOf(said));
+    this.said = said;
+  }
 }
 
 /**
@@ -30,9 +39,8 @@ export async function checkedAddress(url: URL, { resolve, mayConnect }: Network)
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(() => []);
   const [first] = addresses;
-  if (first === undefined) throw new NotFetched('is at a host that was not found');
+  if (first === undefined) throw new NotFetched(rule('fetchNoHost'));
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  if (!addresses.every((address) => mayConnect(address, port)))
-    throw new NotFetched('leads into an internal network or to another port than 80 and 443');
+  if (!addresses.every((address) => mayConnect(address, port))) throw new NotFetched(rule('fetchInternal'));
   return first;
 }

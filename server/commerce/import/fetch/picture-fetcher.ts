@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import type { UploadsOf } from '../../images/uploads/uploads.ts';
 import { type Photo, shortened, storedPicture, storePicture } from '../photos.ts';
@@ -83,18 +84,14 @@ export class PictureFetcher {
       return photo;
     } catch (error) {
       if (!(error instanceof NotFetched)) throw error;
-      return { ok: false, reason: `The picture ${shortened(url)} ${error.message}.` };
+      return { ok: false, reason: rule('pictureNotFetched', { name: shortened(url), why: error.said }) };
     }
   }
 
   #demandRoom(): void {
     const { pictures, allBytes } = this.#limits;
-    if (this.#pictures >= pictures)
-      throw new NotFetched(
-        `was not fetched, as this import has fetched ${pictures}: import the file again for the rest`,
-      );
-    if (this.#bytes >= allBytes)
-      throw new NotFetched('was not fetched, as this import has fetched enough: import the file again for the rest');
+    if (this.#pictures >= pictures) throw new NotFetched(rule('fetchedMany', { count: pictures }));
+    if (this.#bytes >= allBytes) throw new NotFetched(rule('fetchedEnough'));
   }
 
   async #note(url: string, picture: string): Promise<void> {
@@ -133,14 +130,13 @@ async function download(start: string, network: Network, limits: DownloadLimits)
     response.destroy();
     url = webUrl(headers.location ?? '', url);
   }
-  throw new NotFetched(`redirects more than ${limits.redirects} times`);
+  throw new NotFetched(rule('fetchRedirects', { times: limits.redirects }));
 }
 
 function webUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new NotFetched('leads to no http or https address');
-  if (url.username !== '' || url.password !== '') throw new NotFetched('has a password in it');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new NotFetched(rule('fetchNoHttp'));
+  if (url.username !== '' || url.password !== '') throw new NotFetched(rule('fetchPassword'));
   return url;
 }
 
@@ -167,9 +163,9 @@ const always =
 async function readBody(response: IncomingMessage, { bytes }: DownloadLimits, signal: AbortSignal): Promise<Buffer> {
   const { statusCode = 0, headers } = response;
   try {
-    if (statusCode !== 200) throw new NotFetched(`is answered with ${statusCode}`);
-    if (!pictureType.test(headers['content-type'] ?? '')) throw new NotFetched('is no photograph');
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched('is answered compressed');
+    if (statusCode !== 200) throw new NotFetched(rule('fetchStatus', { status: statusCode ?? 0 }));
+    if (!pictureType.test(headers['content-type'] ?? '')) throw new NotFetched(rule('fetchNoPhotograph'));
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched(rule('fetchCompressed'));
     if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge(bytes);
     const parts: Buffer[] = [];
     let size = 0;
@@ -186,17 +182,17 @@ async function readBody(response: IncomingMessage, { bytes }: DownloadLimits, si
   }
 }
 
-const tooLarge = (bytes: number) => new NotFetched(`is larger than ${Math.round(bytes / 1_000_000)} MB`);
+const tooLarge = (bytes: number) => new NotFetched(rule('fetchLarge', { most: Math.round(bytes / 1_000_000) }));
 
 /** Returns an error of the connection in words; the address itself is in none of them. */
 function asNotFetched(error: unknown, signal: AbortSignal): NotFetched {
   if (error instanceof NotFetched) return error;
-  return new NotFetched(signal.aborted ? 'took too long' : 'could not be fetched');
+  return new NotFetched(signal.aborted ? rule('fetchSlow') : rule('fetchFailed'));
 }
 
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new NotFetched('took too long'));
+    const late = () => reject(new NotFetched(rule('fetchSlow')));
     if (signal.aborted) return late();
     signal.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));

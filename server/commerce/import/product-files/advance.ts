@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Updateable } from 'kysely';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { FileNotes, FilePreview, FileReport } from '../../../../shared/office/product-files.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -12,10 +13,10 @@ import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.t
 import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { actingAs } from '../../work.ts';
 import type { Difference } from '../differences.ts';
-import type { RowNote } from '../draft.ts';
+import { type RowNote, storedNotes } from '../draft.ts';
 import { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { ImportReport } from '../report.ts';
-import { importFile } from '../run.ts';
+import { importUnworded } from '../run.ts';
 import { UnreadableFile } from '../unreadable.ts';
 import { loadPictures, removePictures } from './pictures.ts';
 import { FileProgress } from './progress.ts';
@@ -32,7 +33,7 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
   if (file?.state !== 'previewing' && file?.state !== 'importing') return 'done';
   const { state, actor } = file;
   const bytes = await uploads(productFilesFolder).read(file.file);
-  if (!bytes) return failed(deps, id, state, 'The file is gone: upload it again.');
+  if (!bytes) return failed(deps, id, state, rule('fileGone'));
   const options: FileOptions = JSON.parse(file.options_json);
   const folder = await mkdtemp(join(tmpdir(), 'product-file-'));
   try {
@@ -48,7 +49,7 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
     return 'done';
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return failed(deps, id, state, error.message.replaceAll(pathIn(folder), 'the file'));
+    return failed(deps, id, state, error.said.replaceAll(pathIn(folder), 'products.csv'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,12 +90,12 @@ const zipped = 'the ZIP files';
 async function importing(
   deps: CommerceDeps,
   { id, path, options: { fetchPictures, ...options } }: Omit<Work, 'title'>,
-  more: Pick<Parameters<typeof importFile>[0], 'onDifferences'>,
+  more: Pick<Parameters<typeof importUnworded>[0], 'onDifferences'>,
 ) {
   const { db, clock, uploads } = deps;
   const progress = new FileProgress({ db, clock }, id);
   const folder = await loadPictures(db, uploads, id);
-  const report = await importFile({
+  const report = await importUnworded({
     ...{ db, file: path, uploads, run: { id: randomUUID(), now: clock.now() } },
     imagesDir: folder && zipped,
     ...(folder && { folder }),
@@ -172,7 +173,10 @@ function keptReport(report: ImportReport): FileReport {
 
 const notesOf = (all: readonly RowNote[]): FileNotes => ({
   count: all.length,
-  first: all.slice(0, notesKept).map(({ line, handle, message }) => ({ line, handle, message: inShort(message, 200) })),
+  first: storedNotes(all.slice(0, notesKept)).map(({ message, ...note }) => ({
+    ...note,
+    message: inShort(message, 200),
+  })),
 });
 
 const inShort = (text: string, most: number): string =>

@@ -1,6 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
+import { wordsOf } from '../../../../shared/messages/wording.ts';
 import type {
+  FileNotes,
   FilePreview,
   FileReport,
   OfficeProductFile,
@@ -9,6 +11,7 @@ import type {
 } from '../../../../shared/office/product-files.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
+import { notesInWords } from '../draft.ts';
 import { countPictures } from './pictures.ts';
 import type { FileOptions } from './store.ts';
 
@@ -31,7 +34,16 @@ export async function listFiles(db: Database, before: number | undefined): Promi
 }
 
 /** Returns a report as it was stored; those of earlier releases do not count the products without a change. */
-const reportOf = (stored: FileReport): FileReport => ({ ...stored, unchanged: stored.unchanged ?? 0 });
+const reportOf = (stored: FileReport): FileReport => ({
+  ...stored,
+  unchanged: stored.unchanged ?? 0,
+  refused: inWords(stored.refused),
+  warnings: inWords(stored.warnings),
+  kept: inWords(stored.kept),
+  removed: inWords(stored.removed),
+});
+
+const inWords = ({ count, first }: FileNotes): FileNotes => ({ count, first: notesInWords(first) });
 
 function previewOf(json: string | null): FilePreview | null {
   const stored: FilePreview | null = json === null ? null : JSON.parse(json);
@@ -54,6 +66,6 @@ export async function viewFile(db: Database, id: number): Promise<Result<OfficeP
     pictures: await countPictures(db, id),
     preview: previewOf(preview_json),
     report: report_json === null ? null : reportOf(JSON.parse(report_json)),
-    problem,
+    problem: problem === null ? null : wordsOf(problem),
   });
 }

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, verbatim } from '../../../../shared/messages/message.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused, type UploadsOf } from '../../images/uploads/uploads.ts';
 import { pictureFormats } from '../photos.ts';
 import { type FoundPicture, largestPictureBytes, nearestTo, type PictureFinder } from '../picture-folder.ts';
 import { readZip, UnreadableZip, type ZippedFile } from './zip.ts';
+
+const words = officeMessages.uploads;
 
 const limits = { entries: 5_000, fileBytes: largestPictureBytes, totalBytes: 1024 * 1024 * 1024 };
 const nameBytes = 16;
@@ -49,10 +52,8 @@ async function reasonAgainst(file: ZippedFile): Promise<string | null> {
   const found = await sharp(file.bytes)
     .metadata()
     .catch(() => null);
-  if (!found || !pictureFormats.has(found.format)) return 'It is no picture that the shop can read.';
-  return found.format === 'heif' && found.compression === 'hevc'
-    ? 'HEIC pictures cannot be read: save it as JPEG.'
-    : null;
+  if (!found || !pictureFormats.has(found.format)) return words.noPicture;
+  return found.format === 'heif' && found.compression === 'hevc' ? words.heic : null;
 }
 
 async function store(

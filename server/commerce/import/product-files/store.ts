@@ -1,5 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { filled, verbatim } from '../../../../shared/messages/message.ts';
+import { filled, rule, verbatim } from '../../../../shared/messages/message.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../../../shared/messages/wording.ts';
 import type { Notation } from '../../../../shared/numbers/number-text.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { actorIn } from '../../audit/record.ts';
@@ -37,12 +39,12 @@ export async function takeFile(
 
 /** Returns why a file is no product file, as its beginning shows it; null: it may be one. */
 async function findProblem(bytes: Uint8Array): Promise<string | null> {
-  const source = bytesSource('The file', bytes);
+  const source = bytesSource(officeMessages.imports.theFile, bytes);
   try {
     for await (const _ of readRows(source, await recogniseEncoding(source))) return null;
-    return 'The file has no row below its first line.';
+    return wordsOf(rule('fileNoRows'));
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.message;
+    if (error instanceof UnreadableFile) return wordsOf(error.said);
     throw error;
   }
 }

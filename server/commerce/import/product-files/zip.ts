@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
+
+const words = officeMessages.uploads;
 
 /** A file of a ZIP archive, or why it cannot be taken. Its path is a name, never a place on this machine. */
 export type ZippedFile = { path: string; bytes: Buffer } | { path: string; reason: string };
@@ -41,9 +44,9 @@ export async function* readZip(archive: string, limits: ZipLimits): AsyncGenerat
       if (!entry) return;
       const path = pathOf(entry);
       if (path === null) continue;
-      const reason = taken.has(path) ? 'A file with the same path came before it.' : reasonAgainst(entry, path, limits);
+      const reason = taken.has(path) ? words.samePath : reasonAgainst(entry, path, limits);
       left -= reason === null ? entry.uncompressedSize : 0;
-      if (left < 0) throw new UnreadableZip('The ZIP file is too large when it is unpacked: send it in parts.');
+      if (left < 0) throw new UnreadableZip(words.zipUnpacked);
       const file = reason === null ? await unpacked(zip, entry, path) : { path: path.slice(0, longestPath), reason };
       if ('bytes' in file) taken.add(path);
       yield file;
@@ -59,16 +62,16 @@ async function opened(archive: string, { entries }: ZipLimits): Promise<ZipFile>
     if (zip.entryCount <= entries) return zip;
     zip.close();
   } catch {
-    throw new UnreadableZip('This is no ZIP file, or it broke off.');
+    throw new UnreadableZip(words.noZip);
   }
-  throw new UnreadableZip(`The ZIP file has more than ${entries} entries: send it in parts.`);
+  throw new UnreadableZip(words.zipEntries(entries));
 }
 
 /** Returns the next entry; undefined after the last one. */
 function readNext(zip: ZipFile): Promise<Entry | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Entry | undefined>();
   const ended = () => resolve(undefined);
-  const broken = () => reject(new UnreadableZip('The list of files in the ZIP file is broken.'));
+  const broken = () => reject(new UnreadableZip(words.zipBroken));
   zip.once('entry', resolve).once('end', ended).once('error', broken);
   zip.readEntry();
   return promise.finally(() => zip.off('entry', resolve).off('end', ended).off('error', broken));
@@ -99,12 +102,12 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 
 function reasonAgainst(entry: Entry, path: string, { fileBytes }: ZipLimits): string | null {
   const { compressedSize, uncompressedSize, externalFileAttributes } = entry;
-  if (path.length > longestPath || path.includes('\0')) return 'Its name is too long, or none.';
-  if (((externalFileAttributes >>> 16) & fileType) === symbolicLink) return 'It is a link and no file.';
-  if (entry.isEncrypted()) return 'It is encrypted: pack the pictures without a password.';
-  if (!entry.canDecodeFileData()) return 'It is packed in a way that the shop cannot read.';
-  if (uncompressedSize > fileBytes) return `It is larger than ${fileBytes / 1024 / 1024} MB.`;
-  if (uncompressedSize > maxGrowth * compressedSize) return 'It is no photograph.';
+  if (path.length > longestPath || path.includes('\0')) return words.nameLength;
+  if (((externalFileAttributes >>> 16) & fileType) === symbolicLink) return words.isLink;
+  if (entry.isEncrypted()) return words.encrypted;
+  if (!entry.canDecodeFileData()) return words.packed;
+  if (uncompressedSize > fileBytes) return words.fileBytes(fileBytes / 1024 / 1024);
+  if (uncompressedSize > maxGrowth * compressedSize) return words.noPhotograph;
   return null;
 }
 
@@ -116,6 +119,6 @@ async function unpacked(zip: ZipFile, entry: Entry, path: string): Promise<Zippe
     for await (const chunk of stream) chunks.push(chunk);
     return { path, bytes: Buffer.concat(chunks) };
   } catch {
-    return { path, reason: 'It is damaged.' };
+    return { path, reason: words.damaged };
   }
 }

@@ -1,8 +1,11 @@
 import { countries } from '../../../../shared/contract/places.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { splitCredentials } from '../../outbox/sms.ts';
 import { tryMailServer } from '../../outbox/smtp.ts';
 import { NotSent } from '../../outbox/transport.ts';
 import { type Finding, findings, reasonOf } from '../finding.ts';
+
+const words = officeMessages.services;
 
 export const waitMs = 5_000;
 
@@ -82,9 +85,7 @@ async function commerce(ask: Ask, { apiOrigin }: ServiceAccounts, { found }: Ser
   const { ok, fail } = findings('commerce service');
   const status = await ask('the commerce service', new URL(countries.path, apiOrigin));
   found.push(
-    status === 200
-      ? ok(`${apiOrigin} answers`)
-      : fail(`${apiOrigin}: ${said(status)}`, 'Is API_ORIGIN right, and the service up?'),
+    status === 200 ? ok(words.answers(apiOrigin)) : fail(words.reason(apiOrigin, said(status)), words.isServiceUp),
   );
 }
 
@@ -95,21 +96,16 @@ async function cards(
 ): Promise<void> {
   const { ok, fail } = findings('card gateway');
   if (apiOrigin) return;
-  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments)
-    return void found.push(ok("is not needed: cards are paid on Stripe's page"));
-  if (!cardGateway) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments) return void found.push(ok(words.notNeeded));
+  if (!cardGateway) return void found.push(ok(words.sandbox));
   const { url, key } = cardGateway;
   const base = url.endsWith('/') ? url : `${url}/`;
   const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
   const status = await ask('the card gateway', new URL('v1/charges?attempt=doctor', base), { headers });
   const host = new URL(url).host;
-  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
-  else if (status === 401 || status === 403)
-    found.push(fail(`${host} does not take the key`, 'Set CARD_GATEWAY_KEY to the key of this account.'));
-  else
-    found.push(
-      fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers, no card payment is possible.'),
-    );
+  if (status === 404 || status === 200) found.push(ok(words.takesKey(host)));
+  else if (status === 401 || status === 403) found.push(fail(words.refusesKey(host), words.setCardKey));
+  else found.push(fail(words.reason(host, said(status)), words.noCards('CARD_GATEWAY_URL')));
 }
 
 async function stripe(
@@ -119,19 +115,15 @@ async function stripe(
 ): Promise<void> {
   const { ok, fail } = findings('Stripe');
   if (apiOrigin || (!account && paymentProvider !== 'stripe')) return;
-  if (!account) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  if (!account) return void found.push(ok(words.sandbox));
   // A session that there is not: 404 with a key that may read sessions.
   const status = await ask('Stripe', new URL('v1/checkout/sessions/cs_doctor', account.url), {
     headers: { authorization: `Bearer ${account.secretKey}` },
   });
   const host = new URL(account.url).host;
-  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
-  else if (status === 401 || status === 403)
-    found.push(
-      fail(`${host} does not take the key`, 'Set STRIPE_SECRET_KEY with the permissions of docs/develop/stripe.md.'),
-    );
-  else
-    found.push(fail(`${host}: ${said(status)}`, 'Is STRIPE_URL right? Until it answers, no card payment is possible.'));
+  if (status === 404 || status === 200) found.push(ok(words.takesKey(host)));
+  else if (status === 401 || status === 403) found.push(fail(words.refusesKey(host), words.setStripeKey));
+  else found.push(fail(words.reason(host, said(status)), words.noCards('STRIPE_URL')));
 }
 
 async function payPal(
@@ -141,8 +133,7 @@ async function payPal(
 ): Promise<void> {
   const { ok, fail } = findings('PayPal');
   if (apiOrigin) return;
-  if (!account)
-    return void found.push(ok(sandboxPayments ? 'the sandbox, which runs inside the shop' : 'is not offered'));
+  if (!account) return void found.push(ok(sandboxPayments ? words.payPalSandbox : words.notOffered));
   const base = account.url.endsWith('/') ? account.url : `${account.url}/`;
   const pair = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
   const status = await ask('PayPal', new URL('v1/oauth2/token', base), {
@@ -151,48 +142,36 @@ async function payPal(
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const host = new URL(account.url).host;
-  if (status === 200) found.push(ok(`${host} answers and knows the account`));
-  else if (status === 401)
-    found.push(
-      fail(
-        `${host} does not take client id and secret`,
-        'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of an app of this server (PAYPAL_URL).',
-      ),
-    );
-  else
-    found.push(
-      fail(`${host}: ${said(status)}`, 'Is PAYPAL_URL right? Until it answers, no PayPal payment is possible.'),
-    );
+  if (status === 200) found.push(ok(words.knowsAccount(host)));
+  else if (status === 401) found.push(fail(words.refusesClient(host), words.setPayPal));
+  else found.push(fail(words.reason(host, said(status)), words.noPayPal));
 }
 
 async function mail({ mailUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
   const { ok, fail } = findings('mail');
   if (apiOrigin) return;
-  if (!mailUrl) return void found.push(ok('none is sent: mails are left in DATA_DIR/outbox'));
+  if (!mailUrl) return void found.push(ok(words.mailsLeft));
   const { host } = new URL(mailUrl);
   try {
     await tryMailServer(mailUrl);
-    found.push(ok(`${host} takes mails from this shop`));
+    found.push(ok(words.takesMails(host)));
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
-    found.push(
-      fail(`${host}: ${error.message}`, 'Is MAIL_URL right, with its user and password? Mails wait meanwhile.'),
-    );
+    found.push(fail(words.reason(host, error.message), words.mailsWait));
   }
 }
 
 async function texts(ask: Ask, { smsUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
   const { ok, fail } = findings('text messages');
   if (apiOrigin) return;
-  if (!smsUrl) return void found.push(ok('none is sent: they are left in DATA_DIR/outbox'));
+  if (!smsUrl) return void found.push(ok(words.textsLeft));
   const { address: url, authorization } = splitCredentials(smsUrl);
   // Its only call would send a message: any response shows that the service is there.
   const status = await ask('the text message service', url, { method: 'HEAD', headers: { ...authorization } });
-  if (status === 401 || status === 403)
-    found.push(fail(`${url.host} does not take user and password`, 'Set them in SMS_URL.'));
+  if (status === 401 || status === 403) found.push(fail(words.refusesUser(url.host), words.setSms));
   else if (typeof status === 'string' || (status >= 500 && status !== 501))
-    found.push(fail(`${url.host}: ${said(status)}`, 'Is SMS_URL right? Codes for cash on delivery wait meanwhile.'));
-  else found.push(ok(`${url.host} answers`));
+    found.push(fail(words.reason(url.host, said(status)), words.codesWait));
+  else found.push(ok(words.answers(url.host)));
 }
 
-const said = (status: number | string) => (typeof status === 'number' ? `answers with status ${status}` : status);
+const said = (status: number | string) => (typeof status === 'number' ? words.status(status) : status);

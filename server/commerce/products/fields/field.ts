@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../../../../shared/messages/message.ts';
 import { CellError, emptied } from './cell-error.ts';
 import { plainText } from './plain-text.ts';
 
@@ -86,7 +87,7 @@ export function choice<C extends string>(names: Names<C>, words: readonly [strin
     parse: (said) => {
       const word = said === '' ? usual : said.toLowerCase();
       if (words.includes(word)) return word;
-      throw new CellError(`${names.cell} '${said}' is none of ${words.join(', ')}.`);
+      throw new CellError(rule('cellNoneOf', { name: names.cell, text: said, words: words.join(', ') }));
     },
     format: asText,
     toJson: same,
@@ -111,7 +112,7 @@ export function flag<C extends string>(names: Names<C>): Field<C> {
 export function readFlag(said: string, cell: string): boolean {
   const word = said.toLowerCase();
   if (word === 'true' || word === 'false') return word === 'true';
-  throw new CellError(`${cell} '${said}' is neither TRUE nor FALSE.`);
+  throw new CellError(rule('cellNoFlag', { name: cell, text: said }));
 }
 
 /** Returns a field with a whole number. @param parse also reads the '' of a cell that empties */
@@ -141,7 +142,7 @@ export function textList<C extends string>(names: Names<C>): Field<C> {
       try {
         return JSON.stringify(parsed(said || '[]'));
       } catch {
-        throw new CellError(`${names.cell} is not a JSON list of texts.`);
+        throw new CellError(rule('cellNoList', { name: names.cell }));
       }
     },
     format: asText,

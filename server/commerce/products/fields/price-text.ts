@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import { currencyDigits, smallestAmount } from '../../../../shared/money.ts';
 import { CellError, emptied } from './cell-error.ts';
 
@@ -18,12 +19,12 @@ export function centsIn(
   if (text === '') return undefined;
   if (text === emptied && !mustStay) return null;
   if (currency !== null && currencyDigits(currency) === 3 && /^\d+\.\d\d[1-9]\d*$/.test(text))
-    throw new CellError(`${name} '${text}' is no price: of three decimals the last is 0, such as 12.500.`);
+    throw new CellError(rule('cellThreeDecimals', { name, text }));
   const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text);
-  if (!match) throw new CellError(`${name} '${text}' is not a plain number such as 1234.50.`);
+  if (!match) throw new CellError(rule('cellNoNumber', { name, text }));
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (cents > dearest) throw new CellError(`${name} '${text}' is more than the shop can charge.`);
+  if (cents > dearest) throw new CellError(rule('cellTooDear', { name, text }));
   if (currency !== null && cents % smallestAmount(currency) !== 0)
-    throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
+    throw new CellError(rule('cellNoDecimals', { currency, amount: cents / 100 }));
   return cents;
 }

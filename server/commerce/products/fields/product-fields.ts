@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { rule } from '../../../../shared/messages/message.ts';
 import { sanitizeDescription } from '../../../../shared/text/description-html.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { ProductTable } from '../../database/catalog-tables.ts';
@@ -154,6 +155,6 @@ export const detailsIn = ({ details_json }: Pick<ProductColumns, 'details_json'>
 const longestTitle = 255;
 
 function titleOf(said: string, cell: string): string {
-  if (said === '') throw new CellError(`${cell} cannot be emptied.`);
+  if (said === '') throw new CellError(rule('cellNotEmptied', { name: cell }));
   return plainText(said).slice(0, longestTitle);
 }

@@ -1,5 +1,6 @@
 import { baseLanguage, shopLanguages } from '../../../../shared/language/language.ts';
 import { languages } from '../../../../shared/messages/catalogues.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import { CellError, emptied } from './cell-error.ts';
 import { columns } from './columns.ts';
 import { type Field, text } from './field.ts';
@@ -145,7 +146,7 @@ export function optionTextsIn(cells: Cells, options: readonly RowOption[]): Map<
       take(cells[`${optionNames[place]} / ${language}`], ofOption(language, name), found);
       if (value !== undefined) take(said, ofValue(language, name, value), found);
       else if (said !== '')
-        throw new CellError(`${optionValues[place]} / ${language} '${said}' is of no single value.`);
+        throw new CellError(rule('cellNoSingleValue', { name: `${optionValues[place]} / ${language}`, text: said }));
     }
   }
   return found;

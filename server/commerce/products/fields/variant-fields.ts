@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { taxClasses } from '../../../../shared/catalog/tax-classes.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { VariantTable } from '../../database/catalog-tables.ts';
 import { CellError } from './cell-error.ts';
 import { columns } from './columns.ts';
@@ -82,6 +83,6 @@ export const variantFields = new FieldTable<VariantColumns>([
 
 function gramsOf(said: string, cell: string): number {
   if (said !== '' && !/^\d{1,7}(\.\d+)?$/.test(said))
-    throw new CellError(`${cell} '${said}' is not a number of grams.`);
+    throw new CellError(rule('cellGrams', { name: cell, text: said }));
   return Math.round(Number(said));
 }

@@ -38,6 +38,13 @@ export const ofOrders = {
   dayOfSendingOver: 'Der Versandtag ist vorbei.',
   decideFirst: ({ why }: { why: string }) =>
     `Diese Bestellung wartet auf eine Entscheidung: ${why} Entscheiden Sie zuerst darüber, oder stornieren Sie die Bestellung.`,
+  flagDisputed: ({ payment }: { payment: string }) =>
+    `Die Bank der Karte bestreitet die Zahlung ${payment}: Antworten Sie beim Zahlungsanbieter.`,
+  flagForeignCharge: ({ charge }: { charge: string }) =>
+    `Der Zahlungsanbieter hat mit der Abbuchung ${charge} geantwortet, die zu einer anderen Zahlung gehört.`,
+  flagGivenBack: ({ amount }: { amount: string }) => `${amount} wurden direkt beim Zahlungsanbieter erstattet.`,
+  flagGivenBackUnknown:
+    'Beim Zahlungsanbieter wurde Geld erstattet oder von einer Bank zurückgeholt; er sagt nicht, wie viel.',
   exchangeFew: ({ name, count }: { name: string; count: number }) =>
     `${name} ist ausverkauft: Es sind weniger als ${count} übrig.`,
   exchangeOneByOne: 'Diese Stücke wurden unterschiedlich gekauft: Tauschen Sie sie einzeln um.',

@@ -1,4 +1,5 @@
 import { knownText } from '../../known-text.ts';
+import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
@@ -6,6 +7,7 @@ import { ofShop } from './answers-shop.ts';
 import { names } from './names.ts';
 
 export const officeAnswers = {
+  ...ofFiles,
   ...ofGoods,
   ...ofOrders,
   ...ofPlaces,

@@ -90,6 +90,8 @@ export const changes = {
 };
 
 export const imports = {
+  theFile: 'Die Datei',
+  theTable: 'Die Tabelle',
   title: 'Produkte importieren',
   fileTitle: (id: number) => `Produktdatei ${id}`,
   about:
@@ -173,4 +175,31 @@ export const imports = {
     removed: 'Nicht in der Datei und entfernt',
     line: (line: number) => `Zeile ${line}`,
   },
+};
+
+export const changeCells = {
+  gone: 'weg',
+  yes: 'ja',
+  no: 'nein',
+  statuses: { active: 'aktiv', draft: 'Entwurf', archived: 'archiviert' },
+  missing: (count: number) => `${count} fehlen`,
+  now: (value: string) => `jetzt ${value}`,
+  left: {
+    changed: 'nicht geschrieben: seit dem Entwurf geändert',
+    gone: 'nicht geschrieben: gibt es nicht mehr',
+    short: 'nicht geschrieben: so viel ist nicht auf Lager',
+    kept: 'behalten: seit dem Anwenden geändert',
+    taken: 'nicht geschrieben: eine andere Variante hat diese SKU',
+    used: 'behalten: eine Bestellung oder ein Warenkorb hat eine hinzugefügte Variante',
+  },
+  isGone: 'Das Produkt oder die Variante gibt es nicht mehr.',
+  changed: 'Seit dem Entwurf geändert: bleibt, wie es ist, sofern Sie nicht trotzdem anwenden.',
+  notReduced:
+    'Der Vergleichspreis liegt nicht über dem Preis oder wurde geleert: Das Produkt ist nicht mehr reduziert.',
+  priceIsZero: 'Der Preis ist 0.',
+  lessThanHalf: 'Weniger als die Hälfte des Preises vorher.',
+  moreThanTwice: 'Mehr als das Doppelte des Preises vorher.',
+  notCounted: 'Der Bestand dieser Variante wird nicht gezählt.',
+  onlyLeft: (stock: number) => `Nur ${stock} sind übrig: nicht verschoben.`,
+  soldSince: 'Seither wurde mehr verkauft als gezählt: Es bliebe nichts übrig.',
 };

@@ -3,6 +3,14 @@ import { legal } from '../../de/legal.ts';
 export const content = {
   title: 'Inhalte',
   deadLinks: 'Tote Links',
+  whyDead: {
+    noProduct: 'Dieses Produkt gibt es nicht.',
+    notSold: 'Dieses Produkt wird nicht verkauft.',
+    noCollection: 'Diese Kollektion gibt es nicht.',
+    emptyCollection: 'Diese Kollektion hat keine Produkte.',
+    noPage: 'Diese Seite gibt es nicht.',
+    notPublished: 'Diese Seite ist nicht veröffentlicht.',
+  },
   type: 'Art',
   all: 'alle',
   show: 'Zeigen',

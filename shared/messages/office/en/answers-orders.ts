@@ -40,6 +40,13 @@ export const ofOrders = {
   dayOfSendingOver: 'The day of sending is over.',
   decideFirst: ({ why }: { why: string }) =>
     `This order waits for a decision: ${why} Resolve it first, or cancel the order.`,
+  flagDisputed: ({ payment }: { payment: string }) =>
+    `The cardholder's bank disputes the payment ${payment}: answer it at the payment provider.`,
+  flagForeignCharge: ({ charge }: { charge: string }) =>
+    `The payment provider answered with charge ${charge}, which belongs to another payment.`,
+  flagGivenBack: ({ amount }: { amount: string }) => `${amount} were given back at the payment provider itself.`,
+  flagGivenBackUnknown:
+    'Money was given back, or taken back by a bank, at the payment provider; it does not say how much.',
   exchangeFew: ({ name, count }: { name: string; count: number }) =>
     `${name} is sold out: fewer than ${count} are left.`,
   exchangeOneByOne: 'These pieces were bought in several ways: exchange them one by one.',

@@ -1,3 +1,4 @@
+import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
@@ -8,6 +9,7 @@ import { ofShop } from './answers-shop.ts';
  * answers (`shared/messages/en/answers.ts`), and a `Failure` names them in the same way.
  */
 export const officeAnswers = {
+  ...ofFiles,
   ...ofGoods,
   ...ofOrders,
   ...ofPlaces,

@@ -92,6 +92,8 @@ export const changes = {
 
 /** Product files. */
 export const imports = {
+  theFile: 'The file',
+  theTable: 'The table',
   title: 'Import products',
   fileTitle: (id: number) => `Product file ${id}`,
   about:
@@ -175,4 +177,31 @@ export const imports = {
     removed: 'Not in the file and removed',
     line: (line: number) => `Line ${line}`,
   },
+};
+
+/** Values of a change set, and what should be looked at. */
+export const changeCells = {
+  gone: 'gone',
+  yes: 'yes',
+  no: 'no',
+  statuses: { active: 'active', draft: 'draft', archived: 'archived' },
+  missing: (count: number) => `${count} missing`,
+  now: (value: string) => `now ${value}`,
+  left: {
+    changed: 'left: changed since the draft was made',
+    gone: 'left: it is gone',
+    short: 'left: there is not that much in stock',
+    kept: 'kept: changed since it was applied',
+    taken: 'left: another variant has this SKU',
+    used: 'kept: an order or a bag has a variant that was added',
+  },
+  isGone: 'The product or variant is gone.',
+  changed: 'Changed since the draft was made: left as it is unless applied anyway.',
+  notReduced: 'The compare-at price is not above the price, or was emptied: the product is no longer reduced.',
+  priceIsZero: 'The price is 0.',
+  lessThanHalf: 'Less than half of the price before.',
+  moreThanTwice: 'More than twice the price before.',
+  notCounted: 'The stock of this variant is not counted.',
+  onlyLeft: (stock: number) => `Only ${stock} are left: not moved.`,
+  soldSince: 'More was sold since than was counted: nothing would be left.',
 };

@@ -4,6 +4,14 @@ import { legal } from '../../en/legal.ts';
 export const content = {
   title: 'Content',
   deadLinks: 'Dead links',
+  whyDead: {
+    noProduct: 'There is no such product.',
+    notSold: 'This product is not sold.',
+    noCollection: 'There is no such collection.',
+    emptyCollection: 'This collection has no products.',
+    noPage: 'There is no such page.',
+    notPublished: 'This page is not published.',
+  },
   type: 'Type',
   all: 'all',
   show: 'Show',
