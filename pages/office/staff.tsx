@@ -1,38 +1,61 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { ownName } from '../../shared/language/own-name.ts';
+import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { StaffAccount } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { roles } from '../../shared/staff/roles.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
-import { type Column, ListTable } from './list.tsx';
-import { Choice, Done, Field, OwnPassword } from './parts.tsx';
+import { type Column, ListTable, listPath } from './list.tsx';
+import { Choice, Field, OwnPassword, PostButton } from './parts.tsx';
 
 const words = officeMessages.staff;
 
-/** An account that was added, with the link to set its password, which is shown once. */
-export interface NewAccount {
-  name: string;
-  link: string;
-}
-
 interface Props {
   staff: readonly StaffAccount[];
-  link: NewAccount | null;
+  /** Roles that the reader may give. */
+  roles: readonly Role[];
+  /** Whether the reader may see what each person did. */
+  seesTrail: boolean;
+  /** The language of the page, in which somebody is invited unless another is chosen. */
+  language: string;
 }
 
 const columns: readonly Column<StaffAccount>[] = [
   [() => words.name, ({ name }) => name],
   [() => words.email, ({ email }) => email],
   [() => words.role, ({ role }) => roleName(role)],
-  [() => words.state, ({ off, hasPassword }) => words.states[off ? 'off' : hasPassword ? 'on' : 'noPassword']],
+  [() => words.state, (account) => <State of={account} />],
 ];
 
-const roleOptions = () => roles.map((role) => [role, roleName(role)] as const);
+const trail: Column<StaffAccount> = [
+  () => words.did,
+  ({ name }) => <a href={listPath(officePaths.audit, { person: `staff:${name}@office` })}>{words.seeDone(name)}</a>,
+];
 
-/** Renders the accounts of the office, with forms to add one, change its role and switch it off. */
-export function OfficeStaff({ staff, link }: Props) {
+function State({ of: { name, off, hasPassword } }: { of: StaffAccount }) {
+  if (off) return words.states.off;
+  if (hasPassword) return words.states.on;
   return (
     <>
-      {link !== null && <Done text={words.shownOnce(link.name, link.link)} />}
+      {words.states.noPassword}{' '}
+      <PostButton
+        action={officePaths.staffInvitation}
+        label={words.invite}
+        send={{ name }}
+        className="quiet"
+        aria-label={words.inviteOne(name)}
+      />
+    </>
+  );
+}
+
+/** Renders the accounts of the office, with forms to invite somebody, change a role and switch an account off. */
+export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
+  const roleOptions = roles.map((role) => [role.id, roleName(role)] as const);
+  return (
+    <>
+      <p>
+        <a href={officePaths.roles}>{words.roles}</a>
+      </p>
       {staff
         .filter(({ off, planned }) => off && planned > 0)
         .map(({ name, planned }) => (
@@ -40,11 +63,16 @@ export function OfficeStaff({ staff, link }: Props) {
             {words.isOff(name)} {words.stillRun(planned)} <a href={officePaths.changes}>{words.seeChanges}</a>
           </p>
         ))}
-      <ListTable label={words.accounts} columns={columns} rows={staff} keyOf={({ name }) => name} />
+      <ListTable
+        label={words.accounts}
+        columns={seesTrail ? [...columns, trail] : columns}
+        rows={staff}
+        keyOf={({ name }) => name}
+      />
       <h2>{words.changeTitle}</h2>
       <form className="stack" method="post" action={officePaths.staffChange}>
         <Choice label={words.account} name="name" options={staff.flatMap(({ name, off }) => (off ? [] : [name]))} />
-        <Choice label={words.newRole} name="role" options={[...roleOptions(), ['off', words.off]]} />
+        <Choice label={words.newRole} name="role" options={[...roleOptions, ['off', words.off]]} />
         <OwnPassword />
         <button type="submit">{words.change}</button>
       </form>
@@ -52,7 +80,13 @@ export function OfficeStaff({ staff, link }: Props) {
       <form className="stack" method="post" action={officePaths.staff}>
         <Field label={words.nameField} name="name" maxLength={40} pattern="[a-z][a-z0-9._\-]*" required />
         <Field label={words.email} name="email" type="email" autoComplete="off" required />
-        <Choice label={words.role} name="role" options={roleOptions()} />
+        <Choice label={words.role} name="role" options={roleOptions} />
+        <Choice
+          label={words.language}
+          name="language"
+          options={officeLanguages.map((each) => [each, ownName(each)])}
+          defaultValue={language}
+        />
         <OwnPassword />
         <button type="submit">{words.add}</button>
       </form>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { AuditEntry } from '../../shared/office/audit.ts';
 import type { BestSeller, RecentSales, TaskCounts } from '../../shared/office/today.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { actionName, actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
 import { ordersToCheck } from './order-filter.tsx';
 import { Minute } from './parts.tsx';
@@ -105,8 +106,8 @@ const missColumns: readonly Column<{ text: string; uses: number }>[] = [
 ];
 const changeColumns: readonly Column<AuditEntry>[] = [
   [() => words.when, ({ at }) => <Minute at={at} />, 'whole'],
-  [() => words.who, ({ actor }) => actor.replace(/^staff:(.*)@office$/, '$1')],
-  [() => words.what, ({ action, subject }) => `${action}: ${subject}`],
+  [() => words.who, ({ actor }) => actorName(actor)],
+  [() => words.what, ({ action, subject }) => `${actionName(action)}: ${subject}`],
 ];
 
 /** Renders what waits for the person, each with the way there. */

@@ -57,3 +57,25 @@ it('switches an account off, and says which of its plans still run', async () =>
   expect(await staff('off', 'nobody')).toMatchObject({ status: 1 });
   expect((await staff('list')).out).toMatch(/ben .* off\n/);
 });
+
+it('makes an own role of permissions, gives it, changes it, and deletes it once nobody has it', async () => {
+  const made = await staff('set-role', 'Halle 2', '--may', 'orders.ship, orders.read', '--refunds', '12.50');
+  expect(made).toEqual({ status: 0, out: 'The role Halle 2 is added.\n' });
+  expect((await staff('roles')).out).toMatch(/Halle 2 +12\.50 +0 +orders\.read, orders\.ship\n/);
+  await add('dan', 'pack');
+  expect((await staff('role', 'dan', 'halle 2')).status).toBe(0);
+  expect((await staff('list')).out).toMatch(/dan +dan@shop\.example +Halle 2/);
+  expect((await staff('remove-role', 'Halle 2')).out).toContain('these accounts have it: dan');
+  const changed = await staff('set-role', 'halle 2', '--may', 'orders.read', '--refunds', 'all', '--discounts', '5');
+  expect(changed.out).toBe('The role halle 2 is changed.\n');
+  expect((await staff('roles')).out).toMatch(/Halle 2 +all +5 +orders\.read\n/);
+  await staff('role', 'dan', 'pack');
+  expect((await staff('remove-role', 'Halle 2')).out).toBe('The role Halle 2 is deleted.\n');
+  expect(await staff('set-role', 'pack', '--may', 'orders.read')).toMatchObject({ status: 1 });
+  for (const wrong of [
+    ['--may', 'orders.all'],
+    ['--may', ''],
+    ['--may', 'orders.read', '--refunds', '-1'],
+  ])
+    await expect(staff('set-role', 'Halle 3', ...wrong)).rejects.toThrow(UsageError);
+});

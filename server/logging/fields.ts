@@ -1,3 +1,5 @@
+import { permissions } from '../../shared/staff/roles.ts';
+
 /** How the log shows the value of a field or URL parameter. */
 export type FieldKind =
   /** The value, where it has the form of such a field. */
@@ -38,8 +40,10 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     variant field counts place removed complete tagCollections numbers least most payment afterStock afterId balance
     basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
-    rule taxClass move as upTo uses usesEach value version weights zone
-    like look opensAt under over shown answer anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts format measured event carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium utm_campaign select_country
+    rule taxClass move as upTo uses usesEach value version weights zone like look opensAt under over shown answer
+    anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts
+    format measured event carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium
+    utm_campaign select_country refunds refundsAll discounts discountsAll person kind thing
   `),
   words: list('q search'),
   path: list('path return returnPath auth returnUrl returnPageUrl'),
@@ -73,11 +77,14 @@ const kinds = new Map<string, FieldKind>(
 /** The units of an order's line, by its id: `units.<line>`. */
 const isUnits = (name: string): boolean => /^units\.[\w-]{22}$/.test(name);
 
+/** The box of a permission in the form of a role. */
+const isPermission = (name: string): boolean => permissions.some((permission) => permission === name);
+
 /** Returns whether a name is a field of the shop; clients can send any other. */
 export const isListed = (name: string): boolean =>
-  isUnits(name) || name.split('.').every((part) => kinds.has(part) || groups.has(part));
+  isUnits(name) || isPermission(name) || name.split('.').every((part) => kinds.has(part) || groups.has(part));
 
 /** Returns how a field is shown: `shippingAddress.phone` is a phone; an unlisted field is shown by its length. */
 export function kindOf(name: string): FieldKind {
-  return isUnits(name) ? 'plain' : (kinds.get(name.split('.').at(-1) ?? '') ?? 'text');
+  return isUnits(name) || isPermission(name) ? 'plain' : (kinds.get(name.split('.').at(-1) ?? '') ?? 'text');
 }

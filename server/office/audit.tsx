@@ -1,11 +1,22 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { AuditVerdict } from '../../shared/office/audit.ts';
+import type { AuditEntry, AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { listTrail } from '../commerce/audit/list.ts';
+import { actionName, actorName } from '../../shared/staff/words.ts';
+import { csvOf } from '../../shared/text/csv.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { wallTime } from '../../shared/time/zone.ts';
+import { listTrail, type TrailFilter } from '../commerce/audit/list.ts';
+import { actorOfStaff, shopActor } from '../commerce/audit/record.ts';
 import { verifyTrail } from '../commerce/audit/verify.ts';
+import type { Database } from '../commerce/database/connection.ts';
+import { listStaff } from '../commerce/staff/accounts.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { streamedResponse } from '../rendering/streamed-response.ts';
+import { readTrailFilter, typedTrailFilter } from './audit-filter.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -13,16 +24,56 @@ import { screen } from './screen.ts';
 
 const words = officeMessages.audit;
 
-/** The page of the audit trail, and the verification of its chain. */
+/** The page of the audit trail, its table, and the verification of its chain. */
 export function auditScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const readers = screen('audit.read');
   app.get(officePaths.audit, readers, (c) => show(c));
+  app.get(officePaths.auditTable, readers, async (c) => {
+    const filter = dataOf(readTrailFilter(typedTrailFilter(c)));
+    return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="audit.csv"',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
   app.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
   return app;
 }
 
 async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Response> {
-  const trail = await listTrail(officeOf(c).shop.db, integerIn(c, 'before', { least: 1 }));
-  return showPage(c, { title: words.title, body: <OfficeAudit trail={trail} verdict={verdict} /> });
+  const { db } = officeOf(c).shop;
+  const typed = typedTrailFilter(c);
+  const filter = readTrailFilter(typed);
+  const before = integerIn(c, 'before', { least: 1 });
+  const trail = filter.ok ? await listTrail(db, { ...filter.value, before }) : null;
+  const staff = (await listStaff(db)).map(({ name }) => actorOfStaff(name));
+  const people = [...new Set([...staff, shopActor, 'guest', ...(typed.person ? [typed.person] : [])])];
+  const body = <OfficeAudit {...{ typed, people, trail, verdict }} />;
+  return showPage(c, { title: words.title, body, failure: filter.ok ? undefined : filter.error });
 }
+
+/** Entries that are read at a time. */
+const readAtOnce = 500;
+
+/** Yields the entries of all pages as CSV. */
+async function* trailTable(db: Database, filter: TrailFilter): AsyncGenerator<string> {
+  const { no, who, what, ofWhat, details } = words;
+  yield csvOf([[no, officeMessages.frame.inZone(words.when, currentZone()), who, what, ofWhat, details]]);
+  let before: number | undefined;
+  do {
+    const { entries, next } = await listTrail(db, { ...filter, before }, readAtOnce);
+    if (entries.length > 0) yield csvOf(entries.map(cellsOf));
+    before = next ?? undefined;
+    await turn();
+  } while (before !== undefined);
+}
+
+const cellsOf = ({ id, at, actor, action, subject, details }: AuditEntry) => [
+  id,
+  wallTime(currentZone(), at).replace('T', ' '),
+  actorName(actor),
+  actionName(action),
+  subject,
+  details === '{}' ? '' : details,
+];

@@ -69,24 +69,24 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
 type SubmittedTerms = z.output<typeof TermsForm>;
 
 async function add(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
-  const { shop } = officeOf(c);
+  const { shop, staff } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
   const code = typed.code.toUpperCase();
-  const added = await addCoupon(shop, code, terms.value);
+  const added = await addCoupon(shop, code, terms.value, staff.role.discountPercent);
   return added.ok ? leadTo(c, couponPath(code), 'added') : showList(c, { typed, failure: added.error });
 }
 
 /** Answers with the codes as a file. A form that is sent twice makes the same codes: they are there already. */
 async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
-  const { shop } = officeOf(c);
+  const { shop, staff } = officeOf(c);
   const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
   if (!/^\d{1,5}$/.test(typed.count)) return showList(c, { typed, failure: mistake('countAsNumber') });
   if (!/^[\w-]{22,100}$/.test(typed.key)) return unreadable();
   const wish = { count: Number(typed.count), prefix: typed.prefix.toUpperCase() };
   const random = bytesFrom(JSON.stringify([typed.key, wish, terms.value]));
-  const made = await generateCoupons({ ...shop, random }, wish, terms.value);
+  const made = await generateCoupons({ ...shop, random }, wish, terms.value, staff.role.discountPercent);
   if (!made.ok) return showList(c, { typed, failure: made.error });
   c.header('Content-Disposition', 'attachment; filename="coupons.csv"');
   c.header('Content-Type', 'text/csv; charset=utf-8');
@@ -108,13 +108,13 @@ async function showCoupon(c: Context<StoreEnv>, { typed, failure }: Form = {}): 
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {
-  const { shop } = officeOf(c);
+  const { shop, staff } = officeOf(c);
   const after = limitsIn(typed, await loadBaseCurrency(shop.db));
   if (!after.ok) return showCoupon(c, { typed, failure: after.error });
   const before = Before.safeParse(typed.before);
   if (!before.success) return unreadable();
   const limits = { before: before.data, after: secondsKept(before.data, after.value) };
-  const changed = await changeCoupon(shop, codeIn(c), limits);
+  const changed = await changeCoupon(shop, codeIn(c), limits, staff.role.discountPercent);
   return changed.ok ? leadTo(c, couponPath(codeIn(c)), 'changed') : showCoupon(c, { typed, failure: changed.error });
 }
 

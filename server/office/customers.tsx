@@ -5,7 +5,6 @@ import { plusForBlank } from '../../shared/contract/shapes.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
-import { rightsOf } from '../../shared/staff/roles.ts';
 import { findCustomer } from '../commerce/account/customer-queries.ts';
 import { deleteFor } from '../commerce/account/delete-self.ts';
 import { exportFor } from '../commerce/account/export-self.ts';
@@ -93,7 +92,7 @@ async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
   if (!customer) return dataOf<never>(noSuchCustomer);
   const shown = await viewForOffice(shop, customer);
   const done = doneIn(c, words.done);
-  const permissions = rightsOf[staff.role].may;
+  const permissions = staff.role.may;
   const body = <OfficeCustomerPage shown={shown} permissions={permissions} />;
   return showPage(c, { title: shown.customer.email, body, failure, done });
 }

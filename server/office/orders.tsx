@@ -12,7 +12,6 @@ import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { rightsOf } from '../../shared/staff/roles.ts';
 import { forgetBuyerOf, noGuest, previewForgetting } from '../commerce/account/forget-guest.ts';
 import { changeAddress } from '../commerce/orders/change-address.ts';
 import {
@@ -242,7 +241,7 @@ export async function showOrder(
   const steps = { refund, removal, address, exchange, forget };
   const shown = {
     order,
-    permissions: rightsOf[officeOf(c).staff.role].may,
+    permissions: officeOf(c).staff.role.may,
     ...steps,
     sent: await sentForm(c),
   };

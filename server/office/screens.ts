@@ -40,6 +40,7 @@ import { productsScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
+import { roleScreens } from './roles.tsx';
 import { inOfficeLanguage, spokenTo } from './screen.ts';
 import { searchScreen } from './search.tsx';
 import { sessionScreen } from './session.tsx';
@@ -105,6 +106,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     shippingScreens(),
     currencyScreens(),
     staffScreens(),
+    roleScreens(),
     setupScreens(accounts),
     auditScreen(),
   ])

@@ -1,16 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
-import { type NewAccount, OfficeStaff } from '../../pages/office/staff.tsx';
+import { OfficeStaff } from '../../pages/office/staff.tsx';
 import type { Failure } from '../../shared/errors.ts';
+import { currentLanguage } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { StaffAccount } from '../../shared/office/staff.ts';
+import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { roles } from '../../shared/staff/roles.ts';
+import { isWithinRights, mayDo } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
-import { addStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import {
+  InvitedStaff,
+  inviteAgain,
+  inviteStaff,
+  listStaff,
+  setStaffRole,
+  switchStaffOff,
+} from '../commerce/staff/accounts.ts';
+import { listRoles } from '../commerce/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
-import { ownOrigin } from '../http/security/same-origin.ts';
 import { confirmed } from './confirmed.ts';
 import { StaffPassword } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
@@ -20,8 +31,9 @@ import { screen } from './screen.ts';
 
 const words = officeMessages.staff;
 
-const Added = NewStaff.extend({ password: StaffPassword });
-const Changed = z.object({ name: z.string().max(40), role: z.enum([...roles, 'off']), password: StaffPassword });
+const Added = InvitedStaff.extend({ password: StaffPassword });
+const Changed = z.object({ name: z.string().max(40), role: z.string().max(40), password: StaffPassword });
+const Named = z.object({ name: z.string().max(40) });
 
 /** The page of the office's accounts. */
 export function staffScreens(): Hono<StoreEnv> {
@@ -35,10 +47,18 @@ export function staffScreens(): Hono<StoreEnv> {
     async (c) => {
       const office = officeOf(c);
       const { password, ...account } = c.req.valid('form');
-      const added = await confirmed(office, password, () => addStaff(office.shop, account));
-      if (!added.ok) return show(c, { failure: added.error });
-      const link = `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}`;
-      return show(c, { link: { name: account.name, link } });
+      const invited = await confirmed(office, password, () => inviteStaff(office.shop, office.staff, account));
+      return invited.ok ? leadToInvited(c, account.name) : show(c, { failure: invited.error });
+    },
+  );
+  app.post(
+    officePaths.staffInvitation,
+    managers,
+    formOf(Named, (c, problem) => show(c, { failure: mistakesIn(problem) })),
+    async (c) => {
+      const { name } = c.req.valid('form');
+      const invited = await inviteAgain(officeOf(c).shop, name);
+      return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
     },
   );
   app.post(
@@ -49,7 +69,9 @@ export function staffScreens(): Hono<StoreEnv> {
       const office = officeOf(c);
       const { name, role, password } = c.req.valid('form');
       const changed = await confirmed(office, password, () =>
-        role === 'off' ? switchStaffOff(office.shop, name) : setStaffRole(office.shop, name, role),
+        role === 'off'
+          ? switchStaffOff(office.shop, office.staff, name)
+          : setStaffRole(office.shop, office.staff, name, role),
       );
       if (!changed.ok) return show(c, { failure: changed.error });
       return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
@@ -58,17 +80,29 @@ export function staffScreens(): Hono<StoreEnv> {
   return app;
 }
 
+const leadToInvited = (c: Context<StoreEnv>, name: string) =>
+  c.redirect(listPath(officePaths.staff, { invited: name }), 303);
+
 interface StaffAttempt {
   failure?: Failure;
-  link?: NewAccount;
   /** Name of the account that was changed. */
   changed?: string | undefined;
 }
 
-async function show(c: Context<StoreEnv>, { failure, link, changed }: StaffAttempt) {
-  const staff = await listStaff(officeOf(c).shop.db);
-  const member = staff.find(({ name }) => name === changed);
-  const done = member && (member.off ? words.isOff(member.name) : words.hasRole(member.name, roleName(member.role)));
-  const body = <OfficeStaff staff={staff} link={link ?? null} />;
-  return showPage(c, { title: words.title, body, failure, done });
+async function show(c: Context<StoreEnv>, { failure, changed }: StaffAttempt) {
+  const { shop, staff: self } = officeOf(c);
+  const staff = await listStaff(shop.db);
+  const roundAmount = roundAmountOf(await loadBaseCurrency(shop.db));
+  const roles = (await listRoles(shop.db)).filter((role) => isWithinRights(role, self.role, roundAmount));
+  const seesTrail = mayDo(self.role, 'audit.read');
+  const body = <OfficeStaff {...{ staff, roles, seesTrail }} language={currentLanguage()} />;
+  return showPage(c, { title: words.title, body, failure, done: doneTo(staff, changed, c.req.query('invited')) });
+}
+
+/** Returns what was done before, as far as it is still so. */
+function doneTo(staff: readonly StaffAccount[], changed: string | undefined, invited: string | undefined) {
+  const member = staff.find(({ name }) => name === (changed ?? invited));
+  if (!member) return undefined;
+  if (invited !== undefined) return member.hasPassword ? undefined : words.invited(member.name, member.email);
+  return member.off ? words.isOff(member.name) : words.hasRole(member.name, roleName(member.role));
 }

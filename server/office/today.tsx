@@ -50,9 +50,7 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
     sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
     misses: await ifMay('products.read', () => listMisses(db, rows)),
-    changes: await ifMay('audit.read', async () =>
-      (await listTrail(db, undefined)).entries.filter(({ at }) => at > since).slice(0, 2 * rows),
-    ),
+    changes: await ifMay('audit.read', async () => (await listTrail(db, { since: since + 1 }, 2 * rows)).entries),
   };
 }
 

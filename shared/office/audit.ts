@@ -25,3 +25,16 @@ export interface AuditVerdict {
   /** The first break of the chain, as a sentence; null: none. */
   broken: string | null;
 }
+
+/** The filter of the trail as it was typed; '' asks for nothing. */
+export interface TypedTrailFilter {
+  /** An actor, as the trail names them. */
+  person: string;
+  /** The first word of an action. */
+  kind: string;
+  action: string;
+  /** A subject, as the trail names it. */
+  thing: string;
+  from: string;
+  to: string;
+}

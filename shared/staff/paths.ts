@@ -115,7 +115,12 @@ export const officePaths = {
   currencyChange: '/office/places/currencies/:code/:what',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
+  staffInvitation: '/office/staff/invitation',
+  roles: '/office/staff/roles',
+  role: '/office/staff/roles/:role',
+  roleRemove: '/office/staff/roles/:role/remove',
   audit: '/office/audit',
+  auditTable: '/office/audit.csv',
   auditVerification: '/office/audit/verification',
   account: '/office/account',
   accountLanguage: '/office/account/language',
@@ -184,3 +189,6 @@ export const countPath = (id: number | string, part = ''): string => `/office/st
 
 /** Returns the path of a variant's stock ledger in the office. */
 export const ledgerPath = (variant: number): string => `/office/stock/${variant}`;
+
+/** Returns the path of an own role of the shop's staff. */
+export const rolePath = (id: string, part = ''): string => `${officePaths.roles}/${id}${part}`;

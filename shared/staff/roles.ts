@@ -31,22 +31,37 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-export const roles = ['pack', 'support', 'editor', 'buyer', 'books', 'owner'] as const;
-export type Role = (typeof roles)[number];
+/** Roles that every shop has. A shop makes others of permissions (`server/commerce/staff/roles.ts`). */
+export const builtInRoles = ['pack', 'support', 'editor', 'buyer', 'books', 'owner'] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
 
-interface Rights {
+/** An amount in hundredths of the base currency, or in its round amounts (`base-currencies.ts`), such as US dollars. */
+type Amount = { cents: number } | { roundAmounts: number };
+
+/** A role as the set of what it may do. */
+export interface Role {
+  /** One of `builtInRoles`, or the id of a shop's own one. */
+  id: string;
+  /** What staff call an own one; null: the catalogues name it. */
+  name: string | null;
   may: readonly Permission[];
-  /**
-   * The most that may be refunded of one order in all, in round amounts of the base currency (`base-currencies.ts`), such
-   * as US dollars; null: no limit.
-   */
-  refundLimit: number | null;
+  /** The most that may be refunded of one order in all; null: no limit. */
+  refunds: Amount | null;
+  /** The most that a coupon may take off, in per cent of the goods; null: no limit. */
+  discountPercent: number | null;
 }
 
-/** The rights of each role. */
-export const rightsOf: Readonly<Record<Role, Rights>> = {
-  pack: { may: ['orders.read', 'orders.ship'], refundLimit: 0 },
-  support: {
+type Rights = Pick<Role, 'may'> & Partial<Pick<Role, 'refunds' | 'discountPercent'>>;
+
+/** Returns the role of an account whose own role is gone: it may do nothing. */
+export const lostRole = (id: string): Role => ({ id, name: null, may: [], refunds: { cents: 0 }, discountPercent: 0 });
+
+const builtIn = (id: BuiltInRole, rights: Rights): Role => ({ ...lostRole(id), ...rights });
+
+/** The roles that every shop has, by their ids. */
+export const roleOf: Readonly<Record<BuiltInRole, Role>> = {
+  pack: builtIn('pack', { may: ['orders.read', 'orders.ship'] }),
+  support: builtIn('support', {
     may: [
       'orders.read',
       'orders.contact',
@@ -63,15 +78,34 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
       'messages.answer',
       'reviews.moderate',
     ],
-    refundLimit: 200,
-  },
-  editor: { may: ['content.edit', 'redirects.edit', 'reviews.moderate'], refundLimit: 0 },
-  buyer: {
+    refunds: { roundAmounts: 200 },
+  }),
+  editor: builtIn('editor', { may: ['content.edit', 'redirects.edit', 'reviews.moderate'] }),
+  buyer: builtIn('buyer', {
     may: ['orders.read', 'products.read', 'products.change', 'stock.count', 'collections.edit', 'coupons.edit'],
-    refundLimit: 0,
-  },
-  books: { may: ['orders.read', 'places.read', 'reports.read', 'audit.read'], refundLimit: 0 },
-  owner: { may: permissions, refundLimit: null },
+    discountPercent: null,
+  }),
+  books: builtIn('books', { may: ['orders.read', 'places.read', 'reports.read', 'audit.read'] }),
+  owner: builtIn('owner', { may: permissions, refunds: null, discountPercent: null }),
 };
 
-export const mayDo = (role: Role, permission: Permission): boolean => rightsOf[role].may.includes(permission);
+/** Returns the role that every shop has by its id; undefined: it is none of these. */
+export const findBuiltIn = (id: string): Role | undefined =>
+  builtInRoles.map((each) => roleOf[each]).find((role) => role.id === id);
+
+export const mayDo = ({ may }: Role, permission: Permission): boolean => may.includes(permission);
+
+/** Returns the most that a role may refund of one order in all, in hundredths of the base currency; null: no limit. */
+export function refundLimitOf({ refunds }: Role, roundAmount: number): number | null {
+  if (refunds === null) return null;
+  return 'cents' in refunds ? refunds.cents : refunds.roundAmounts * roundAmount;
+}
+
+const isWithin = (amount: number | null, limit: number | null) =>
+  limit === null || (amount !== null && amount <= limit);
+
+/** Returns whether a role may do nothing that another may not: who has the other one may give it. */
+export const isWithinRights = (role: Role, others: Role, roundAmount: number): boolean =>
+  role.may.every((permission) => mayDo(others, permission)) &&
+  isWithin(refundLimitOf(role, roundAmount), refundLimitOf(others, roundAmount)) &&
+  isWithin(role.discountPercent, others.discountPercent);

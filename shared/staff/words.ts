@@ -1,7 +1,8 @@
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
+import type { Role } from './roles.ts';
 
-const { names } = officeMessages;
+const { audit, names } = officeMessages;
 
 /**
  * Returns what staff read for the state of an order; one that is unknown, as in an older record, as it is. Shoppers read other
@@ -21,8 +22,12 @@ export const causeName = (cause: string): string => knownText(names.causes, caus
 /** Returns what staff read for a mail about an order. */
 export const mailName = (template: string): string => knownText(names.mails, template) ?? template;
 
-/** Returns what staff read for a role. */
-export const roleName = (role: string): string => knownText(names.roles, role) ?? role;
+/** Returns what staff read for a role: its own name, or that of one that every shop has; one that is gone has none. */
+export const roleName = ({ id, name }: Pick<Role, 'id' | 'name'>): string =>
+  name ?? knownText(names.roles, id) ?? names.goneRole;
+
+/** Returns what staff read for a permission. */
+export const permissionName = (permission: string): string => knownText(names.permissions, permission) ?? permission;
 
 /** Returns the name of a delivery zone; one of the merchant's own as words: 'farNorth' becomes 'Far North'. */
 export const zoneName = (zone: string): string =>
@@ -34,3 +39,13 @@ export const zoneName = (zone: string): string =>
 
 /** Returns a count with 'time' or 'times'. */
 export const timesOf = (count: number): string => names.times(count);
+
+/** Returns what staff read for an action of the audit trail; one of another release as it is. */
+export const actionName = (action: string): string => knownText(audit.actions, action) ?? action;
+
+/** Returns what staff read for who did something: an account of the office by its name, others as the trail names them. */
+export function actorName(actor: string): string {
+  if (actor === 'shop') return audit.shopItself;
+  if (actor === 'guest') return audit.guests;
+  return actor.replace(/^staff:(.*)@office$/, '$1');
+}

@@ -10,7 +10,7 @@ import { visitor } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
-import { emailOf, openOffice } from './support/office.ts';
+import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
 describe.each(gateDatabases)('a shop with a garish brand on %s', (kind) => {
@@ -56,6 +56,8 @@ describe.each(gateDatabases)('a shop with a garish brand on %s', (kind) => {
     const owner = await office.member('olga', 'owner');
     await owner.post(officePaths.setupMail);
     await office.visitor().post(officePaths.mailLink, { email: emailOf('olga') });
+    const invited = { name: 'sam', email: emailOf('sam'), role: 'pack', language: 'de', password: staffPassword };
+    await owner.post(officePaths.staff, invited);
     await shop.sweepAll();
     const now = shop.clock.now();
     const confirmed = shop.db.updateTable('stock_notice').set({ confirmed_at: now, notified_at: now });
@@ -64,7 +66,9 @@ describe.each(gateDatabases)('a shop with a garish brand on %s', (kind) => {
     await queueNoticeMail(shop.db, 'backInStock', id, now);
     await shop.sweepAll();
     const kinds = shop.mails.map(({ id }) => id.split('.')[0] ?? '');
-    const expected = ['backInStock', 'confirmNotice', 'staffLink', 'staffPasswordSet', 'subscription', 'test'];
+    const expected = [
+      ...['backInStock', 'confirmNotice', 'staffInvitation', 'staffLink', 'staffPasswordSet', 'subscription', 'test'],
+    ];
     expect(kinds.toSorted()).toEqual(expected);
     for (const [i, { subject, html, text }] of shop.mails.entries()) {
       expect([kinds[i], demonstrationIn(subject + html + text)]).toEqual([kinds[i], []]);

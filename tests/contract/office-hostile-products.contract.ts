@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { commandLine } from '../../server/commerce/staff/rights.ts';
 import { changePath, importPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
@@ -179,7 +180,7 @@ describe("against the office's products", () => {
     await bea.post(officePaths.changes, table);
     const set = (await lastSet(shop)).id;
     await bea.post(changePath(set, '/schedule'), { from: new Date(noon + 3_600_000).toISOString().slice(0, 16) });
-    await switchStaffOff(shop.deps, 'bea');
+    await switchStaffOff(shop.deps, commandLine, 'bea');
     for (const path of [importPath(1, '/start'), changePath(set, '/apply'), changePath(set, '/discard')])
       expect([path, (await bea.post(path)).location]).toEqual([path, '/office/sign-in']);
     await sweep(shop.deps);

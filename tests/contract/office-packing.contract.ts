@@ -86,7 +86,7 @@ describe.each(gateDatabases)('packing in the office on %s', (kind) => {
     await shop.sweepAll();
     const { body } = await owner.get(`/office/orders/${orderNo}`);
     for (const what of [
-      ...['Order: Preparing', 'Parcel 1Z1', 'Refund of $1.00', 'Recorded: order.shipped'],
+      ...['Order: Preparing', 'Parcel 1Z1', 'Refund of $1.00', 'Recorded: Parcel sent'],
       ...['received', 'paid', 'shipped', 'refunded'].map((mail) => `Mail &#x27;${mail}&#x27; sent`),
       'Webhook charge.updated applied, delivered 2 times',
     ])

@@ -4,6 +4,7 @@ import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
 import { challengeMs, freshChallenge, useChallenge } from '../../server/commerce/staff/challenges.ts';
 import { passkeyChallenge } from '../../server/commerce/staff/passkey-sign-in.ts';
 import { listPasskeys, removePasskeys } from '../../server/commerce/staff/passkeys.ts';
+import { commandLine } from '../../server/commerce/staff/rights.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { gateDatabases } from './support/database.ts';
@@ -78,7 +79,7 @@ describe.each(gateDatabases)('passkeys of staff on %s', (kind) => {
     expect(await of('olga')).toBe(1);
     expect(await removePasskeys(shop.deps, 'olga')).toEqual({ ok: true, value: { removed: 1 } });
     await addKey(shop, 'cat', 'of-cat');
-    await switchStaffOff(shop.deps, 'cat');
+    await switchStaffOff(shop.deps, commandLine, 'cat');
     expect([await of('olga'), await of('cat')]).toEqual([0, 0]);
   });
 

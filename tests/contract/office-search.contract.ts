@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { findForOffice } from '../../server/commerce/staff/search/find.ts';
+import { type BuiltInRole, roleOf } from '../../shared/staff/roles.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { signedUp } from './support/customers.ts';
@@ -88,8 +89,8 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     const orderNo = await numberOf(shop, order.id);
     const ann = await signedUp(shop);
     await shop.db.updateTable('customer').set({ last_name: 'Archer' }).where('id', '=', ann.id).execute();
-    const seen = async (role: Parameters<typeof findForOffice>[1], q: string) => {
-      const found = await findForOffice(shop.db, role, q);
+    const seen = async (role: BuiltInRole, q: string) => {
+      const found = await findForOffice(shop.db, roleOf[role], q);
       return found.ok
         ? Object.entries(found.value).flatMap(([group, rows]) => (rows.length > 0 ? [group] : []))
         : 'refused';
@@ -110,7 +111,7 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     const { db: watched, asked } = recorded(shop.db);
     await paidOrder(shop);
     for (const q of ['1234567890', 'ann@example.com', '+1 213 373 4253', 'archer ann', 'SKU-7', '94110 oakland', 'bag'])
-      await findForOffice(watched, 'owner', q);
+      await findForOffice(watched, roleOf.owner, q);
     const scans = await shop.db.transaction().execute(async (trx) => {
       // Tables as small as these are scanned otherwise.
       if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);

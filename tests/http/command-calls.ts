@@ -86,7 +86,11 @@ export const callsOf = (place: CallPlace): Readonly<Record<string, readonly Comm
     // Releases of a running shop are deployed in deploy.http.ts.
     deploy: [{ words: ['deploy', '--back', '--releases', file('releases')], prints: /release/, status: 1 }],
     storage: [{ words: ['storage', 'move', '--to', 'bucket'], prints: /Copied/, env: place.bucket }],
-    staff: [{ words: ['staff', 'list'], prints: /Role/ }],
+    staff: [
+      { words: ['staff', 'list'], prints: /Role/ },
+      { words: ['staff', 'set-role', 'Halle', '--may', 'orders.read,orders.ship'], prints: /added/ },
+      { words: ['staff', 'roles'], prints: /Halle/ },
+    ],
     opening: [{ words: ['opening'], prints: /open/ }],
     zone: [{ words: ['zone'], prints: /zone|times/ }],
     watch: [{ words: ['watch', '--to', 'owner@shop.example'], prints: /All is well/ }],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addStaff } from '../../../server/commerce/staff/accounts.ts';
+import { commandLine } from '../../../server/commerce/staff/rights.ts';
 import { HttpShopper } from '../../http-shopper/http-shopper.ts';
 import { bench } from '../bench.ts';
 import { database, text, whole } from '../options.ts';
@@ -30,10 +31,11 @@ export const office = bench(
     withShop({ database, products: size, env: { OFFICE: '1' } }, async (shop) => {
       const now = Date.now();
       await fillOffice(shop.db, size, now);
-      const added = await addStaff(
-        { db: shop.db, clock: Date, random: randomBytes },
-        { name: 'bench', email, role: 'owner' },
-      );
+      const added = await addStaff({ db: shop.db, clock: Date, random: randomBytes }, commandLine, {
+        name: 'bench',
+        email,
+        role: 'owner',
+      });
       if (!added.ok) throw new Error('The bench could not add its account.');
       const { link } = added.value;
       await shop.db.deleteFrom('due_work').where('kind', '=', 'sales-backfill').execute();

@@ -67,7 +67,9 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ...listScreens(size, now),
     ...placeScreens,
     ['staff', officePaths.staff],
+    ['roles', officePaths.roles],
     ['audit trail', officePaths.audit],
+    ['audit trail of a kind, by nobody', page(officePaths.audit, { kind: 'order', person: 'staff:none@office' })],
     ['your account', officePaths.account],
   ];
 }

@@ -32,13 +32,18 @@ const maxGenerated = 10_000;
 
 const refuse = (message: Message) => fail(codes.invalidInput, message);
 
-/** Adds a coupon; a code is given once. */
+/**
+ * Adds a coupon; a code is given once.
+ *
+ * @param mostPercent the most that it may take off; null: any discount
+ */
 export function addCoupon(
   { db, clock }: Pick<MakingDeps, 'db' | 'clock'>,
   code: string,
   terms: CouponTerms,
+  mostPercent: number | null = null,
 ): Promise<Result<null>> {
-  const wrong = codeForm.test(code) ? problemOf(terms) : 'couponCodeForm';
+  const wrong = codeForm.test(code) ? (problemOf(terms) ?? beyondLimit(terms, mostPercent)) : 'couponCodeForm';
   if (wrong) return Promise.resolve(refuse(wrong));
   return transact(db, async (trx) => {
     const added = await insertCoupons(trx, [code], terms);
@@ -54,16 +59,17 @@ export function addCoupon(
   });
 }
 
-/** Adds coupons with random codes that can each be used once. @returns the codes */
+/** Adds coupons with random codes that can each be used once, as `addCoupon` does one. @returns the codes */
 export function generateCoupons(
   { db, clock, random }: MakingDeps,
   { count, prefix }: { count: number; prefix: string },
   terms: Omit<CouponTerms, 'uses' | 'usesOfEachCustomer'>,
+  mostPercent: number | null = null,
 ): Promise<Result<string[]>> {
   if (!Number.isSafeInteger(count) || count < 1 || count > maxGenerated)
     return Promise.resolve(refuse(filled('couponCodes', { most: maxGenerated.toLocaleString('en') })));
   if (!/^[A-Z0-9-]{0,20}$/.test(prefix)) return Promise.resolve(refuse('couponPrefix'));
-  const wrong = problemOf(terms);
+  const wrong = problemOf(terms) ?? beyondLimit(terms, mostPercent);
   if (wrong) return Promise.resolve(refuse(wrong));
   const wanted = Array.from({ length: count }, () => prefix + randomCode(random));
   return transact(db, async (trx) => {
@@ -116,6 +122,22 @@ export function problemOf({
     if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) return 'couponUsesLeast';
   if ((time.startsAt ?? 0) >= (time.endsAt ?? Number.POSITIVE_INFINITY)) return 'couponEndsFirst';
   return null;
+}
+
+/** What a coupon takes off. */
+type Discount = Pick<CouponTerms, 'percent' | 'amountCents' | 'minimumCents'>;
+
+/**
+ * Returns why a coupon takes off more than somebody may give; null: it does not. An amount counts by the least order that it
+ * needs, and without one as everything; free delivery takes nothing off the goods.
+ */
+export function beyondLimit(
+  { percent, amountCents, minimumCents }: Discount,
+  mostPercent: number | null,
+): Message | null {
+  if (mostPercent === null) return null;
+  const taken = amountCents === undefined ? (percent ?? 0) : (amountCents / (minimumCents ?? amountCents)) * 100;
+  return taken <= mostPercent ? null : filled('couponBeyondLimit', { percent: mostPercent });
 }
 
 /** Inserts the coupons whose codes are free. @returns their codes */

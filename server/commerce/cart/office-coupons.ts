@@ -4,7 +4,7 @@ import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
-import { problemOf } from './manage-coupons.ts';
+import { beyondLimit, problemOf } from './manage-coupons.ts';
 
 /** What can be changed of a coupon; null: any number, any time, any value. Times are milliseconds since 1970. */
 export interface CouponLimits {
@@ -15,11 +15,16 @@ export interface CouponLimits {
   endsAt: number | null;
 }
 
-/** Changes limits and times of a coupon. Code 500409: they are no longer as in `before`, or it has ended. */
+/**
+ * Changes limits and times of a coupon. Code 500409: they are no longer as in `before`, or it has ended.
+ *
+ * @param mostPercent the most that it may take off afterwards; null: any discount
+ */
 export function changeCoupon(
   { db, clock }: TimedDeps,
   code: string,
   { before, after }: { before: CouponLimits; after: CouponLimits },
+  mostPercent: number | null = null,
 ): Promise<Result<{ changed: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ changed: boolean }>> => {
     const at = clock.now();
@@ -29,7 +34,8 @@ export function changeCoupon(
     if (isSame(now, after)) return ok({ changed: false });
     if (now.endsAt !== null && now.endsAt <= at) return conflict(filled('couponHasEnded', { code }));
     if (!isSame(now, before)) return conflict(filled('couponChanged', { code }));
-    const wrong = problemOf({ ...termsOf(after), freeDelivery: true });
+    const wrong =
+      problemOf({ ...termsOf(after), freeDelivery: true }) ?? beyondLimit(discountOf(row, after), mostPercent);
     if (wrong) return fail(codes.invalidInput, wrong);
     await trx.updateTable('coupon').set(columnsOf(after)).where('code', '=', code).execute();
     await record(trx, { action: 'coupon.changed', subject: `coupon:${code}`, details: { ...after }, at });
@@ -53,6 +59,15 @@ const limitsOf = (row: Row): CouponLimits => ({
   customerLimit: row.customer_limit,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
+});
+
+const discountOf = (
+  row: { percent: number; amount_cents: number | null; free_delivery: number },
+  after: CouponLimits,
+) => ({
+  percent: row.free_delivery === 1 ? 0 : row.percent,
+  amountCents: row.amount_cents ?? undefined,
+  minimumCents: after.minimumCents ?? undefined,
 });
 
 const columnsOf = (limits: CouponLimits): Row => ({

@@ -89,6 +89,8 @@ import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
 import * as inbox from './migrations/098-inbox.ts';
 import * as changesOfProducts from './migrations/101-changes-of-products.ts';
+import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
+import * as filteredTrail from './migrations/109-filtered-trail.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -182,6 +184,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '093-filtered-orders': filteredOrders,
   '098-inbox': inbox,
   '101-changes-of-products': changesOfProducts,
+  '108-roles-of-staff': rolesOfStaff,
+  '109-filtered-trail': filteredTrail,
   '112-orders-by-address': ordersByAddress,
 };
 

@@ -65,6 +65,7 @@ import type {
   OrderNoteTable,
   StaffChallengeTable,
   StaffPasskeyTable,
+  StaffRoleTable,
   StaffSecretTable,
   StaffTable,
 } from './staff-tables.ts';
@@ -84,6 +85,7 @@ interface StockEntryTable {
 
 export interface Schema {
   staff: StaffTable;
+  staff_role: StaffRoleTable;
   staff_token: StaffSecretTable;
   staff_link: StaffSecretTable;
   staff_passkey: StaffPasskeyTable;

@@ -6,6 +6,7 @@ export interface StaffTable {
   name: string;
   email_key: string;
   email: string;
+  /** A role that every shop has, or the id of a `staff_role`. */
   role: string;
   /** Null until a password is set by a link. */
   password_hash: string | null;
@@ -18,6 +19,22 @@ export interface StaffTable {
   totp_step: number | null;
   /** The language of the office that the person chose; null: none. */
   language: string | null;
+}
+
+/** A role that a shop made of permissions. */
+export interface StaffRoleTable {
+  id: string;
+  name: string;
+  /** The name in small letters: two that differ in nothing else are taken for one. */
+  name_key: string;
+  /** Permissions, as a JSON array. */
+  may_json: string;
+  /** The most that may be refunded of one order in all, in the base currency; null: no limit. */
+  refund_cents: number | null;
+  /** The most that a coupon may take off; null: no limit. */
+  discount_percent: number | null;
+  /** Counts its changes, so that one does not overwrite another. */
+  version: number;
 }
 
 /** A session of the office, or a link to set a password, by the hash of its secret. */

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { RefundPreview, RemovalPreview } from '../../../shared/office/orders.ts';
 import type { WantedUnits } from '../../../shared/orders/typed.ts';
-import { rightsOf } from '../../../shared/staff/roles.ts';
+import { refundLimitOf } from '../../../shared/staff/roles.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -25,10 +25,9 @@ export async function findRefundLimit(
   { role }: StaffMember,
   order: OrderRow,
 ): Promise<number | undefined> {
-  const { refundLimit } = rightsOf[role];
-  if (refundLimit === null) return undefined;
   const { rate_ppm, roundAmount = 100 } = await loadOrderCurrency(db, order);
-  return Math.floor((refundLimit * roundAmount * rate_ppm) / 1_000_000);
+  const limit = refundLimitOf(role, roundAmount);
+  return limit === null ? undefined : Math.floor((limit * rate_ppm) / 1_000_000);
 }
 
 interface RefundWish {

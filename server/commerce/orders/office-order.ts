@@ -2,7 +2,16 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import { formatMoney } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
-import { causeName, mailName, paymentName, stateName, statusName, timesOf } from '../../../shared/staff/words.ts';
+import {
+  actionName,
+  actorName,
+  causeName,
+  mailName,
+  paymentName,
+  stateName,
+  statusName,
+  timesOf,
+} from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import {
   currentOf,
@@ -83,7 +92,11 @@ async function auditSteps(db: Database, orderNo: string): Promise<Step[]> {
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return entries.map(({ at, actor, action }) => ({ at: iso(at), what: steps.recorded(action), who: actor }));
+  return entries.map(({ at, actor, action }) => ({
+    at: iso(at),
+    what: steps.recorded(actionName(action)),
+    who: actorName(actor),
+  }));
 }
 
 function readNotes(db: Database, orderId: string) {

@@ -123,36 +123,52 @@ export async function makeStaffMail(deps: MailDeps, template: StaffMailTemplate,
   const at = Number(asked);
   const staff = await deps.db
     .selectFrom('staff')
-    .select(['name', 'email', 'language'])
+    .select(['name', 'email', 'language', 'password_hash'])
     .where('id', '=', staffId)
     .where('off_at', 'is', null)
     .executeTakeFirst();
   if (!staff) return null;
   return inLanguage(officeLanguageIn(staff.language), async () => {
-    const content =
-      template === 'staffLink'
-        ? await linkContent(deps, staffId, at)
-        : changeContent(deps, words.changes[template], at);
+    const content = await staffContent(deps, template, { ...staff, id: staffId }, at);
     if (!content) return null;
     const why = words.why(staff.name, deps.siteName);
     return mailOf(deps, { id: `${template}.${id}`, at, to: staff.email }, content, { why });
   });
 }
 
-/** A mail that could not be sent while its link would be valid is dropped. */
-async function linkContent(deps: CommerceDeps, staffId: string, at: number): Promise<MailContent | null> {
-  if (deps.clock.now() > at + mailedLinkMs) return null;
-  const secret = await mailLink(deps, staffId);
+interface MailedStaff {
+  id: string;
+  name: string;
+  password_hash: string | null;
+}
+
+/** A mail that could not be sent while its link would be valid is dropped, and an invitation of who has come by another link. */
+async function staffContent(
+  deps: CommerceDeps,
+  template: StaffMailTemplate,
+  { id, name, password_hash }: MailedStaff,
+  at: number,
+): Promise<MailContent | null> {
+  if (template !== 'staffLink' && template !== 'staffInvitation')
+    return changeContent(deps, words.changes[template], at);
+  const isInvitation = template === 'staffInvitation';
+  // What was asked for is valid from when it is sent, an invitation from when it was made.
+  const [now, validMs] = [deps.clock.now(), mailedLinkMs[template]];
+  if (now > at + validMs || (isInvitation && password_hash !== null)) return null;
+  const secret = await mailLink(deps, id, (isInvitation ? at : now) + validMs);
+  const said = isInvitation
+    ? {
+        ...words.invitation,
+        subject: words.invitation.subject(deps.siteName),
+        lead: words.invitation.lead(name, deps.siteName),
+      }
+    : words.link;
   return mailContent({
-    subject: words.link.subject,
-    title: words.link.title,
-    lead: [words.link.lead],
-    link: {
-      label: words.link.title,
-      href: `${officeOf(deps)}${officePaths.password}?token=${secret}`,
-      note: words.link.note,
-    },
-    next: [words.link.next],
+    subject: said.subject,
+    title: said.title,
+    lead: [said.lead],
+    link: { label: said.title, href: `${officeOf(deps)}${officePaths.password}?token=${secret}`, note: said.note },
+    next: [said.next],
   });
 }
 

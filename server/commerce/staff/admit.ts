@@ -5,6 +5,7 @@ import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.t
 import { secretHash } from '../account/limits.ts';
 import { sessionInvalid } from '../account/sessions.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
+import { roleColumns, roleIn } from './roles.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
@@ -25,19 +26,21 @@ export async function admitStaff(
 
 /** Returns the refusal of what a role lacks a permission for; it names the permission. */
 export const needs = (permission: Permission, role: Role) =>
-  fail(codes.forbidden, filled('needsPermission', { permission, role }));
+  fail(codes.forbidden, filled('needsPermission', { permission, role: role.name ?? role.id }));
 
 async function findStaffByToken({ db, clock }: Deps, token: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_token')
     .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+    .leftJoin('staff_role', 'staff_role.id', 'staff.role')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.language', 'staff.password_hash'])
+    .select(roleColumns)
     .where('staff_token.hash', '=', secretHash(token))
     .where('staff_token.expires_at', '>', clock.now())
     .where('staff.off_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.password_hash === null) return null;
-  const { password_hash: passwordHash, role, language, ...rest } = row;
-  const chosen = officeLanguages.find((each) => each === language) ?? null;
-  return { ...rest, role: role as Role, language: chosen, passwordHash };
+  const { id, name, email, password_hash: passwordHash } = row;
+  const language = officeLanguages.find((each) => each === row.language) ?? null;
+  return { id, name, email, role: roleIn(row), language, passwordHash };
 }

@@ -64,8 +64,8 @@ export async function setStaffPassword(
   });
 }
 
-/** Validity of a link that was sent by mail. */
-export const mailedLinkMs = hourMs;
+/** Validity of links that are sent by mail: one that somebody asked for, and one of an invitation. */
+export const mailedLinkMs = { staffLink: hourMs, staffInvitation: 48 * hourMs };
 
 /**
  * Requests a mail with a link that lets a member of staff through a locked sign-in: it sets a new password. Response and
@@ -93,13 +93,11 @@ export async function requestStaffLink(deps: CommerceDeps, viewer: Viewer, email
  * a stranger's request must not end the one that an owner handed over.
  */
 export async function mailLink(
-  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { db, random }: Pick<CommerceDeps, 'db' | 'random'>,
   staffId: string,
+  expiresAt: number,
 ): Promise<string> {
   const { secret, hash } = freshSecret(random);
-  await db
-    .insertInto('staff_link')
-    .values({ hash, staff_id: staffId, expires_at: clock.now() + mailedLinkMs })
-    .execute();
+  await db.insertInto('staff_link').values({ hash, staff_id: staffId, expires_at: expiresAt }).execute();
   return secret;
 }

@@ -1,4 +1,5 @@
 export { officeAnswers } from './de/answers.ts';
+export { audit } from './de/audit.ts';
 export { changeCells, changes, imports } from './de/changes.ts';
 export {
   content,
@@ -22,8 +23,9 @@ export { editing, newProduct, pictures, products, variants } from './de/products
 export { coupons, moments, reports } from './de/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './de/sending.ts';
 export { findings, services, setup } from './de/setup.ts';
-export { audit, found, passkeys, redirects, refusal, staff } from './de/shop.ts';
+export { found, passkeys, redirects, refusal } from './de/shop.ts';
 export { ownAccount, signIn } from './de/sign-in.ts';
+export { roles, staff } from './de/staff.ts';
 export { staffMails } from './de/staff-mails.ts';
 export { collections, stock, stockCounts } from './de/stock.ts';
 export { texts } from './de/texts.ts';

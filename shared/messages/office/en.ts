@@ -1,4 +1,5 @@
 export { officeAnswers } from './en/answers.ts';
+export { audit } from './en/audit.ts';
 export { changeCells, changes, imports } from './en/changes.ts';
 export {
   content,
@@ -22,8 +23,9 @@ export { editing, newProduct, pictures, products, variants } from './en/products
 export { coupons, moments, reports } from './en/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './en/sending.ts';
 export { findings, services, setup } from './en/setup.ts';
-export { audit, found, passkeys, redirects, refusal, staff } from './en/shop.ts';
+export { found, passkeys, redirects, refusal } from './en/shop.ts';
 export { ownAccount, signIn } from './en/sign-in.ts';
+export { roles, staff } from './en/staff.ts';
 export { staffMails } from './en/staff-mails.ts';
 export { collections, stock, stockCounts } from './en/stock.ts';
 export { texts } from './en/texts.ts';

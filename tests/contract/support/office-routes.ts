@@ -20,6 +20,7 @@ const parts = {
   'currencies/:code': 'currencies/EUR',
   ':type/:code': 'page/hostile',
   ':code': 'HOSTILE-1',
+  'roles/:role': 'roles/sample',
   ':orderNo': '1234567890',
   ':handle': 'hostile',
   ':number': 'INV-2026-000001',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { addStaff } from '../../../server/commerce/staff/accounts.ts';
+import { commandLine } from '../../../server/commerce/staff/rights.ts';
 import { officePages } from '../../../server/office/screens.ts';
-import type { Role } from '../../../shared/staff/roles.ts';
 import { browserJar, type Jar } from '../../http/browser-jar.ts';
 import { openStorefront } from '../../http/storefront.ts';
 import type { Shop } from './fixture.ts';
@@ -16,12 +16,13 @@ export function openOffice(shop: Pick<Shop, 'deps'>) {
   const commerce = createCommerce(deps);
   const pages = officePages(deps);
   const store = openStorefront({ commerce, office: pages, clock: deps.clock });
-  /** Adds an account and returns the secret of its link. */
-  const add = async (name: string, role: Role): Promise<string> => {
-    const added = await addStaff(
-      { db: deps.db, clock: deps.clock, random: randomBytes },
-      { name, email: emailOf(name), role },
-    );
+  /** Adds an account with a role, by its id, and returns the secret of its link. */
+  const add = async (name: string, role: string): Promise<string> => {
+    const added = await addStaff({ db: deps.db, clock: deps.clock, random: randomBytes }, commandLine, {
+      name,
+      email: emailOf(name),
+      role,
+    });
     if (!added.ok) throw new Error(`${name} was not added: ${JSON.stringify(added.error)}`);
     return added.value.link;
   };
@@ -29,7 +30,7 @@ export function openOffice(shop: Pick<Shop, 'deps'>) {
     jar.post('/office/sign-in', { email: emailOf(name), password });
   const visitor = (headers: Readonly<Record<string, string>> = {}) => browserJar(store, {}, headers);
   /** Returns the browser of a new member of staff who has signed in. */
-  const member = async (name: string, role: Role, headers: Readonly<Record<string, string>> = {}): Promise<Jar> => {
+  const member = async (name: string, role: string, headers: Readonly<Record<string, string>> = {}): Promise<Jar> => {
     const jar = visitor(headers);
     await jar.post('/office/password', { token: await add(name, role), password: staffPassword });
     await signIn(jar, name);

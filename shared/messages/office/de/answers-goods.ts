@@ -63,6 +63,8 @@ export const ofGoods = {
   couponHasEnded: ({ code }: { code: string }) => `Der Gutschein ${code} ist beendet und bleibt es.`,
   couponLeastWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Geben Sie den Mindestwert wie ${example} an, nicht „${typed}“.`,
+  couponBeyondLimit: ({ percent }: { percent: number }) =>
+    `Ihre Rolle gibt Rabatte bis ${percent} %. Ein Gutschein über einen Betrag braucht einen Mindestbestellwert, bei dem er darunter bleibt.`,
   couponPercent: 'Prozent sind eine ganze Zahl von 1 bis 100.',
   couponPrefix: 'Ein Anfang hat bis zu 20 Großbuchstaben, Ziffern und Bindestriche.',
   couponThere: ({ code }: { code: string }) => `Den Gutschein ${code} gibt es schon.`,

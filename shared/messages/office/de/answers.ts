@@ -15,9 +15,18 @@ export const officeAnswers = {
   accountExists: 'Ein Konto mit diesem Namen oder dieser E-Mail-Adresse gibt es schon. Namen werden nie neu vergeben.',
   accountOff: ({ name }: { name: string }) => `Das Konto „${name}“ ist abgeschaltet.`,
   needsPermission: ({ permission, role }: { permission: string; role: string }) =>
-    `Dafür ist das Recht ${permission} nötig, das die Rolle ${knownText(names.roles, role) ?? role} nicht hat.`,
+    `Dafür ist das Recht „${knownText(names.permissions, permission) ?? permission}“ (${permission}) nötig, das die Rolle ${knownText(names.roles, role) ?? role} nicht hat.`,
   noSuchAccount: ({ name }: { name: string }) => `Im Büro gibt es kein Konto „${name}“.`,
-  onlyOwner: 'Das ist die einzige Inhaberin mit einem Passwort. Fügen Sie zuerst eine weitere hinzu.',
+  accountInUse: ({ name }: { name: string }) => `${name} hat schon ein Passwort und braucht keine Einladung.`,
+  noSuchRole: 'Diese Rolle gibt es nicht (mehr).',
+  onlyManager:
+    'Niemand sonst mit einem Passwort darf das Team verwalten. Geben Sie dieses Recht zuerst jemand anderem.',
+  rightsBeyondOwn: 'Diese Rolle darf mehr als Sie. Niemand gibt, nimmt oder ändert, was er oder sie nicht selbst darf.',
+  roleChanged: ({ role }: { role: string }) =>
+    `Jemand hat die Rolle ${role} inzwischen geändert. Von Ihnen wurde nichts gespeichert. Unten steht, wie sie jetzt ist: Wiederholen Sie Ihre Änderung.`,
+  roleExists: ({ role }: { role: string }) => `Eine Rolle ${role} gibt es schon. Wählen Sie einen anderen Namen.`,
+  roleInUse: ({ role, accounts }: { role: string; accounts: string }) =>
+    `Die Rolle ${role} ist nicht gelöscht: Diese Konten haben sie: ${accounts}. Geben Sie ihnen zuerst eine andere.`,
   staffCodeWrong: 'Geben Sie den Code ein, den Ihre Authenticator-App jetzt zeigt. Jeder Code gilt einmal.',
   staffPasswordWrong: 'Das ist nicht Ihr Passwort. Es wurde nichts geändert.',
   tooManySignIns:

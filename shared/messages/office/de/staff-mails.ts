@@ -13,6 +13,14 @@ export const staffMails = {
     note: 'Er gilt eine Stunde und einmal. Ihre Sitzungen enden damit; Codes und Passkeys bleiben.',
     next: 'Sie haben ihn nicht angefordert? Dann müssen Sie nichts tun: Ohne diese E-Mail kommt niemand hinein.',
   },
+  invitation: {
+    subject: (shop: string) => `Ihr Konto im Büro von ${shop}`,
+    title: 'Passwort setzen',
+    lead: (name: string, shop: string) =>
+      `Sie sind eingeladen, im Büro von ${shop} zu arbeiten. Ihr Name dort ist ${name}; melden Sie sich mit dieser E-Mail-Adresse und dem Passwort an, das Sie über den Link setzen.`,
+    note: 'Der Link gilt 48 Stunden und funktioniert einmal.',
+    next: 'Sie wissen nicht, worum es geht? Dann müssen Sie nichts tun.',
+  },
   changes: {
     staffPasswordSet: 'Ein neues Passwort wurde über einen Link gesetzt',
     staffSecondFactorOn: 'Bei der Anmeldung wird von jetzt an nach dem Code einer App gefragt',

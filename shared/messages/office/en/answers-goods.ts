@@ -56,6 +56,8 @@ export const ofGoods = {
   couponHasEnded: ({ code }: { code: string }) => `The coupon ${code} has ended, and stays so.`,
   couponLeastWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Write the least value as ${example}, not '${typed}'.`,
+  couponBeyondLimit: ({ percent }: { percent: number }) =>
+    `Your role gives discounts of up to ${percent}%. A coupon over an amount needs a least order for which it stays within that.`,
   couponPercent: 'Per cent are a whole number of 1 to 100.',
   couponPrefix: 'A prefix has up to 20 capital letters, digits and dashes.',
   couponThere: ({ code }: { code: string }) => `There is a coupon ${code} already.`,

@@ -1,7 +1,3 @@
-import { pluralIn } from '../../plural.ts';
-
-const plural = pluralIn('en');
-
 /** Old addresses and where they lead. */
 export const redirects = {
   title: 'Redirects',
@@ -18,34 +14,6 @@ export const redirects = {
   gone: (path: string, target: string) => `${path} leads nowhere now. It led to ${target}.`,
   stored: (lines: number) => `${lines} stored.`,
   write: 'Write the old path, a space and the target.',
-};
-
-/** The accounts of the office. */
-export const staff = {
-  title: 'Staff',
-  accounts: 'Accounts',
-  name: 'Name',
-  email: 'E-mail',
-  role: 'Role',
-  state: 'State',
-  states: { off: 'off', on: 'on', noPassword: 'no password yet' },
-  shownOnce: (name: string, link: string) => `Shown once, valid for 24 hours, for ${name} to set a password: ${link}`,
-  isOff: (name: string) => `${name} is switched off.`,
-  hasRole: (name: string, role: string) => `${name} has the role ${role}.`,
-  stillRun: (planned: number) =>
-    plural(planned, {
-      one: 'A change that was planned in this name still runs.',
-      other: `${planned} changes that were planned in this name still run.`,
-    }),
-  seeChanges: 'See the changes',
-  changeTitle: 'Change an account',
-  account: 'Account',
-  newRole: 'New role, or off',
-  off: 'off',
-  change: 'Change',
-  addTitle: 'Add an account',
-  nameField: 'Name (a-z, 0-9)',
-  add: 'Add account',
 };
 
 export const passkeys = {
@@ -67,22 +35,6 @@ export const passkeys = {
     known: 'This device has a passkey of this account already.',
     notUsed: 'No passkey was used. Try again.',
   },
-};
-
-export const audit = {
-  title: 'Audit trail',
-  no: 'No.',
-  when: 'When',
-  who: 'Who',
-  what: 'What',
-  ofWhat: 'Of what',
-  details: 'Details',
-  verify: 'Verify that no entry was changed',
-  entries: 'Entries',
-  older: 'Older entries',
-  broken: (entries: number, what: string) => `The trail is broken after entry ${entries}: ${what}.`,
-  whole: (entries: number) => `${entries} entries, each as it was written.`,
-  note: (hash: string) => `Note the number and this hash elsewhere: ${hash}`,
 };
 
 /** The search of everything. */

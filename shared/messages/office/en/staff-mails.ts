@@ -13,6 +13,14 @@ export const staffMails = {
     note: 'It is valid for an hour and works once. Your sessions end with it; codes and passkeys stay.',
     next: 'You did not ask for it? Then you need not do anything: nobody gets in without this mail.',
   },
+  invitation: {
+    subject: (shop: string) => `Your account in the office of ${shop}`,
+    title: 'Set your password',
+    lead: (name: string, shop: string) =>
+      `You are invited to work in the office of ${shop}. Your name there is ${name}; sign in with this e-mail and the password that you set by the link.`,
+    note: 'The link is valid for 48 hours and works once.',
+    next: 'You do not know what this is about? Then you need not do anything.',
+  },
   changes: {
     staffPasswordSet: 'A new password was set by a link',
     staffSecondFactorOn: 'Sign-in asks for a code of an app from now on',
