@@ -6,7 +6,6 @@ import { codes, type Failure, ok } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestMessageAnswer, messageStates } from '../../shared/office/messages.ts';
 import { messagePath, officePaths } from '../../shared/staff/paths.ts';
-import { rightsOf } from '../../shared/staff/roles.ts';
 import { answerMessage, moveMessage, noSuchMessage } from '../commerce/contact/answer-message.ts';
 import { findAttachment, listMessages, viewMessage } from '../commerce/contact/inbox.ts';
 import { freshId } from '../commerce/fresh-id.ts';
@@ -78,7 +77,7 @@ async function showMessage(c: Context<StoreEnv>, failure?: Failure, typed = ''):
   const { shop, staff } = officeOf(c);
   const shown = await viewMessage(shop.db, idOf(c));
   if (!shown) return dataOf<never>(noSuchMessage);
-  const permissions = rightsOf[staff.role].may;
+  const permissions = staff.role.may;
   const body = <OfficeMessagePage {...{ shown, permissions, typed }} once={freshId(shop.random)} />;
   return showPage(c, { title: words.messageTitle(topicName(shown.topic)), body, failure, done: doneIn(c, words.done) });
 }

@@ -17,8 +17,8 @@ import {
 } from '../../shared/staff/paths.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
-import { formIn, multipart } from './support/form-in.ts';
 import { isEnglish } from './support/english-words.ts';
+import { formIn, multipart } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pagesOf } from './support/office-routes.ts';
 import { englishOn, writtenIn } from './support/office-words.ts';
