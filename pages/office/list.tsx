@@ -27,8 +27,14 @@ export function Wide({ label, className, children }: WideProps) {
 export type Column<Row> = readonly [
   heading: string | (() => string),
   cell: (row: Row) => ReactNode,
-  look?: 'amount' | 'whole',
+  look?: 'amount' | 'whole' | undefined,
 ];
+
+/** Where a heading leads that sorts the rows, and how they are sorted by it now. */
+export interface SortLink {
+  href: string;
+  order: 'ascending' | 'descending' | undefined;
+}
 
 interface Props<Row> extends Omit<WideProps, 'children'> {
   columns: readonly Column<Row>[];
@@ -38,10 +44,13 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
   empty?: string;
   /** Whether a row is, on a phone, its cells one after another, each with its heading: nothing scrolls then. */
   stacked?: boolean;
+  /** By the headings that sort. */
+  sorts?: ReadonlyMap<string, SortLink>;
 }
 
 /** Renders rows as a table that scrolls where it is wider than the page. */
-export function ListTable<Row>({ columns, rows, keyOf, empty = words.none, stacked = false, ...wide }: Props<Row>) {
+export function ListTable<Row>(props: Props<Row>) {
+  const { columns, rows, keyOf, empty = words.none, stacked = false, sorts, ...wide } = props;
   if (rows.length === 0) return <p>{empty}</p>;
   const shown = columns.map(([heading, cell, look]) => ({
     heading: typeof heading === 'string' ? heading : heading(),
@@ -54,9 +63,7 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = words.none, stack
         <thead>
           <tr>
             {shown.map(({ heading, look }) => (
-              <th key={heading} scope="col" className={look}>
-                {heading}
-              </th>
+              <Heading key={heading} heading={heading} look={look} sort={sorts?.get(heading)} />
             ))}
           </tr>
         </thead>
@@ -73,6 +80,20 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = words.none, stack
         </tbody>
       </table>
     </Wide>
+  );
+}
+
+interface HeadingProps {
+  heading: string;
+  look: string | undefined;
+  sort: SortLink | undefined;
+}
+
+function Heading({ heading, look, sort }: HeadingProps) {
+  return (
+    <th scope="col" className={look} aria-sort={sort?.order}>
+      {sort ? <a href={sort.href}>{heading}</a> : heading}
+    </th>
   );
 }
 

@@ -163,6 +163,9 @@ export function Minute({ at }: { at: string | number }) {
   );
 }
 
+/** Returns a moment in the shop's zone to the minute, as files have it. */
+export const minuteText = (at: number): string => wallTime(currentZone(), at).replace('T', ' ');
+
 /** Renders the name of the shop's zone, which stands beside times. */
 export const Zone = () => currentZone();
 

@@ -6,7 +6,7 @@ import type { BestSeller, RecentSales, TaskCounts } from '../../shared/office/to
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
-import { ordersToCheck } from './order-filter.tsx';
+import { ordersToCheck } from './order-columns.tsx';
 import { Minute } from './parts.tsx';
 import { SalesCurve } from './sales-curve.tsx';
 

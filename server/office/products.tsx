@@ -1,23 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeProductNew } from '../../pages/office/product-new.tsx';
-import { OfficeProducts } from '../../pages/office/products.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { productStates } from '../../shared/office/products.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
-import { mayDo } from '../../shared/staff/roles.ts';
 import { addProduct } from '../commerce/changes/office/add.ts';
-import { listForOffice } from '../commerce/changes/office/list.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { leadTo } from './done.ts';
-import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { Short, Values, variantCells } from './product-form.ts';
+import { sendProducts, showProducts } from './product-list.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -35,21 +31,13 @@ const NewProduct = z.object({
 /** Pages of products: the list, and a new product. */
 export function productsScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
+  const readers = screen('products.read');
   const changers = screen('products.change');
-  app.get(officePaths.products, screen('products.read'), showList);
+  app.get(officePaths.products, readers, showProducts);
+  app.get(officePaths.productsTable, readers, sendProducts);
   app.get(officePaths.productNew, changers, (c) => showNew(c));
   app.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
   return app;
-}
-
-async function showList(c: Context<StoreEnv>): Promise<Response> {
-  const { shop, staff } = officeOf(c);
-  const q = (c.req.query('q') ?? '').trim().slice(0, 120);
-  const state = productStates.find((name) => name === c.req.query('state')) ?? 'all';
-  const list = await listForOffice(shop.db, { q, state, after: integerIn(c, 'after') });
-  const mayChange = mayDo(staff.role, 'products.change');
-  const base = await loadBaseCurrency(shop.db);
-  return showPage(c, { title: words.title, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
 }
 
 async function showNew(c: Context<StoreEnv>, typed: Values = {}, failure?: Failure): Promise<Response> {

@@ -27,6 +27,7 @@ import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
 import { invoiceScreens } from './invoices.tsx';
+import { listScreens } from './lists/list-screens.ts';
 import { messageScreens } from './messages.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
@@ -101,6 +102,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     reviewScreens(),
     reportScreens(),
     invoiceScreens(),
+    listScreens(),
     countryScreens(),
     taxScreens(),
     shippingScreens(),

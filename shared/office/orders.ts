@@ -1,15 +1,10 @@
 import type { Customs } from '../contract/customs.ts';
-import { OrderStatus } from '../contract/order.ts';
+import { OrderStatus, type PaymentType } from '../contract/order.ts';
 import type { ExchangeState } from '../orders/exchange-state.ts';
 
 /** What a list of orders has: those to send, those that a person has to look at, all, or those of a state. */
 export const orderLists = ['to-send', 'to-check', 'all', ...OrderStatus.options] as const;
 export type OrderListName = (typeof orderLists)[number];
-
-/** The filter of a list of orders as it is typed, in the parts of the list's address; '': that part is not asked for. */
-export type TypedOrderFilter = Readonly<
-  Record<'list' | 'from' | 'to' | 'country' | 'payment' | 'currency' | 'least' | 'most', string>
->;
 
 /** What can be chosen in the filter of orders. */
 export interface OrderFilterChoices {
@@ -34,19 +29,13 @@ export interface ListedOrder {
   email: string | null;
   totalCents: number;
   currency: string;
+  paymentType: PaymentType;
 }
 
-export interface OrderPage {
-  orders: ListedOrder[];
-  /** Where the next page starts; null: this is the last one. */
-  next: string | null;
-  /** Whether the next page looks through further orders: those that this one looked through do not fill it. */
-  isCut: boolean;
-}
-
-export interface OrderList extends OrderPage {
-  /** Cards are being tested: payments of the last ten minutes that were declined, and paid. Null: they are not. */
-  cardTesting: { declined: number; paid: number } | null;
+/** Cards are being tested: payments of the last ten minutes that were declined, and paid. */
+export interface CardTesting {
+  declined: number;
+  paid: number;
 }
 
 /** A piece that is exchanged for another one. */

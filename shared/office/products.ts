@@ -34,7 +34,18 @@ export interface ProductHeading {
   state: ProductState;
 }
 
+/** What products can be filtered by. */
+export interface ProductFilterChoices {
+  /** In their order. */
+  categories: { handle: string; name: string }[];
+  /** The currency of the shop's prices. */
+  base: string;
+}
+
 export interface OfficeProductRow extends ProductHeading {
+  /** Handle of its category. */
+  category: string;
+  vendor: string | null;
   /** Path of its first picture; null: none. */
   picture: string | null;
   /** The lowest and highest current price in the shop's own currency; null: it has no variant. */
@@ -42,14 +53,6 @@ export interface OfficeProductRow extends ProductHeading {
   toCents: number | null;
   /** Units of all variants whose stock is counted; null: none is. */
   stock: number | null;
-}
-
-export interface OfficeProductList {
-  products: OfficeProductRow[];
-  /** Id after which the next page starts; null: this is the last one. */
-  next: number | null;
-  /** Whether only the newest of the products that were found are listed. */
-  isCut: boolean;
 }
 
 export interface OfficeProduct extends ProductHeading {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
-import { listForOffice } from '../../server/commerce/orders/office-list.ts';
+import { readOrders } from '../../server/commerce/orders/office-list.ts';
 import { viewForOffice } from '../../server/commerce/orders/office-order.ts';
 import { findOrderByNumber } from '../../server/commerce/orders/order-queries.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
@@ -61,7 +61,7 @@ describe('against the office, with the rights of others', () => {
     const order = await findOrderByNumber(shop.db, order_no);
     if (!order) throw new Error('The order is gone.');
     for (const seen of [
-      await listForOffice(shop.deps, roleOf.pack, { list: 'all' }),
+      await readOrders(shop.db, roleOf.pack, { list: 'all' }),
       await viewForOffice(shop.db, roleOf.pack, order),
     ]) {
       expect(JSON.stringify(seen)).toContain(order_no);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { applySet, undoSet } from '../../server/commerce/changes/apply-and-undo.ts';
+import { findProducts, type ProductFilter } from '../../server/commerce/changes/office/find-products.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
@@ -17,7 +18,19 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
   const variantOf = ({ db }: Catalog, sku: string) =>
     db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
   const titlesIn = (html: string) =>
-    [...html.matchAll(/<td><a href="\/office\/products\/\d+">([^<]+)/g)].map(([, t]) => t);
+    [...html.matchAll(/<td[^>]*><a href="\/office\/products\/\d+">([^<]+)/g)].map(([, t]) => t);
+  /** Returns the filter of a query as the list of products takes it. */
+  const wishOf = (query: string): ProductFilter => {
+    const { least, most, state, noStock, noPicture, ...texts } = Object.fromEntries(new URLSearchParams(query));
+    return {
+      ...texts,
+      ...(least && { least: Number(least) * 100 }),
+      ...(most && { most: Number(most) * 100 }),
+      ...(state === 'draft' && { state }),
+      ...(noStock && { noStock: true }),
+      ...(noPicture && { noPicture: true }),
+    };
+  };
   /** Sends the form of a page with some of its fields changed. */
   const send = async (jar: Jar, path: string, changed: Record<string, string>) => {
     return jar.post(path, multipart({ ...formIn((await jar.get(path)).body, path), ...changed }));
@@ -46,6 +59,82 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
     expect([titlesIn(first).length, titlesIn((await buyer.get(next)).body).length]).toEqual([40, 27]);
     expect(first.length).toBeLessThan(30_000);
     await shop.db.deleteFrom('product').where('handle', 'like', 'more-%').execute();
+  });
+
+  it('has the products that each filter asks for in each order, on its pages and in its file', async ({ shop }) => {
+    const { db } = shop;
+    const buyer = await buyerOf(shop);
+    const [coat, scarf] = [await idOf(shop, 'wool-coat'), await idOf(shop, 'cashmere-scarf')];
+    await db.updateTable('product').set({ in_stock: 0 }).where('id', '=', coat).execute();
+    await db.deleteFrom('product_image').where('product_id', '=', scarf).execute();
+    const rows = await db.selectFrom('product').selectAll().orderBy('id', 'desc').execute();
+    type Row = (typeof rows)[number];
+    const idsIn = async (table: 'product_tag' | 'product_image', tag?: string) =>
+      new Set(
+        (tag === undefined
+          ? await db.selectFrom(table).select('product_id').execute()
+          : await db.selectFrom('product_tag').select('product_id').where('tag', '=', tag).execute()
+        ).map(({ product_id }) => product_id),
+      );
+    const { tag } = await db.selectFrom('product_tag').select('tag').executeTakeFirstOrThrow();
+    const { handle, id: collection } = await db
+      .selectFrom('collection')
+      .selectAll()
+      .where('product_count', '>', 0)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const members = await db
+      .selectFrom('collection_product')
+      .selectAll()
+      .where('collection_id', '=', collection)
+      .execute();
+    const [tagged, pictured] = [await idsIn('product_tag', tag), await idsIn('product_image')];
+    const category = rows[0]?.category ?? '';
+    const cases: [query: string, fits: (row: Row) => boolean][] = [
+      ['', () => true],
+      ['noStock=on', (row) => row.in_stock === 0],
+      ['noPicture=on', ({ id }) => !pictured.has(id)],
+      [`category=${category}`, (row) => row.category === category],
+      [`tag=${encodeURIComponent(tag)}`, ({ id }) => tagged.has(id)],
+      [`collection=${handle}`, ({ id }) => members.some(({ product_id }) => product_id === id)],
+      ['least=100&most=200', (row) => row.price_cents >= 10_000 && row.price_cents <= 20_000],
+      ['state=draft&most=9999', (row) => row.status !== 'onSale'],
+      ['tag=none-has-it', () => false],
+    ];
+    const titled = (a: Row, b: Row) => (a.title < b.title ? -1 : 1);
+    const priced = (a: Row, b: Row) => a.price_cents - b.price_cents || a.id - b.id;
+    const orders: [sort: string, sorted: (some: Row[]) => Row[]][] = [
+      ['', (some) => some],
+      ['product', (some) => some.toSorted(titled)],
+      ['-product', (some) => some.toSorted(titled).reverse()],
+      ['price', (some) => some.toSorted(priced)],
+      ['-price', (some) => some.toSorted(priced).reverse()],
+    ];
+    for (const [query, fits] of cases)
+      for (const [sort, sorted] of orders) {
+        const wanted = sorted(rows.filter(fits)).map(({ title }) => title);
+        const asked = `?${query}&sort=${sort}`;
+        expect([asked, titlesIn((await buyer.get(`${officePaths.products}${asked}`)).body)]).toEqual([asked, wanted]);
+        const file = (await buyer.get(`${officePaths.productsTable}${asked}&columns=product`)).body.split('\r\n');
+        expect([asked, file.slice(1, -1)]).toEqual([asked, wanted]);
+        const ids: number[] = [];
+        const wish = {
+          ...wishOf(query),
+          sort: sort === '' ? null : { by: sort.replace('-', ''), down: sort[0] === '-' },
+        };
+        let after: string | undefined;
+        do {
+          const some = await findProducts(db, { ...wish, after }, 2, 3);
+          ids.push(...some.ids);
+          after = some.next ?? undefined;
+        } while (after !== undefined);
+        expect([asked, ids]).toEqual([asked, sorted(rows.filter(fits)).map(({ id }) => id)]);
+      }
+    for (const query of ['category=none', 'least=x', 'state=sold', 'noStock=1', 'after=%27', 'after=a~b'])
+      expect([query, (await buyer.get(`${officePaths.products}?${query}`)).status]).toEqual([query, 422]);
+    const hostile = encodeURIComponent("x' or 1=1 --");
+    for (const query of [`tag=${hostile}`, `collection=${hostile}`, `q=${hostile}`])
+      expect(titlesIn((await buyer.get(`${officePaths.products}?${query}`)).body)).toEqual([]);
   });
 
   it('a saved form is a change set: audited, and undone as one thing', async ({ shop }) => {

@@ -16,6 +16,8 @@ export interface ChangeSetTable {
   overwrites: number;
   /** Rows that were left out of the draft and warnings about the others. */
   notes_json: string;
+  /** Names the form that made it, which may be sent twice; null: nothing does. */
+  once: Generated<string | null>;
   created_at: number;
   /** When the sweep begins to apply it, and to undo it. */
   from_at: number | null;

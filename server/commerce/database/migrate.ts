@@ -87,6 +87,8 @@ import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
+import * as viewsOfLists from './migrations/096-views-of-lists.ts';
+import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
 import * as changesOfProducts from './migrations/101-changes-of-products.ts';
 import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
@@ -182,6 +184,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,
   '093-filtered-orders': filteredOrders,
+  '096-views-of-lists': viewsOfLists,
+  '097-lists-of-goods': listsOfGoods,
   '098-inbox': inbox,
   '101-changes-of-products': changesOfProducts,
   '108-roles-of-staff': rolesOfStaff,

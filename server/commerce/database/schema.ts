@@ -62,8 +62,10 @@ import type {
 import type { SalesBookingTable, SalesDayTable, SalesPeriodTable } from './sales-tables.ts';
 import type {
   CustomerNoteTable,
+  ListViewTable,
   OrderNoteTable,
   StaffChallengeTable,
+  StaffColumnsTable,
   StaffPasskeyTable,
   StaffRoleTable,
   StaffSecretTable,
@@ -90,6 +92,8 @@ export interface Schema {
   staff_link: StaffSecretTable;
   staff_passkey: StaffPasskeyTable;
   staff_challenge: StaffChallengeTable;
+  staff_columns: StaffColumnsTable;
+  list_view: ListViewTable;
   staff_device: { hash: string; staff_id: string; used_at: number };
   order_note: OrderNoteTable;
   customer_note: CustomerNoteTable;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of the office; `schema.ts` describes the units of columns. */
 
 export interface StaffTable {
@@ -65,6 +67,30 @@ export interface StaffChallengeTable {
   /** For whom a passkey is added; null: for a sign-in. */
   staff_id: string | null;
   expires_at: number;
+}
+
+/** The columns of a list of the office that a member of staff chose. */
+export interface StaffColumnsTable {
+  staff_id: string;
+  /** A name of `shared/office/lists.ts`. */
+  list: string;
+  /** Names between commas; '': the usual ones. */
+  columns: string;
+}
+
+/** A filter of a list of the office under a name. */
+export interface ListViewTable {
+  id: Generated<number>;
+  list: string;
+  staff_id: string;
+  name: string;
+  /** The query of the list's path. */
+  query: string;
+  /** 1: everyone who may see the list has it. */
+  shared: number;
+  created_at: number;
+  /** When it was removed, from which it can come back; null: it is there. */
+  removed_at: Generated<number | null>;
 }
 
 /** What a member of staff wrote about an order; shoppers never see it. */

@@ -23,12 +23,24 @@ export interface OrderFilter {
 }
 
 export interface OrderWish extends OrderFilter {
+  /** Whether the oldest come first; absent: as is usual for the list. */
+  isRising?: boolean | null | undefined;
   /** Where the page starts; absent: with the first order. */
   after?: string | undefined;
 }
 
 const columns = [
-  ...(['id', 'order_no', 'status', 'created_at', 'country', 'email', 'total_cents', 'currency'] as const),
+  ...([
+    'id',
+    'order_no',
+    'status',
+    'created_at',
+    'country',
+    'email',
+    'total_cents',
+    'currency',
+    'payment_type',
+  ] as const),
   ...shippingColumnNames,
 ];
 export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
@@ -46,7 +58,7 @@ interface ListedPage {
 const lookedThrough = 20_000;
 
 /**
- * Returns a page of a list: orders to send with the oldest first, all others with the newest.
+ * Returns a page of a list: usually orders to send with the oldest first, all others with the newest.
  *
  * @param most orders that are looked through for those that fit
  */
@@ -58,13 +70,13 @@ export async function findListed(
 ): Promise<ListedPage> {
   const span = spanOf(wish);
   const end = isSifted(wish) ? await findEnd(db, wish, span, most) : undefined;
-  const fitting = sifted(inSpan(db, wish.list, end ? { ...span, stop: end } : span), wish)
+  const fitting = sifted(inSpan(db, isRising(wish), end ? { ...span, stop: end } : span), wish)
     .select(columns)
     .limit(size + 1);
   const found = await ofState(fitting, wish.list).execute();
   const ids = wish.list === 'to-send' ? await withReplacements(db) : [];
   const replaced = ids.length === 0 ? [] : await fitting.where('id', 'in', ids).execute();
-  const { rows, next } = pageOf(replaced.length === 0 ? found : merged(found, replaced), keyOf, size);
+  const { rows, next } = pageOf(replaced.length === 0 ? found : merged(found, replaced, isRising(wish)), keyOf, size);
   const isCut = next === null && end !== undefined;
   return { rows, next: (isCut ? end : next)?.join('-') ?? null, isCut };
 }
@@ -75,6 +87,8 @@ const keyOf = ({ created_at, order_no }: Pick<ListedRow, 'created_at' | 'order_n
 const compare = ([at, orderNo]: Key, [otherAt, otherNo]: Key) =>
   at - otherAt || (orderNo < otherNo ? -1 : orderNo > otherNo ? 1 : 0);
 
+const isRising = ({ list, isRising: wanted }: Pick<OrderWish, 'list' | 'isRising'>) => wanted ?? list === 'to-send';
+
 /** Where a page starts, after a key, and the last key that it may have, in the order of its list. */
 interface Span {
   start: Key;
@@ -82,33 +96,32 @@ interface Span {
 }
 
 /** No order has an empty number: a key without one stands before all of its moment. */
-function spanOf({ list, since = 0, until = Number.MAX_SAFE_INTEGER, after }: OrderWish): Span {
+function spanOf({ since = 0, until = Number.MAX_SAFE_INTEGER, after, ...wish }: OrderWish): Span {
   const first: Key = [since, ''];
   const last: Key = [until, ''];
-  const isRising = list === 'to-send';
-  const span = isRising ? { start: first, stop: last } : { start: last, stop: first };
+  const rises = isRising(wish);
+  const span = rises ? { start: first, stop: last } : { start: last, stop: first };
   if (after === undefined) return span;
   const [at, orderNo = ''] = after.split('-');
   const key: Key = [Number(at), orderNo];
-  const isInside = isRising ? compare(key, first) > 0 : compare(key, last) < 0;
+  const isInside = rises ? compare(key, first) > 0 : compare(key, last) < 0;
   return isInside ? { ...span, start: key } : span;
 }
 
-function inSpan(db: Database, list: OrderListName, { start, stop }: Span) {
-  const isRising = list === 'to-send';
-  const direction = isRising ? 'asc' : 'desc';
+function inSpan(db: Database, rises: boolean, { start, stop }: Span) {
+  const direction = rises ? 'asc' : 'desc';
   return db
     .selectFrom('shop_order')
-    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), isRising ? '>' : '<', eb.tuple(...start)))
-    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), isRising ? '<=' : '>=', eb.tuple(...stop)))
+    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), rises ? '>' : '<', eb.tuple(...start)))
+    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), rises ? '<=' : '>=', eb.tuple(...stop)))
     .orderBy('created_at', direction)
     .orderBy('order_no', direction);
 }
 
 /** Returns the key of the last order that a page looks through; undefined: there are not so many. */
-async function findEnd(db: Database, { list }: OrderWish, span: Span, most: number): Promise<Key | undefined> {
-  const looked = inSpan(db, list, span).select(['created_at', 'order_no']).limit(1);
-  const last = await ofState(looked, list)
+async function findEnd(db: Database, wish: OrderWish, span: Span, most: number): Promise<Key | undefined> {
+  const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']).limit(1);
+  const last = await ofState(looked, wish.list)
     .offset(most - 1)
     .executeTakeFirst();
   return last && keyOf(last);
@@ -141,9 +154,9 @@ function ofState<Columns>(
 }
 
 /** Returns orders to send: those with units that are left, and those with a replacement. */
-function merged(left: readonly ListedRow[], replaced: readonly ListedRow[]): ListedRow[] {
+function merged(left: readonly ListedRow[], replaced: readonly ListedRow[], rises: boolean): ListedRow[] {
   const both = new Map([...left, ...replaced].map((order) => [order.order_no, order]));
-  return [...both.values()].sort((a, b) => compare(keyOf(a), keyOf(b)));
+  return [...both.values()].sort((a, b) => (rises ? 1 : -1) * compare(keyOf(a), keyOf(b)));
 }
 
 /** Returns the ids of orders with a replacement that is to be sent; an index has these exchanges alone. */

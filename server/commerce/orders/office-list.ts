@@ -1,9 +1,8 @@
-import { OrderStatus } from '../../../shared/contract/order.ts';
-import type { OrderList, OrderPage, PackedOrder } from '../../../shared/office/orders.ts';
+import { OrderStatus, PaymentType } from '../../../shared/contract/order.ts';
+import type { ListPage } from '../../../shared/office/lists.ts';
+import type { ListedOrder, PackedOrder } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
-import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
-import { readCardTesting } from '../payment/card-testing/pressure.ts';
 import { loadCustoms } from './customs/customs.ts';
 import { bySku, isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
@@ -16,29 +15,32 @@ import { loadOrderLines } from './order-queries.ts';
  * Orders to send are those with units that are left, and those with a replacement of an exchange that is. Names and e-mails
  * are left out without the permission orders.contact.
  */
-export async function readOrders(db: Database, role: Role, wish: OrderWish, size?: number): Promise<OrderPage> {
+export async function readOrders(
+  db: Database,
+  role: Role,
+  wish: OrderWish,
+  size?: number,
+): Promise<ListPage<ListedOrder>> {
   const seesBuyer = mayDo(role, 'orders.contact');
   const { rows, ...page } = await findListed(db, wish, size);
   const ids = rows.map(({ id }) => id);
   const exchanges = ids.length === 0 ? [] : await loadExchanges(db, ids);
   const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
-  const orders = rows.map((order) => ({
-    orderNo: order.order_no,
-    status: OrderStatus.parse(order.status),
-    exchangeToSend: waiting.has(order.id),
-    at: order.created_at,
-    country: order.country,
-    name: seesBuyer ? recipientOf(order) : null,
-    email: seesBuyer ? order.email : null,
-    totalCents: order.total_cents,
-    currency: order.currency,
-  }));
-  return { orders, ...page };
-}
-
-/** Returns a page of orders, and whether cards are being tested. */
-export async function listForOffice({ db, clock }: TimedDeps, role: Role, wish: OrderWish): Promise<OrderList> {
-  return { ...(await readOrders(db, role, wish)), cardTesting: await readCardTesting(db, clock.now()) };
+  const orders = rows.map(
+    (order): ListedOrder => ({
+      orderNo: order.order_no,
+      status: OrderStatus.parse(order.status),
+      exchangeToSend: waiting.has(order.id),
+      at: order.created_at,
+      country: order.country,
+      name: seesBuyer ? recipientOf(order) : null,
+      email: seesBuyer ? order.email : null,
+      totalCents: order.total_cents,
+      currency: order.currency,
+      paymentType: PaymentType.parse(order.payment_type),
+    }),
+  );
+  return { rows: orders, ...page };
 }
 
 /** Returns what is left to pack of orders, by their numbers and in their order. */

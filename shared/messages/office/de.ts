@@ -13,6 +13,7 @@ export {
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { invoices } from './de/invoices.ts';
+export { lists } from './de/lists.ts';
 export { messages } from './de/messages.ts';
 export { names } from './de/names.ts';
 export { orderFilter, orderForms, orderSteps, orders } from './de/orders.ts';

@@ -13,6 +13,7 @@ export {
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
 export { invoices } from './en/invoices.ts';
+export { lists } from './en/lists.ts';
 export { messages } from './en/messages.ts';
 export { names } from './en/names.ts';
 export { orderFilter, orderForms, orderSteps, orders } from './en/orders.ts';

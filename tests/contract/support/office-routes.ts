@@ -30,7 +30,7 @@ const parts = {
   ':zone': 'europe',
   ':method': 'standard',
   ':what': 'off',
-  ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant'].map((name) => [`:${name}`, '1'])),
+  ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant', 'view'].map((name) => [`:${name}`, '1'])),
 };
 const filledPath = (path: string) =>
   Object.entries(parts).reduce((filled, [name, value]) => filled.replace(name, value), path);

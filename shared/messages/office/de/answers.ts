@@ -31,4 +31,7 @@ export const officeAnswers = {
   staffPasswordWrong: 'Das ist nicht Ihr Passwort. Es wurde nichts geändert.',
   tooManySignIns:
     'Zu viele Versuche. Melden Sie sich an einem Gerät an, auf dem Sie es schon getan haben, mit einem Passkey oder über einen Link, den Sie per E-Mail bekommen (unten), oder warten Sie eine Weile.',
+  viewNameTaken: 'So heißt schon eine andere Ihrer Ansichten: Wählen Sie einen anderen Namen.',
+  viewRenamed: 'Die Ansicht wurde inzwischen umbenannt. Nichts wurde geändert.',
+  viewsTooMany: 'Sie haben fünfzig Ansichten dieser Liste: Entfernen Sie zuerst eine.',
 };

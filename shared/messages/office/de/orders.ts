@@ -74,8 +74,6 @@ export const orders = {
 };
 
 export const orderFilter = {
-  title: 'Filtern',
-  any: 'Alle',
   fields: {
     list: 'Status',
     from: 'Eingegangen von',
@@ -86,16 +84,7 @@ export const orderFilter = {
     least: 'Betrag von',
     most: 'Betrag bis',
   },
-  show: 'Anzeigen',
   noneFits: 'Keine Bestellung passt.',
-  noneHere: 'Unter den bisher durchgesehenen Bestellungen passt keine.',
-  lookFurther: 'Weitersuchen',
-  export: 'Als CSV exportieren',
-  chooseListed: (field: string) => `${field}: Wählen Sie einen Eintrag der Liste.`,
-  writeDay: (field: string) => `${field}: Geben Sie einen Tag wie 2026-11-29 an.`,
-  writeAmount: (field: string, example: string) => `${field}: Geben Sie einen Betrag wie ${example} an.`,
-  daysTurned: 'Der letzte Tag liegt vor dem ersten.',
-  amountsTurned: 'Der höchste Betrag ist kleiner als der niedrigste.',
 };
 
 export const orderSteps = {

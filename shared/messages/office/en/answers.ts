@@ -35,4 +35,7 @@ export const officeAnswers = {
   staffPasswordWrong: 'This is not your password. Nothing was changed.',
   tooManySignIns:
     'Too many tries. Sign in on a device where you did before, by a passkey or by a link that you get by mail (below), or wait a while.',
+  viewNameTaken: 'This is the name of another view of yours: choose another one.',
+  viewRenamed: 'The view was renamed meanwhile. Nothing was changed.',
+  viewsTooMany: 'You have fifty views of this list: remove one first.',
 };

@@ -76,8 +76,6 @@ export const orders = {
 
 /** The filter of a list of orders; fields by their names in its address. */
 export const orderFilter = {
-  title: 'Filter',
-  any: 'Any',
   fields: {
     list: 'Status',
     from: 'Placed from',
@@ -88,16 +86,7 @@ export const orderFilter = {
     least: 'Amount from',
     most: 'Amount to',
   },
-  show: 'Show',
   noneFits: 'No order fits.',
-  noneHere: 'None of the orders looked through so far fits.',
-  lookFurther: 'Look further',
-  export: 'Export as CSV',
-  chooseListed: (field: string) => `${field}: choose one of the list.`,
-  writeDay: (field: string) => `${field}: write a day like 2026-11-29.`,
-  writeAmount: (field: string, example: string) => `${field}: write an amount like ${example}.`,
-  daysTurned: 'The last day is before the first one.',
-  amountsTurned: 'The largest amount is smaller than the smallest one.',
 };
 
 /** Steps in the timeline of an order. */

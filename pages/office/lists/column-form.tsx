@@ -1,0 +1,36 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { type ListState, officeLists } from '../../../shared/office/lists.ts';
+import { officePaths } from '../../../shared/staff/paths.ts';
+import { type ListDescription, statePath } from './description.ts';
+
+const words = officeMessages.lists;
+
+interface Props {
+  list: Pick<ListDescription<never>, 'name' | 'columns'>;
+  state: ListState;
+}
+
+/** Renders the choice of columns, which the person has from then on. */
+export function ColumnForm({ list: { name, columns }, state }: Props) {
+  const back = statePath(name, { ...state, hasOwnColumns: false }).slice(officeLists[name].path.length + 1);
+  return (
+    <details>
+      <summary>{words.columns}</summary>
+      <form className="row" method="post" action={officePaths.listColumns}>
+        <input type="hidden" name="list" value={name} />
+        <input type="hidden" name="query" value={back} />
+        {columns.map((column) => (
+          <label key={column.name}>
+            <input
+              type="checkbox"
+              name={`columns.${column.name}`}
+              defaultChecked={state.columns.includes(column.name)}
+            />{' '}
+            {column.heading()}
+          </label>
+        ))}
+        <button type="submit">{words.remember}</button>
+      </form>
+    </details>
+  );
+}

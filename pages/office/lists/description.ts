@@ -1,0 +1,29 @@
+import { listQuery, type OfficeListName, officeLists, type ShownState } from '../../../shared/office/lists.ts';
+import { listPath } from '../list.tsx';
+import type { ListColumn } from './columns.ts';
+import type { FilterSet } from './filters.ts';
+
+/** A list of the office: what it has of each row, and what it can be filtered by. */
+export interface ListDescription<Row, Filters extends FilterSet = FilterSet> {
+  name: OfficeListName;
+  columns: readonly ListColumn<Row>[];
+  filters: Filters;
+  keyOf: (row: Row) => string | number;
+  /** `empty`: without any row; `noneFits`: without one that fits, before the link `all` to every row. */
+  words: { title: string; empty: string; noneFits: string; all: string };
+  /** The query of every row; absent: none. */
+  all?: Readonly<Record<string, string>>;
+  /** What addresses have of the row before a page. */
+  after: RegExp;
+}
+
+/** Returns the path of what a list shows, with changes of its query. */
+export const statePath = (
+  name: OfficeListName,
+  state: ShownState,
+  change: Readonly<Record<string, string>> = {},
+): string => listPath(officeLists[name].path, { ...listQuery(state), ...change });
+
+/** Returns the path of every row of a list. */
+export const everyRow = ({ name, all = {} }: Pick<ListDescription<never>, 'name' | 'all'>): string =>
+  listPath(officeLists[name].path, all);

@@ -1,0 +1,68 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { type ListState, listQuery, officeLists, sortText } from '../../../shared/office/lists.ts';
+import { Choice, Field, type Option } from '../parts.tsx';
+import type { ListDescription } from './description.ts';
+import { isFiltered, type ListFilter } from './filters.ts';
+
+const words = officeMessages.lists;
+
+interface Props {
+  list: Pick<ListDescription<never>, 'name' | 'columns' | 'filters'>;
+  state: ListState;
+}
+
+/** Renders the filter and the order of a list as a form that is an address, open while a filter is on. */
+export function FilterForm({ list: { name, columns, filters }, state }: Props) {
+  const { typed, sort } = state;
+  const { columns: chosen } = listQuery(state);
+  const orders = columns.flatMap(({ name: by, heading, sort: first }): Option[] =>
+    first ? [by, `-${by}`].map((order): Option => [order, words.sorted(heading(), order !== by)]) : [],
+  );
+  return (
+    <details open={isFiltered(filters, typed)}>
+      <summary>{words.filter}</summary>
+      <form className="row" method="get" action={officeLists[name].path}>
+        {Object.entries(filters).map(([part, filter]) => (
+          <Part key={part} name={part} filter={filter} text={typed[part] ?? ''} />
+        ))}
+        {orders.length > 0 && (
+          <Choice
+            label={words.order}
+            name="sort"
+            options={[['', words.usualOrder], ...orders]}
+            defaultValue={sortText(sort)}
+          />
+        )}
+        {chosen && <input type="hidden" name="columns" value={chosen} />}
+        <button type="submit">{words.show}</button>
+      </form>
+    </details>
+  );
+}
+
+interface PartProps {
+  name: string;
+  filter: ListFilter<unknown>;
+  text: string;
+}
+
+function Part({ name, filter, text }: PartProps) {
+  const { control } = filter;
+  const label = filter.label();
+  if (control.kind === 'choice')
+    return <Choice label={label} name={name} options={control.options} defaultValue={text} />;
+  if (control.kind === 'flag')
+    return (
+      <label>
+        <input type="checkbox" name={name} defaultChecked={text === 'on'} /> {label}
+      </label>
+    );
+  return <Field label={label} name={name} defaultValue={text} {...fieldOf[control.kind]} />;
+}
+
+const fieldOf = {
+  text: { type: 'search', maxLength: 120 },
+  day: { type: 'date' },
+  amount: { inputMode: 'decimal', maxLength: 20 },
+  number: { inputMode: 'numeric', maxLength: 12 },
+} as const;

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { type ListPage, type ListState, listQuery, officeLists } from '../../../shared/office/lists.ts';
+import { type Column, ListTable, listPath, NextPage, type SortLink } from '../list.tsx';
+import { ColumnForm } from './column-form.tsx';
+import { chosenColumns, type ListColumn } from './columns.ts';
+import { everyRow, type ListDescription, statePath } from './description.ts';
+import { FilterForm } from './filter-form.tsx';
+import { isFiltered } from './filters.ts';
+import { Views } from './views.tsx';
+
+const words = officeMessages.lists;
+
+export interface ListingProps<Row> {
+  list: ListDescription<Row>;
+  state: ListState;
+  /** Null: what the address asks for cannot be read. */
+  page: ListPage<Row> | null;
+}
+
+interface Props<Row> extends ListingProps<Row> {
+  /** A first column, such as a box to tick. */
+  choice?: Column<Row> | undefined;
+  /** Returns what stands around the table of rows, such as a form. */
+  around?: (table: ReactNode) => ReactNode;
+  /** What stands between the forms and the rows. */
+  children?: ReactNode;
+}
+
+/** Renders a list: its filter and columns, the rows that fit, the link to the next page and to the file of all pages. */
+export function Listing<Row>({ list, state, page, choice, around = (table) => table, children }: Props<Row>) {
+  return (
+    <>
+      <Views name={list.name} state={state} />
+      <FilterForm list={list} state={state} />
+      {children}
+      {page && <Found {...{ list, state, page, choice, around }} />}
+    </>
+  );
+}
+
+type FoundProps<Row> = Required<Pick<Props<Row>, 'list' | 'state' | 'around'>> &
+  Pick<Props<Row>, 'choice'> & { page: ListPage<Row> };
+
+function Found<Row>({ list, state, page, choice, around }: FoundProps<Row>) {
+  const { name, filters, words: own, keyOf } = list;
+  const { rows, next, isCut = false, note } = page;
+  const isEmpty = rows.length === 0;
+  const shown = chosenColumns(list.columns, state.columns);
+  const columns = shown.map(({ heading, cell, look }): Column<Row> => [heading, cell, look]);
+  const table = (
+    <ListTable
+      stacked
+      label={own.title}
+      empty={own.empty}
+      columns={choice ? [choice, ...columns] : columns}
+      rows={rows}
+      keyOf={keyOf}
+      sorts={sortsOf(list, state, shown)}
+    />
+  );
+  return (
+    <>
+      {note && <p>{note}</p>}
+      {isEmpty && isFiltered(filters, state.typed) ? (
+        <NoneFits list={list} isCut={isCut} />
+      ) : isEmpty ? (
+        table
+      ) : (
+        around(table)
+      )}
+      <NextPage href={next === null ? null : statePath(name, state, { after: next })}>
+        {isCut ? words.lookFurther : undefined}
+      </NextPage>
+      {(!isEmpty || isCut) && (
+        <>
+          <p>
+            <a href={listPath(officeLists[name].filePath, listQuery(state))}>{words.export}</a>
+          </p>
+          <ColumnForm list={list} state={state} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoneFits({ list, isCut }: { list: ListDescription<never>; isCut: boolean }) {
+  if (isCut) return <p>{words.noneHere}</p>;
+  return (
+    <p>
+      {list.words.noneFits} <a href={everyRow(list)}>{list.words.all}</a>
+    </p>
+  );
+}
+
+/** Returns the links of headings by which a list can be sorted: a press turns the order round. */
+function sortsOf<Row>(
+  { name }: ListDescription<Row>,
+  state: ListState,
+  shown: readonly ListColumn<Row>[],
+): ReadonlyMap<string, SortLink> {
+  const links = shown.flatMap(({ name: by, heading, sort }): [string, SortLink][] => {
+    if (!sort) return [];
+    const isBy = state.sort?.by === by;
+    const down = isBy ? !state.sort?.down : sort === 'down';
+    const order = !isBy ? undefined : state.sort?.down ? 'descending' : 'ascending';
+    return [[heading(), { href: statePath(name, state, { sort: down ? `-${by}` : by }), order }]];
+  });
+  return new Map(links);
+}

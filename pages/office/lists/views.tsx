@@ -1,0 +1,86 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { type ListState, type OfficeListName, officeLists } from '../../../shared/office/lists.ts';
+import { officePaths } from '../../../shared/staff/paths.ts';
+import { Field, PostButton } from '../parts.tsx';
+import { statePath } from './description.ts';
+
+const words = officeMessages.lists.views;
+
+interface Props {
+  name: OfficeListName;
+  state: ListState;
+}
+
+/** Renders the views of a list, and the forms that save, rename and remove one. */
+export function Views({ name, state }: Props) {
+  const { path } = officeLists[name];
+  const query = statePath(name, state).slice(path.length + 1);
+  const current = state.views.find((view) => view.query === query);
+  return (
+    <>
+      {state.views.length > 0 && (
+        <nav aria-label={words.title}>
+          {state.views.map((view) => (
+            <a
+              key={view.id}
+              href={view.query === '' ? path : `${path}?${view.query}`}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {view.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {state.removedView !== null && (
+        <PostButton
+          action={viewPath(state.removedView)}
+          send={{ do: 'restore', query }}
+          label={words.restore}
+          className="quiet"
+        />
+      )}
+      {current?.isOwn && <ChangeForm view={current} query={query} />}
+      {!current && <SaveForm name={name} query={query} mayShare={state.mayShare} />}
+    </>
+  );
+}
+
+const viewPath = (id: number) => officePaths.listView.replace(':view', String(id));
+
+function ChangeForm({ view: { id, name }, query }: { view: ListState['views'][number]; query: string }) {
+  return (
+    <details>
+      <summary>{words.change(name)}</summary>
+      <form className="row" method="post" action={viewPath(id)}>
+        <input type="hidden" name="query" value={query} />
+        <input type="hidden" name="before" value={name} />
+        <Field label={words.name} name="name" maxLength={60} defaultValue={name} required />
+        <button type="submit" name="do" value="rename">
+          {words.rename}
+        </button>
+        <button type="submit" name="do" value="remove" formNoValidate className="quiet">
+          {words.remove}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function SaveForm({ name, query, mayShare }: { name: OfficeListName; query: string; mayShare: boolean }) {
+  return (
+    <details>
+      <summary>{words.save}</summary>
+      <form className="row" method="post" action={officePaths.listViews}>
+        <input type="hidden" name="list" value={name} />
+        <input type="hidden" name="query" value={query} />
+        <Field label={words.name} name="name" maxLength={60} required />
+        {mayShare && (
+          <label>
+            <input type="checkbox" name="shared" /> {words.shared}
+          </label>
+        )}
+        <button type="submit">{words.saveButton}</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import { OrderStatus, PaymentType } from '../../shared/contract/order.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { decimalAmount, formatMoney } from '../../shared/money.ts';
+import type { TypedFilter } from '../../shared/office/lists.ts';
+import type { ListedOrder, OrderFilterChoices, OrderListName } from '../../shared/office/orders.ts';
+import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { paymentName, statusName } from '../../shared/staff/words.ts';
+import type { ListColumn } from './lists/columns.ts';
+import type { ListDescription } from './lists/description.ts';
+import { amountFilter, choiceFilter, firstDayFilter, lastDayFilter } from './lists/filters.ts';
+import { inShopZone, Minute, minuteText } from './parts.tsx';
+
+const words = officeMessages.orders;
+const filterWords = officeMessages.orderFilter;
+const { fields } = filterWords;
+
+/** The path of all orders. */
+export const allOrders = `${officePaths.orders}?list=all`;
+
+/** The path of the orders that a person has to look at. */
+export const ordersToCheck = `${officePaths.orders}?list=to-check`;
+
+/** The lists that have links of their own; the first one is that of an address without a list. */
+export const linkedLists: readonly OrderListName[] = ['to-send', 'to-check', 'all'];
+
+/** Returns the list of orders: its columns and filter. */
+export const orderList = (choices: OrderFilterChoices) =>
+  ({
+    name: 'orders',
+    columns: columnsOf(new Map(choices.countries.map(({ code, name }) => [code, name]))),
+    filters: filtersOf(choices),
+    keyOf: ({ orderNo }) => orderNo,
+    words: { title: words.title, empty: words.empty, noneFits: filterWords.noneFits, all: words.all },
+    all: { list: 'all' },
+    after: /^\d{1,15}-\d{10}$/,
+  }) satisfies ListDescription<ListedOrder>;
+
+function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
+  const currencyIn = ({ currency }: TypedFilter) => currencies.find((code) => code === currency) ?? base;
+  return {
+    list: choiceFilter(() => fields.list, lists(), linkedLists),
+    from: firstDayFilter(() => fields.from),
+    to: lastDayFilter(() => fields.to, 'from'),
+    country: choiceFilter(
+      () => fields.country,
+      countries.map(({ code, name }) => [code, name]),
+    ),
+    payment: choiceFilter(
+      () => fields.payment,
+      PaymentType.options.map((type) => [type, paymentName(type)]),
+    ),
+    currency: choiceFilter(
+      () => fields.currency,
+      currencies.map((code) => [code, code]),
+    ),
+    least: amountFilter(() => fields.least, currencyIn),
+    most: amountFilter(() => fields.most, currencyIn, 'least'),
+  };
+}
+
+const lists = (): (readonly [OrderListName, string])[] => [
+  ['all', words.all],
+  ['to-send', words.toSend],
+  ['to-check', words.toCheck],
+  ...OrderStatus.options.map((status): [OrderListName, string] => [status, statusName(status)]),
+];
+
+/** @param countries names by their codes */
+const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrder>[] => [
+  {
+    name: 'order',
+    heading: () => words.order,
+    cell: ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>,
+    file: ({ orderNo }) => orderNo,
+  },
+  {
+    name: 'placed',
+    heading: inShopZone(() => words.placed),
+    cell: ({ at }) => <Minute at={at} />,
+    file: ({ at }) => minuteText(at),
+    sort: 'down',
+  },
+  { name: 'status', heading: () => words.status, cell: statesOf, file: statesOf },
+  {
+    name: 'to',
+    heading: () => words.to,
+    cell: ({ country }) => countries.get(country) ?? country,
+    file: ({ country }) => countries.get(country) ?? country,
+  },
+  {
+    name: 'name',
+    heading: () => words.name,
+    cell: ({ name }) => name,
+    file: ({ name }) => name ?? '',
+    permission: 'orders.contact',
+    isPersonal: true,
+  },
+  {
+    name: 'email',
+    heading: () => words.email,
+    cell: ({ email }) => email,
+    file: ({ email }) => email ?? '',
+    permission: 'orders.contact',
+    isPersonal: true,
+  },
+  {
+    name: 'payment',
+    heading: () => fields.payment,
+    cell: ({ paymentType }) => paymentName(paymentType),
+    file: ({ paymentType }) => paymentName(paymentType),
+    isFurther: true,
+  },
+  {
+    name: 'total',
+    heading: () => words.total,
+    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+    file: [
+      [() => words.currency, ({ currency }) => currency],
+      [
+        () => words.total,
+        ({ totalCents: cent, currency: currencyCode }) => Number(decimalAmount({ cent, currencyCode })),
+      ],
+    ],
+    look: 'amount',
+  },
+];
+
+/** Returns the state of an order in words, and whether the replacement of an exchange is to be sent. */
+export const statesOf = ({ status, exchangeToSend }: ListedOrder): string =>
+  [statusName(status), exchangeToSend && words.exchangeToSend].filter(Boolean).join(', ');

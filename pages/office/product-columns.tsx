@@ -1,0 +1,129 @@
+import { thumbnail } from '../../shared/images.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { decimalAmount } from '../../shared/money.ts';
+import { type OfficeProductRow, type ProductFilterChoices, productStates } from '../../shared/office/products.ts';
+import { productPath } from '../../shared/staff/paths.ts';
+import type { ListColumn } from './lists/columns.ts';
+import type { ListDescription } from './lists/description.ts';
+import { amountFilter, choiceFilter, flagFilter, textFilter } from './lists/filters.ts';
+
+const words = officeMessages.products;
+const { fields } = words;
+
+/** The lists of products that have links of their own; the first one is that of an address without a state. */
+export const linkedStates = ['all', ...productStates] as const;
+
+/** Categories of which one is chosen; where there are more, a handle is typed. */
+const maxChosen = 300;
+
+/** Returns the list of products: its columns and filter. */
+export const productList = (choices: ProductFilterChoices) =>
+  ({
+    name: 'products',
+    columns: columnsOf(choices),
+    filters: filtersOf(choices),
+    keyOf: ({ id }) => id,
+    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.allProducts },
+    after: /^([^~]{0,300}~)?\d{1,12}$/u,
+  }) satisfies ListDescription<OfficeProductRow>;
+
+function filtersOf({ base, categories }: ProductFilterChoices) {
+  return {
+    q: textFilter(() => words.searchLabel),
+    state: choiceFilter(
+      () => words.status,
+      linkedStates.map((state) => [state, state === 'all' ? words.all : words.stateLists[state]]),
+      linkedStates,
+    ),
+    category:
+      categories.length <= maxChosen
+        ? choiceFilter(
+            () => fields.category,
+            categories.map(({ handle, name }) => [handle, name]),
+          )
+        : textFilter(() => fields.category),
+    collection: textFilter(() => fields.collection),
+    tag: textFilter(() => fields.tag),
+    least: amountFilter(
+      () => fields.least,
+      () => base,
+    ),
+    most: amountFilter(
+      () => fields.most,
+      () => base,
+      'least',
+    ),
+    noPicture: flagFilter(() => fields.noPicture),
+    noStock: flagFilter(() => fields.noStock),
+  };
+}
+
+function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<OfficeProductRow>[] {
+  const names = new Map(categories.map(({ handle, name }) => [handle, name]));
+  const decimal = (cent: number) => decimalAmount({ cent, currencyCode: base });
+  const amount = (cent: number | null) => (cent === null ? '' : Number(decimal(cent)));
+  const categoryOf = ({ category }: OfficeProductRow) => names.get(category) ?? category;
+  return [
+    {
+      name: 'picture',
+      heading: () => words.picture,
+      cell: ({ picture }) =>
+        picture && <img src={thumbnail(picture, 200)} alt="" width={36} height={48} loading="lazy" />,
+      file: ({ picture }) => picture ?? '',
+      look: 'whole',
+    },
+    {
+      name: 'product',
+      heading: () => words.product,
+      cell: ({ id, title }) => <a href={productPath(id)}>{title}</a>,
+      file: ({ title }) => title,
+      sort: 'up',
+    },
+    {
+      name: 'handle',
+      heading: () => fields.handle,
+      cell: ({ handle }) => handle,
+      file: ({ handle }) => handle,
+      isFurther: true,
+    },
+    {
+      name: 'status',
+      heading: () => words.status,
+      cell: ({ state }) => words.states[state],
+      file: ({ state }) => words.states[state],
+      look: 'whole',
+    },
+    { name: 'category', heading: () => fields.category, cell: categoryOf, file: categoryOf, isFurther: true },
+    {
+      name: 'vendor',
+      heading: () => fields.vendor,
+      cell: ({ vendor }) => vendor,
+      file: ({ vendor }) => vendor ?? '',
+      isFurther: true,
+    },
+    {
+      name: 'price',
+      heading: () => words.priceIn(base),
+      cell: ({ fromCents, toCents }) => priceSpan(decimal, fromCents, toCents),
+      file: [
+        [() => fields.least, ({ fromCents }) => amount(fromCents)],
+        [() => fields.most, ({ toCents }) => amount(toCents)],
+      ],
+      look: 'amount',
+      sort: 'up',
+    },
+    {
+      name: 'stock',
+      heading: () => words.stock,
+      cell: ({ stock }) => stock ?? '-',
+      file: ({ stock }) => stock ?? '',
+      look: 'amount',
+    },
+  ];
+}
+
+/** Returns prices as forms and product files have them: in the base currency. */
+function priceSpan(decimal: (cent: number) => string, from: number | null, to: number | null): string {
+  if (from === null || to === null) return '-';
+  return from === to ? decimal(from) : `${decimal(from)}–${decimal(to)}`;
+}

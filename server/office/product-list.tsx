@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { productList } from '../../pages/office/product-columns.tsx';
+import { OfficeProducts } from '../../pages/office/products.tsx';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
+import { listForOffice, loadProductChoices } from '../commerce/changes/office/list.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { listSource, openList } from './lists/open-list.ts';
+import { sendList } from './lists/send-list.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+
+const words = officeMessages.products;
+
+/** Shows a page of the products that the filter in the address asks for. */
+export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
+  const { failure, done, ...listing } = await openList(c, await productsOf(c));
+  const mayChange = mayDo(officeOf(c).staff.role, 'products.change');
+  return showPage(c, {
+    title: words.title,
+    body: <OfficeProducts {...listing} mayChange={mayChange} />,
+    failure,
+    done,
+  });
+}
+
+/** Sends the products of all pages of a list as a table while they are read. */
+export const sendProducts = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await productsOf(c));
+
+/** Returns the list of products with its rows. */
+export async function productsOf(c: Context<StoreEnv>) {
+  const { db } = officeOf(c).shop;
+  return listSource(productList(await loadProductChoices(db)), {
+    read: async ({ filter: { state, ...filter }, sort, after, size }) => {
+      const wish = { ...filter, state: state === 'all' ? undefined : state, sort, after };
+      const { hasMoreHits, ...page } = await listForOffice(db, wish, size);
+      return hasMoreHits ? { ...page, note: words.cut } : page;
+    },
+  });
+}
