@@ -5,6 +5,7 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
+import { CustomerSide } from './customer-side.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, Minute, Zone } from './parts.tsx';
 
@@ -12,28 +13,43 @@ const words = officeMessages.customers;
 
 interface Props {
   shown: CustomerView;
+  /** The tags as they were typed; null: as they are stored. */
+  typedTags: string | null;
   permissions: readonly string[];
 }
 
-/** Renders a customer: account, orders, points and answers about cookies. */
-export function OfficeCustomerPage({ shown, permissions }: Props) {
+/** Renders a customer: at one side orders, points and what can be done, at the other what they bought in all, and their tags. */
+export function OfficeCustomerPage({ shown, permissions, typedTags }: Props) {
   const seesOrders = permissions.includes('orders.read');
-  const { customer, emailVerified, newsletter, orders, points, consents } = shown;
+  const { customer, emailVerified, orders, points, consents } = shown;
   return (
     <>
       <p>
         {customer.name && `${customer.name}. `}
         {words.registeredAt}
-        <Minute at={customer.registeredAt} /> <Zone />. {emailVerified ? words.emailConfirmed : words.emailNotConfirmed}{' '}
-        {newsletter ? words.newsletter.yes : words.newsletter.no}
+        <Minute at={customer.registeredAt} /> <Zone />. {emailVerified ? words.emailConfirmed : words.emailNotConfirmed}
       </p>
-      <h2>{words.orders}</h2>
-      <ListTable label={words.orders} columns={ordersIn(seesOrders)} rows={orders} keyOf={({ orderNo }) => orderNo} />
-      <h2>{words.balance(inPoints(points.balance))}</h2>
-      <ListTable label={words.points} columns={entries} rows={points.entries} keyOf={({ id }) => id} />
-      <h2>{words.cookies}</h2>
-      <ListTable label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
-      <CustomerForms shown={shown} permissions={permissions} />
+      <div className="office-order">
+        <div>
+          <section>
+            <h2>{words.orders}</h2>
+            <ListTable
+              label={words.orders}
+              columns={ordersIn(seesOrders)}
+              rows={orders}
+              keyOf={({ orderNo }) => orderNo}
+            />
+            <h2>{words.balance(inPoints(points.balance))}</h2>
+            <ListTable label={words.points} columns={entries} rows={points.entries} keyOf={({ id }) => id} />
+            <h2>{words.cookies}</h2>
+            <ListTable label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
+            <CustomerForms shown={shown} permissions={permissions} />
+          </section>
+        </div>
+        <div>
+          <CustomerSide shown={shown} typedTags={typedTags} mayNote={permissions.includes('customers.note')} />
+        </div>
+      </div>
     </>
   );
 }

@@ -61,7 +61,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   code: ['code'],
   text: list(`
     firstName lastName company street apt carrierNote city name nickname title text message addressQuery invitationCode
-    attachments table ip tracking paste reason units query
+    attachments table ip tracking paste reason units query tags
     body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
     cost ownPrice ownCompareAt
   `),

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
 import { OfficeCustomers } from '../../pages/office/customers.tsx';
 import { plusForBlank } from '../../shared/contract/shapes.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { tagLimits } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { findCustomer } from '../commerce/account/customer-queries.ts';
+import { setTags } from '../commerce/account/customer-tags.ts';
 import { deleteFor } from '../commerce/account/delete-self.ts';
 import { exportFor } from '../commerce/account/export-self.ts';
 import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
@@ -15,13 +18,24 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { confirmed } from './confirmed.ts';
 import { doneIn, leadTo } from './done.ts';
-import { Confirmation, Note } from './fields.ts';
+import { Confirmation, Note, StaffLine } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const words = officeMessages.customers;
+
+/** Tags as they are typed: words between commas. */
+const Tags = StaffLine.default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(tagLimits.longest)).max(tagLimits.most));
+const TagForm = z.object({ tags: Tags, before: Tags });
 
 const noSuchCustomer = fail(codes.notFound, 'noSuchCustomer');
 const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
@@ -42,6 +56,17 @@ export function customerScreens(): Hono<StoreEnv> {
     const noted = await noteCustomer(shop, staff, { id: idOf(c), ...c.req.valid('form') });
     return noted.ok ? leadTo(c, customerPath(idOf(c)), 'note') : showCustomer(c, noted.error);
   });
+  app.post(
+    officePaths.customerTags,
+    screen('customers.note'),
+    formOf(TagForm, (c, problem) => showCustomer(c, mistakesIn(problem), problem.values.tags)),
+    async (c) => {
+      const { tags, before } = c.req.valid('form');
+      const tagged = await setTags(officeOf(c).shop, { id: idOf(c), tags, before });
+      if (!tagged.ok) return showCustomer(c, tagged.error, tags.join(', '));
+      return leadTo(c, customerPath(idOf(c)), 'tags');
+    },
+  );
   const Confirmed = formOf(Confirmation, refused);
   app.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
     const data = await onceConfirmed(c, c.req.valid('form').password, (customer) =>
@@ -86,13 +111,13 @@ function deletedIn(c: Context<StoreEnv>): string | undefined {
   return open === '0' ? words.deleted : `${words.deleted} ${words.goOn(open)}`;
 }
 
-async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
+async function showCustomer(c: Context<StoreEnv>, failure?: Failure, typedTags: string | null = null) {
   const { shop, staff } = officeOf(c);
   const customer = await findCustomer(shop.db, idOf(c));
   if (!customer) return dataOf<never>(noSuchCustomer);
   const shown = await viewForOffice(shop, customer);
   const done = doneIn(c, words.done);
   const permissions = staff.role.may;
-  const body = <OfficeCustomerPage shown={shown} permissions={permissions} />;
+  const body = <OfficeCustomerPage shown={shown} permissions={permissions} typedTags={typedTags} />;
   return showPage(c, { title: shown.customer.email, body, failure, done });
 }

@@ -87,6 +87,7 @@ export const officePaths = {
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   customerNotes: '/office/customers/:customer/notes',
+  customerTags: '/office/customers/:customer/tags',
   customerExport: '/office/customers/:customer/export',
   customerDeletion: '/office/customers/:customer/deletion',
   messages: '/office/messages',

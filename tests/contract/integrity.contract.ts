@@ -92,6 +92,14 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ],
   ['kept facts', 'delete from shelf_facts', /is listed by facts/],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
+  ['customer facts', ofCustomer('update customer_facts set orders = 2'), /has 2 orders in the list .*, and 1 in fact/],
+  ['customer facts', ofCustomer('update customer_facts set last_at = 1'), /other times of the first and the last one/],
+  ['customer facts', ofCustomer('delete from customer_facts'), /has -1 orders in the list/],
+  [
+    'customer spent',
+    ofCustomer('update customer_spent set spent_cents = 1'),
+    /spent 1 cents of USD in the list .*, and \d+/,
+  ],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],
   [
@@ -136,6 +144,13 @@ describe.each(databaseKinds)('integrity rules on %s', (kind) => {
     expect(found.join('\n')).toMatch(new RegExp(complaint.source, 'm'));
   });
 });
+
+/** After the paid order became one of a customer. */
+function ofCustomer(statement: string): string {
+  return `insert into customer (id, email, email_key, password_hash, invite_code, created_at, updated_at)
+      values ('c', 'c@example.com', 'c@example.com', '', 'c', 0, 0);
+    update shop_order set owner = 'user:c' where status = 'PREPARING'; ${statement}`;
+}
 
 function invoice(): string {
   return `insert into invoice (id, kind, year, number, order_id, issued_at, taxed_at, snapshot_json, hash)

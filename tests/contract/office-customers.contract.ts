@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
 import { password, signedUp } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
@@ -103,6 +104,57 @@ describe.each(databaseKinds)("the office's customers on %s", (kind) => {
       .orderBy('id')
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['account.noted', 'account.downloaded']);
+  });
+
+  it('say what they bought in all, by currency, and that they agreed to the newsletter', async ({ shop }) => {
+    const lena = await signedUp(shop);
+    const sam = await openOffice(shop).member('sia', 'support');
+    const show = async () => (await sam.get(`/office/customers/${lena.id}`)).body;
+    expect(await show()).toContain('Nothing yet.');
+    const paid = async () => {
+      const { id } = (await buy(lena, goods.blackM)).data;
+      expect((await pay(lena, id, numbers.approved)).data).toEqual({ state: 'paid' });
+      return shop.db.selectFrom('shop_order').select('total_cents').where('id', '=', id).executeTakeFirstOrThrow();
+    };
+    const { total_cents: first } = await paid();
+    shop.clock.pass(60_000);
+    const { total_cents: second } = await paid();
+    const at = shop.clock.now();
+    await shop.db
+      .insertInto('subscriber')
+      .values({ email: lena.email, source: 'footer', created_at: at, confirmed_at: at, words: 'I want <b>mails</b>.' })
+      .execute();
+    const body = await show();
+    expect(body).toContain(`<dd>$${((first + second) / 100).toFixed(2)}</dd><dt>Orders</dt><dd>2</dd>`);
+    expect(body).toMatch(/First order<\/dt><dd><time dateTime="2026-11-20T12:00:00.000Z">/i);
+    expect(body).toMatch(/Last order<\/dt><dd><time dateTime="2026-11-20T12:01:00.000Z">/i);
+    expect(body).toContain('foot of the shop');
+    expect(body).toContain('I want &lt;b&gt;mails&lt;/b&gt;.');
+  });
+
+  it('have tags, which are changed as a whole and are in the download of data', async ({ shop }) => {
+    const lena = await signedUp(shop);
+    const office = openOffice(shop);
+    const sam = await office.member('sil', 'support');
+    const path = `/office/customers/${lena.id}`;
+    const evil = '<script>alert(1)</script>';
+    const save = (tags: string, before = '') => sam.post(`${path}/tags`, { tags, before });
+    for (const _ of ['once', 'twice'])
+      expect((await save(`press,, ${evil} , press`)).location).toBe(`${path}?done=tags`);
+    const { body } = await sam.get(path);
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;, press');
+    expect(body).not.toContain('<script>alert');
+    const late = await save('wholesale');
+    expect([late.status, late.body.includes('value="wholesale"')]).toEqual([409, true]);
+    expect((await save('x'.repeat(41), `${evil}, press`)).status).toBe(422);
+    expect((await save('', `press, ${evil}`)).status).toBe(303);
+    expect((await save('wholesale')).status).toBe(303);
+    await lena.post('/apis/user/confirmation', { password });
+    expect((await lena.get('/apis/user/export')).data.tags).toEqual(['wholesale']);
+    const packer = await office.member('pim', 'pack');
+    expect((await packer.post(`${path}/tags`, { tags: 'mine', before: 'wholesale' })).status).toBe(403);
+    const trail = shop.db.selectFrom('audit_entry').select('action').where('action', '=', 'account.tagged');
+    expect(await trail.execute()).toHaveLength(3);
   });
 
   race('are deleted with the password, once, by owners alone, and open orders go on', async ({ shop }) => {

@@ -74,6 +74,8 @@ async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   await trx.deleteFrom('consent_answer').where('owner', '=', owner).execute();
   await trx.deleteFrom('idempotency').where('owner', '=', owner).execute();
   await trx.deleteFrom('express_payment').where('owner', '=', owner).where('state', '=', 'created').execute();
+  await trx.deleteFrom('customer_facts').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('customer_spent').where('customer_id', '=', id).execute();
   // Housekeeping removes the attachments, which have no row then.
   await trx.deleteFrom('feedback').where('owner', '=', owner).execute();
 }

@@ -5,6 +5,7 @@ import { type Database, transact } from '../database/connection.ts';
 import { viewOrders } from '../orders/view.ts';
 import { addressRows, fieldsOf } from '../places/addresses/address-rows.ts';
 import { readAnswers } from './consent/answers.ts';
+import { readTags } from './customer-tags.ts';
 import { checkConfirmed } from './sessions.ts';
 import { viewUser } from './view.ts';
 import { writeViews } from './viewed/write-views.ts';
@@ -48,6 +49,7 @@ export async function exportFor(
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
     consents: await readAnswers(deps.db, `user:${customer.id}`),
     notes: await readNotes(deps.db, customer),
+    tags: await readTags(deps.db, customer.id),
     doings: await readDoings(deps.db, self),
     notices: await readNotices(deps.db, customer),
     newsletter: (await readSubscription(deps.db, customer)) ?? null,

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName, record } from '../audit/record.ts';
-import { isSubscriber } from '../content/subscription.ts';
+import { readConsent } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -9,7 +9,9 @@ import { freshId } from '../fresh-id.ts';
 import { loadBalance } from '../points/ledger.ts';
 import { viewPoints } from '../points/view.ts';
 import { readAnswers } from './consent/answers.ts';
+import { loadFigures } from './customer-figures.ts';
 import { holdCustomer } from './customer-queries.ts';
+import { readTags } from './customer-tags.ts';
 import { emailKey } from './email-key.ts';
 
 const ordersShown = 40;
@@ -55,7 +57,9 @@ export async function viewForOffice(
   return {
     customer: rowOf(customer),
     emailVerified: customer.email_verified_at !== null,
-    newsletter: await isSubscriber(db, customer.email),
+    newsletter: await readConsent(db, customer.email),
+    figures: await loadFigures(db, customer.id),
+    tags: await readTags(db, customer.id),
     orders: orders.map(({ order_no, status, created_at, total_cents, currency }) => ({
       orderNo: order_no,
       status: status as CustomerView['orders'][number]['status'],

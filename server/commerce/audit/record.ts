@@ -83,6 +83,7 @@ export type AuditAction =
   | 'account.downloaded'
   | 'account.deleted'
   | 'account.noted'
+  | 'account.tagged'
   | 'order.forgotten'
   | 'order.noted'
   | 'order.delayed'

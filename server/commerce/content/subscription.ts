@@ -4,6 +4,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { messageOfRule, rule } from '../../../shared/messages/message.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import type { NewsletterConsent } from '../../../shared/office/customers.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { deadLink } from '../account/links.ts';
 import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
@@ -148,6 +149,17 @@ export async function isSubscriber(db: Database, email: string): Promise<boolean
     .where('email', '=', email.toLowerCase())
     .where('confirmed_at', 'is not', null);
   return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** Returns what was agreed to with an address that is on the list; null: it is not. */
+export async function readConsent(db: Database, email: string): Promise<NewsletterConsent | null> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select(['confirmed_at as at', 'source', 'language', 'country', 'words'])
+    .where('email', '=', email.toLowerCase())
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.at == null ? null : { ...row, at: row.at };
 }
 
 /** Removes an address from the list, if it is on it. */

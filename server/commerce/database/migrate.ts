@@ -90,6 +90,7 @@ import * as filteredOrders from './migrations/093-filtered-orders.ts';
 import * as viewsOfLists from './migrations/096-views-of-lists.ts';
 import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
+import * as customerFacts from './migrations/099-customer-facts.ts';
 import * as changesOfProducts from './migrations/101-changes-of-products.ts';
 import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
@@ -187,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '096-views-of-lists': viewsOfLists,
   '097-lists-of-goods': listsOfGoods,
   '098-inbox': inbox,
+  '099-customer-facts': customerFacts,
   '101-changes-of-products': changesOfProducts,
   '108-roles-of-staff': rolesOfStaff,
   '109-filtered-trail': filteredTrail,

@@ -272,6 +272,17 @@ export interface Schema {
   customer_farewell: { id: string; email: string; created_at: number };
   points_entry: PointsEntryTable;
   /** Sums of `points_entry` by customer; triggers keep them. */
+  /** What the office lists customers by; triggers keep both. Times are of the first and the last order, 0 and '' without any. */
+  customer_facts: {
+    customer_id: string;
+    registered_at: number;
+    orders: number;
+    first_at: number;
+    last_at: number;
+    country: string;
+  };
+  customer_spent: { customer_id: string; currency: string; spent_cents: number };
+  customer_tag: { customer_id: string; tag: string };
   points_total: { customer_id: string; total: number; entries: number };
   review: ReviewTable;
   review_import: ReviewImportTable;

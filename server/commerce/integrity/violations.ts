@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IntegrityCheck, Violation } from './check.ts';
+import { customerChecks } from './customers.ts';
 import { goodsChecks, keptFactsChecks, placeChecks } from './goods.ts';
 import { invoiceChecks, moneyChecks, salesChecks } from './money.ts';
 import { orderChecks, pendingWorkChecks } from './orders.ts';
@@ -13,6 +14,7 @@ export const integrityChecks: readonly IntegrityCheck[] = [
   ...moneyChecks,
   ...invoiceChecks,
   ...salesChecks,
+  ...customerChecks,
   ...placeChecks,
   ...pendingWorkChecks,
 ];

@@ -1,6 +1,7 @@
 import { bestsellerUnits, lowStockUnits, offeredUnits, priorPriceDays } from '../../../../shared/constants.ts';
 import { appendOnlyTriggers } from './append-only.ts';
 import { contentVersionTriggers } from './content-version.ts';
+import { customerFactsTriggers } from './customer-facts.ts';
 import { priceHistoryTriggers } from './price-history.ts';
 import { productTriggers } from './products.ts';
 import { shelfFactsTriggers } from './shelf-facts.ts';
@@ -19,6 +20,7 @@ export const triggersWith = (numbers: TriggerNumbers): readonly Trigger[] => [
   ...shelfFactsTriggers,
   ...priceHistoryTriggers(numbers),
   ...sumTriggers,
+  ...customerFactsTriggers,
   ...appendOnlyTriggers,
 ];
 
@@ -31,6 +33,7 @@ export const digestsByVersion: readonly string[] = [
   '83ca5301c97ed6de',
   'f3fa3883ab6f9b4e',
   'd8b152901884bc53',
+  '2c66f72e8c04c035',
 ];
 
 /** Triggers and the number of their version. */

@@ -137,6 +137,7 @@ export const audit = {
     'account.downloaded': 'Daten eines Kundenkontos heruntergeladen',
     'account.deleted': 'Kundenkonto gelöscht',
     'account.noted': 'Notiz zu einem Kundenkonto',
+    'account.tagged': 'Schlagwörter eines Kundenkontos',
     'order.forgotten': 'Namen einer Bestellung gelöscht',
     'order.noted': 'Notiz zu einer Bestellung',
     'order.delayed': 'Verzögerung angekündigt',

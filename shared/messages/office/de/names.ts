@@ -108,5 +108,14 @@ export const names = {
     'staff.manage': 'Team und Rollen verwalten',
     'shop.setup': 'den Shop einrichten, öffnen und schließen',
   },
+  newsletterForms: {
+    footer: 'Fuß des Shops',
+    home: 'Startseite',
+    newsletter: 'Seite des Newsletters',
+    popup: 'Pop-up',
+    offer: 'Angebot',
+    account: 'Konto',
+    register: 'Registrierung',
+  },
   times: (count: number) => (count === 1 ? 'einmal' : `${count}-mal`),
 };

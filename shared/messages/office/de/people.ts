@@ -13,7 +13,20 @@ export const customers = {
   registeredAt: 'Registriert am ',
   emailConfirmed: 'E-Mail-Adresse bestätigt.',
   emailNotConfirmed: 'E-Mail-Adresse nicht bestätigt.',
-  newsletter: { yes: 'Newsletter: ja.', no: 'Newsletter: nein.' },
+  newsletter: {
+    no: 'Nicht auf der Liste: Gesendet werden darf nur, was Bestellungen und das Konto betrifft.',
+  },
+  newsletterTitle: 'Newsletter',
+  agreedAt: 'Zugestimmt am ',
+  bought: 'Gekauft',
+  nothingBought: 'Noch nichts.',
+  spent: 'Ausgegeben, ohne Erstattetes',
+  firstOrder: 'Erste Bestellung',
+  lastOrder: 'Letzte Bestellung',
+  tags: 'Schlagwörter',
+  noTags: 'Keine. Schlagwörter gruppieren die Kundschaft in der Liste, etwa: Großhandel, Presse.',
+  tagsField: 'Schlagwörter, durch Kommas getrennt',
+  saveTags: 'Schlagwörter speichern',
   orders: 'Bestellungen',
   order: 'Bestellung',
   placed: 'Eingegangen',
@@ -57,7 +70,7 @@ export const customers = {
   delete: 'Konto löschen',
   deleted: 'Das Konto ist gelöscht.',
   goOn: (orders: string) => `Offene Bestellungen, die weiterlaufen: ${orders}.`,
-  done: { note: 'Die Notiz ist hinzugefügt.' },
+  done: { note: 'Die Notiz ist hinzugefügt.', tags: 'Die Schlagwörter sind gespeichert.' },
 };
 
 export const reviews = {

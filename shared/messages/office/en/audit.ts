@@ -140,6 +140,7 @@ export const audit = {
     'account.downloaded': 'Data of a customer downloaded',
     'account.deleted': 'Customer account deleted',
     'account.noted': 'Note on a customer',
+    'account.tagged': 'Tags of a customer',
     'order.forgotten': 'Names of an order deleted',
     'order.noted': 'Note on an order',
     'order.delayed': 'Delay announced',

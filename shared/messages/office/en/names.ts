@@ -106,5 +106,15 @@ export const names = {
     'staff.manage': 'manage staff and roles',
     'shop.setup': 'set up, open and close the shop',
   },
+  /** By which an address came to the mailing list. */
+  newsletterForms: {
+    footer: 'foot of the shop',
+    home: 'home page',
+    newsletter: 'page of the newsletter',
+    popup: 'pop-up',
+    offer: 'offer',
+    account: 'account',
+    register: 'registration',
+  },
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
 };

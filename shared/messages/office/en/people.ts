@@ -14,7 +14,18 @@ export const customers = {
   registeredAt: 'Registered ',
   emailConfirmed: 'E-mail confirmed.',
   emailNotConfirmed: 'E-mail not confirmed.',
-  newsletter: { yes: 'Newsletter: yes.', no: 'Newsletter: no.' },
+  newsletter: { no: 'Not on the list: nothing may be sent but about orders and the account.' },
+  newsletterTitle: 'Newsletter',
+  agreedAt: 'Agreed ',
+  bought: 'Bought',
+  nothingBought: 'Nothing yet.',
+  spent: 'Spent, less refunds',
+  firstOrder: 'First order',
+  lastOrder: 'Last order',
+  tags: 'Tags',
+  noTags: 'None. Tags group customers in the list, such as: wholesale, press.',
+  tagsField: 'Tags, with commas between them',
+  saveTags: 'Save tags',
   orders: 'Orders',
   order: 'Order',
   placed: 'Placed',
@@ -58,7 +69,7 @@ export const customers = {
   delete: 'Delete account',
   deleted: 'The account is deleted.',
   goOn: (orders: string) => `Open orders that go on: ${orders}.`,
-  done: { note: 'The note is added.' },
+  done: { note: 'The note is added.', tags: 'The tags are saved.' },
 };
 
 export const reviews = {

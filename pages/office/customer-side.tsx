@@ -1,0 +1,105 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import type { CustomerView } from '../../shared/office/customers.ts';
+import { customerPath } from '../../shared/staff/paths.ts';
+import { nameOfCountry } from './name-of-country.ts';
+import { nameOfLanguage } from './name-of-language.ts';
+import { sourceName } from './name-of-source.ts';
+import { Field, Minute } from './parts.tsx';
+
+const words = officeMessages.customers;
+
+interface Props {
+  shown: CustomerView;
+  /** The tags as they were typed; null: as they are stored. */
+  typedTags: string | null;
+  mayNote: boolean;
+}
+
+/** Renders what stands beside the orders of a customer: what they bought in all, the newsletter and the tags. */
+export function CustomerSide({ shown, typedTags, mayNote }: Props) {
+  return (
+    <>
+      <Figures figures={shown.figures} />
+      <Newsletter consent={shown.newsletter} />
+      <section className="card">
+        <h2>{words.tags}</h2>
+        <p>{shown.tags.length === 0 ? words.noTags : <bdi>{shown.tags.join(', ')}</bdi>}</p>
+        {mayNote && <TagForm id={shown.customer.id} tags={shown.tags} typed={typedTags} />}
+      </section>
+    </>
+  );
+}
+
+function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: CustomerView['figures'] }) {
+  return (
+    <section className="card">
+      <h2>{words.bought}</h2>
+      {firstAt === null || lastAt === null ? (
+        <p>{words.nothingBought}</p>
+      ) : (
+        <dl>
+          <dt>{words.spent}</dt>
+          <dd>{spent.map(({ currency, cents }) => formatMoney(cents, currency)).join(', ')}</dd>
+          <dt>{words.orders}</dt>
+          <dd>{orders}</dd>
+          <dt>{words.firstOrder}</dt>
+          <dd>
+            <Minute at={firstAt} />
+          </dd>
+          <dt>{words.lastOrder}</dt>
+          <dd>
+            <Minute at={lastAt} />
+          </dd>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Newsletter({ consent }: { consent: CustomerView['newsletter'] }) {
+  return (
+    <section className="card">
+      <h2>{words.newsletterTitle}</h2>
+      {consent === null ? (
+        <p>{words.newsletter.no}</p>
+      ) : (
+        <>
+          <p>
+            {words.agreedAt}
+            <Minute at={consent.at} />
+          </p>
+          <p>
+            {[
+              sourceName(consent.source),
+              consent.country && nameOfCountry(consent.country),
+              consent.language && nameOfLanguage(consent.language),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {consent.words && (
+            <p>
+              <q>
+                <bdi>{consent.words}</bdi>
+              </q>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function TagForm({ id, tags, typed }: { id: string; tags: readonly string[]; typed: string | null }) {
+  const stored = tags.join(', ');
+  return (
+    <form className="stack" method="post" action={customerPath(id, '/tags')}>
+      <input type="hidden" name="before" value={stored} />
+      <Field label={words.tagsField} name="tags" defaultValue={typed ?? stored} maxLength={1_000} />
+      <button type="submit" className="quiet">
+        {words.saveTags}
+      </button>
+    </form>
+  );
+}
