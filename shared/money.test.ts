@@ -15,24 +15,24 @@ const table = [
   ['USD', '$1,234.50'],
   ['EUR', '€1,234.50'],
   ['GBP', '£1,234.50'],
-  ['AUD', '$1,234.50 AUD'],
-  ['BRL', 'R$1,234.50 BRL'],
-  ['CAD', '$1,234.50 CAD'],
-  ['CHF', '1,234.50 CHF'],
-  ['DKK', '1,234.50 DKK'],
-  ['HKD', '1,234.50 HKD'],
-  ['JPY', '¥1,235 JPY'],
-  ['MXN', '$1,234.50 MXN'],
-  ['NOK', '1,234.50 NOK'],
-  ['NZD', '$1,234.50 NZD'],
-  ['SEK', '1,234.50 SEK'],
-  ['SGD', '$1,234.50 SGD'],
-  ['AED', 'AED 1,234.50'],
-  ['SAR', 'SAR 1,234.50'],
-  ['BHD', 'BHD 1,234.500'],
-  ['JOD', 'JOD 1,234.500'],
-  ['KWD', 'KWD 1,234.500'],
-  ['OMR', 'OMR 1,234.500'],
+  ['AUD', '$1,234.50\u00a0AUD'],
+  ['BRL', 'R$1,234.50\u00a0BRL'],
+  ['CAD', '$1,234.50\u00a0CAD'],
+  ['CHF', '1,234.50\u00a0CHF'],
+  ['DKK', '1,234.50\u00a0DKK'],
+  ['HKD', '1,234.50\u00a0HKD'],
+  ['JPY', '¥1,235\u00a0JPY'],
+  ['MXN', '$1,234.50\u00a0MXN'],
+  ['NOK', '1,234.50\u00a0NOK'],
+  ['NZD', '$1,234.50\u00a0NZD'],
+  ['SEK', '1,234.50\u00a0SEK'],
+  ['SGD', '$1,234.50\u00a0SGD'],
+  ['AED', 'AED\u00a01,234.50'],
+  ['SAR', 'SAR\u00a01,234.50'],
+  ['BHD', 'BHD\u00a01,234.500'],
+  ['JOD', 'JOD\u00a01,234.500'],
+  ['KWD', 'KWD\u00a01,234.500'],
+  ['OMR', 'OMR\u00a01,234.500'],
 ] as const;
 const suffixed = 'AUD, BRL, CAD, CHF, DKK, HKD, JPY, MXN, NOK, NZD, SEK, SGD'.split(', ');
 const unprefixed = 'CHF, DKK, HKD, NOK, SEK'.split(', ');
@@ -43,13 +43,13 @@ test.each(table)('an amount of %s reads %s', (currency, text) => {
 });
 
 test.each([
-  [0, '$0.00', '¥0 JPY'],
-  [1, '$0.01', '¥0 JPY'],
-  [9_900, '$99.00', '¥99 JPY'],
-  [99_900, '$999.00', '¥999 JPY'],
-  [100_000, '$1,000.00', '¥1,000 JPY'],
-  [123_456_789_00, '$123,456,789.00', '¥123,456,789 JPY'],
-  [-840_000, '-$8,400.00', '-¥8,400 JPY'],
+  [0, '$0.00', '¥0\u00a0JPY'],
+  [1, '$0.01', '¥0\u00a0JPY'],
+  [9_900, '$99.00', '¥99\u00a0JPY'],
+  [99_900, '$999.00', '¥999\u00a0JPY'],
+  [100_000, '$1,000.00', '¥1,000\u00a0JPY'],
+  [123_456_789_00, '$123,456,789.00', '¥123,456,789\u00a0JPY'],
+  [-840_000, '-$8,400.00', '-¥8,400\u00a0JPY'],
 ])('%i cents read %s, and %s in yen', (cent, dollars, yen) => {
   expect([formatMoney(cent, 'USD'), formatMoney(cent, 'JPY')]).toEqual([dollars, yen]);
 });
@@ -62,8 +62,8 @@ describe('the rules for prices hold for every amount of every currency', () => {
     fc.assert(
       fc.property(amounts, (cent) => {
         const text = formatMoney(cent, currency);
-        expect(text.endsWith(` ${currency}`)).toBe(suffixed.includes(currency));
-        const amount = text.replace(/^-/, '').replace(` ${currency}`, '');
+        expect(text.endsWith(`\u00a0${currency}`)).toBe(suffixed.includes(currency));
+        const amount = text.replace(/^-/, '').replace(`\u00a0${currency}`, '');
         expect(/^\d/.test(amount)).toBe(unprefixed.includes(currency));
         const digits = /[\d,]+(\.\d+)?$/.exec(amount)?.[0] ?? '';
         expect(digits).toMatch(written[currencyDigits(currency)]);
@@ -77,7 +77,7 @@ describe('the rules for prices hold for every amount of every currency', () => {
 });
 
 test('an amount travels with its currency and its text', () => {
-  expect(money(840_000, 'JPY')).toEqual({ cent: 840_000, currencyCode: 'JPY', formatText: '¥8,400 JPY' });
+  expect(money(840_000, 'JPY')).toEqual({ cent: 840_000, currencyCode: 'JPY', formatText: '¥8,400\u00a0JPY' });
 });
 
 test('machines read an amount without signs: yen whole, dinars with three decimals, most others with two', () => {

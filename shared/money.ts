@@ -1,6 +1,9 @@
 import type { Money } from './contract/shapes.ts';
 import { typedNumber } from './numbers/number-text.ts';
 
+/** No line breaks between an amount and its currency. */
+const space = '\u00a0';
+
 /** Symbols before the amount. Other currencies are written with their code and a space. */
 const symbols: Readonly<Record<string, string>> = {
   USD: '$',
@@ -49,8 +52,8 @@ const formats = { 0: format(0), 2: format(2), 3: format(3) };
  */
 export function formatMoney(cent: number, currencyCode: string): string {
   const amount = formats[currencyDigits(currencyCode)].format(Math.abs(cent) / 100);
-  const prefix = unprefixed.has(currencyCode) ? '' : (symbols[currencyCode] ?? `${currencyCode} `);
-  const suffix = suffixed.has(currencyCode) ? ` ${currencyCode}` : '';
+  const prefix = unprefixed.has(currencyCode) ? '' : (symbols[currencyCode] ?? `${currencyCode}${space}`);
+  const suffix = suffixed.has(currencyCode) ? `${space}${currencyCode}` : '';
   return `${cent < 0 ? '-' : ''}${prefix}${amount}${suffix}`;
 }
 

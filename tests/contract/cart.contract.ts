@@ -192,7 +192,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
   it('is re-priced by the catalogue in the currency of the caller', async ({ shop }) => {
     const who = shop.shopper('JPY');
     const yen = await add(who, goods.blackL);
-    expect(yen.data.totalSaleMoney).toEqual({ cent: 598_000, currencyCode: 'JPY', formatText: '¥5,980 JPY' });
+    expect(yen.data.totalSaleMoney).toEqual({ cent: 598_000, currencyCode: 'JPY', formatText: '¥5,980\u00a0JPY' });
     const dollars = await shop.shopper('USD', who.deviceId).get('/apis/cart');
     expect(dollars.data.totalSaleMoney.formatText).toBe('$40.00');
     const nonsense = await shop.shopper('XXX', who.deviceId).get('/apis/cart');

@@ -56,7 +56,7 @@ describe.each(gateDatabases)('a quote on %s', (kind) => {
       tax: 77_600,
       total: 853_700,
     });
-    expect(data.total.formatText).toBe('¥8,537 JPY');
+    expect(data.total.formatText).toBe('¥8,537\u00a0JPY');
   });
 
   it.for(

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       const who = shop.shopper('JPY');
       const { status, data } = await buy(who, goods.blackL, { shippingAddress: japan });
       expect(status).toBe(200);
-      expect(data.total).toEqual({ cent: 747_000, currencyCode: 'JPY', formatText: '¥7,470 JPY' });
+      expect(data.total).toEqual({ cent: 747_000, currencyCode: 'JPY', formatText: '¥7,470\u00a0JPY' });
       for (const part of [data.tax, data.shipping, data.subtotal]) expect(part.cent % 100).toBe(0);
     });
 

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     const order = { who, id, total: total.cent };
     await refund(shop, order, { amountCents: 100_000 });
     await shop.sweepAll();
-    expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000 JPY' } }]);
+    expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000\u00a0JPY' } }]);
   });
 
   it('are repeated after a lost response, with one effect', async ({ shop, cardGateway }) => {

@@ -9,7 +9,7 @@ const { ok, warn } = findings('delivery');
 /** Matches an amount as shoppers read it: '$5.95', '70.00 CHF', 'KWD 25', '4,90 €'. @param codes of currencies */
 const amountIn = (codes: readonly string[]) => {
   const code = codes.join('|');
-  return new RegExp(`(?:[$€£¥]|\\b(?:${code}) )\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:[€£¥]|kr\\b|(?:${code})\\b)`, 'u');
+  return new RegExp(`(?:[$€£¥]|\\b(?:${code})\\s)\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:[€£¥]|kr\\b|(?:${code})\\b)`, 'u');
 };
 
 /** Examines whether the page about delivery follows the configured methods, or has prices of its own. */
