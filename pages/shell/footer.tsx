@@ -30,8 +30,9 @@ interface FooterProps {
   languages: readonly string[];
   /** Whether the shop has a coupon for subscribers. */
   hasOffer: boolean;
-  /** URL of this page. */
+  /** URL of this page, and its paths by language where they differ by more than the language. */
   url: string;
+  paths?: Readonly<Record<string, string>> | undefined;
 }
 
 /**

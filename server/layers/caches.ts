@@ -25,7 +25,7 @@ export interface Caches {
 }
 
 /** What the shell is made of. */
-const shellTags: readonly string[] = [tags.content, tags.places];
+const shellTags: readonly string[] = [tags.content, tags.places, tags.handles];
 
 const clearing = question<null, true>('clear caches');
 

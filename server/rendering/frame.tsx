@@ -104,7 +104,7 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
         header,
         raw('</div>'),
         ...main,
-        ...footer(shell, deps, place),
+        ...footer(shell, deps, place, spec.paths),
       ];
     case 'default':
       return [
@@ -112,7 +112,7 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
         header,
         ...areaBar(shell, deps, place),
         ...main,
-        ...footer(shell, deps, place),
+        ...footer(shell, deps, place, spec.paths),
         ...(place.preview ? [<PreviewWarning drafts={place.preview.drafts} />] : []),
       ];
   }
@@ -145,7 +145,7 @@ function areaBar(shell: Shell, deps: FrameDeps, { address }: Place): Section[] {
 }
 
 /** Returns the footer, and the pop-ups that may open by themselves. */
-function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
+function footer(shell: Shell, deps: FrameDeps, place: Place, paths: PageSpec['paths']): Section[] {
   const { footer: content, countries, popups } = shell;
   const { assets, clock, languages } = deps;
   const siteName = shopNameOf(shell, deps);
@@ -157,7 +157,8 @@ function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
     flagFolder: assets.url('flags'),
   };
   // The links to the page's other languages are the only ones that depend on its URL.
-  const key = `${countryCode} ${year} ${languages.length > 1 ? address : ''}`;
+  const ofPaths = paths ? ` ${Object.entries(paths).join(' ')}` : '';
+  const key = `${countryCode} ${year} ${languages.length > 1 ? address + ofPaths : ''}`;
   const foot = (
     <>
       <Footer
@@ -171,6 +172,7 @@ function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
           year,
           languages,
           url: address,
+          paths,
           hasOffer: offersCoupon(shell),
         }}
       />

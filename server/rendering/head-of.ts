@@ -1,9 +1,12 @@
 import type { Money } from '../../shared/contract/shapes.ts';
 import { thumbnail } from '../../shared/images.ts';
-import { inLanguageOf, localized, unlocalized } from '../../shared/language/language.ts';
+import { baseLanguage, inLanguageOf, localized, unlocalized } from '../../shared/language/language.ts';
 import type { StorefrontDeps } from '../http/context.ts';
 import type { Finding } from './head.ts';
 import type { Site, Thing } from './structured/thing.ts';
+
+/** Paths of a page without a language, by language; one that is not there has that of the base language. */
+export type PathsByLanguage = Readonly<Record<string, string>>;
 
 /** Metadata of a page for search engines and previews, as its handler gives it. */
 export interface Findable {
@@ -11,6 +14,8 @@ export interface Findable {
   canonical?: string;
   /** Further languages that the page has its own texts in; absent: all of the shop. */
   translatedInto?: readonly string[];
+  /** Its paths by language, where they differ by more than the language. */
+  paths?: PathsByLanguage | undefined;
   /** Path of the preview picture; absent: the shop's own. */
   image?: string;
   imageAlt?: string;
@@ -49,13 +54,13 @@ function pictureFor(path: string): string {
 
 /** Returns the URL in each language, and for readers of none of them (Google: localized versions of pages). */
 function alternatesOf(
-  { translatedInto }: Findable,
+  { translatedInto, paths }: Findable,
   canonical: string,
   { siteUrl, languages }: Pick<StorefrontDeps, 'siteUrl' | 'languages'>,
 ) {
   const own = languagesOfPage(languages, translatedInto);
   if (own.length < 2) return {};
-  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), own) };
+  return { alternates: languageAddresses(siteUrl ?? '', unlocalized(canonical), own, paths) };
 }
 
 /** Returns the languages of the shop that a page has its own texts in: the base language, and those it is translated into. */
@@ -63,7 +68,16 @@ export const languagesOfPage = (languages: readonly string[], into: readonly str
   languages.filter((language, i) => i === 0 || into.includes(language));
 
 /** Returns the URL of a path in each language. @param path without a language */
-export function languageAddresses(origin: string, path: string, languages: readonly string[]) {
-  const own = languages.map((language) => ({ language, url: origin + inLanguageOf(language, path) }));
-  return [...own, { language: 'x-default', url: origin + path }];
+export function languageAddresses(
+  origin: string,
+  path: string,
+  languages: readonly string[],
+  paths: PathsByLanguage = {},
+) {
+  const usual = paths[baseLanguage()] ?? path;
+  const own = languages.map((language) => ({
+    language,
+    url: origin + inLanguageOf(language, paths[language] ?? usual),
+  }));
+  return [...own, { language: 'x-default', url: origin + usual }];
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { tags } from '../../shared/contract/tags.ts';
+import { baseLanguage, currentLanguage } from '../../shared/language/language.ts';
 import { dayIn } from '../../shared/time/calendar.ts';
 import { zoneOf } from '../../shared/time/time-zone.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
@@ -50,7 +51,7 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
     c.set('cacheAs', key);
     c.set('madeOf', {
       begun: kept === undefined ? asked : deps.pages.mark(),
-      tags: new Set([tags.content, tags.places]),
+      tags: new Set([tags.content, tags.places, ...(currentLanguage() === baseLanguage() ? [] : [tags.handles])]),
     });
     // Read at the same time as what the page is about.
     c.get('shell')().catch(() => undefined);

@@ -95,6 +95,9 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
+/** Handles by language, the base language first, of what has one of its own in a further language. */
+export const Handles = z.record(z.string(), z.string());
+
 export const Crumb = z.object({ ...texts({ name: z.string() }), handle: z.string() });
 export const Product = ProductCard.extend({
   descriptionHtml: z.string(),
@@ -102,6 +105,7 @@ export const Product = ProductCard.extend({
   descriptionIn: z.string().optional(),
   /** Further languages that the title is translated into. */
   titledIn: z.array(z.string()).optional(),
+  handles: Handles.optional(),
   details: z.array(z.string()),
   material: z.string().optional(),
   /** The languages of both, where these are not the shop's base language. */
@@ -226,8 +230,11 @@ export const Collection = z.object({
   id: z.string(),
   handle: z.string(),
   ...texts({ title: z.string(), description: z.string() }),
+  /** For search engines; absent: title and description. */
+  seo: z.object({ title: z.string().optional(), description: z.string().optional() }).optional(),
   /** Further languages that its title is translated into; absent: none. */
   titledIn: z.array(z.string()).optional(),
+  handles: Handles.optional(),
   image: Image.optional(),
   productCount: z.int(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailProblem } from '../account/email.ts';
 import { maxMenuItems } from '../constants.ts';
+import { rule } from '../messages/message.ts';
 import { dutyPayers } from '../places/customs.ts';
 import { isColor, isLength } from '../text/css-values.ts';
 import { Brand } from './brand.ts';
@@ -22,6 +23,11 @@ const Picture = Image.extend({ url: ContentImage.shape.url });
 
 const reference = () =>
   z.string().regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
+/** The handle of a thing, which its address has; only texts in further languages are written in forms. */
+export const OwnHandle = z
+  .string()
+  .max(120)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, rule('handleWrong'));
 export const ProductReference = reference();
 export const CollectionReference = reference();
 /** The target of a menu item: a URL, or a product or collection by its number or handle. */

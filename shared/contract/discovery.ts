@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { Handles } from './catalog.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
 import { texts } from './texts.ts';
 
@@ -13,6 +14,7 @@ const next = z.int().optional();
 
 export const SitemapProduct = z.object({
   handle: z.string(),
+  handles: Handles.optional(),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
   /** URLs of the product's first images. */

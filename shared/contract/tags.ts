@@ -11,6 +11,8 @@ export const tags = {
   catalogue: 'catalogue',
   /** Counts of long listings, which are counted from time to time. */
   counts: 'counts',
+  /** Handles of products and collections in further languages, which links of content have. */
+  handles: 'handles',
   looks: 'looks',
   content: 'content',
   /** Countries, currencies, taxes, shipping. */

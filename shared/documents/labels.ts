@@ -1,8 +1,9 @@
 import { faces, isBundled } from '../brand/faces.ts';
 import { mailPhrases, variablesOf } from '../contract/mail-phrases.ts';
+import { nameOfLanguage } from '../language/name-of-language.ts';
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
-import { fieldTextOf, textKey } from './text-key.ts';
+import { fieldTextOf } from './text-key.ts';
 
 const { documentFields, documentFieldWords: words, mailParts, documentOptions } = officeMessages;
 
@@ -19,7 +20,7 @@ const ofPhrases = new Map(
 /** Returns the label of a field: its own, else its name in words; a text in a further language is named after its field. */
 export function labelOf(name: string): string {
   const text = fieldTextOf(name);
-  if (text) return textKey(labelOf(text.field), text.language);
+  if (text) return words.inLanguage(labelOf(text.field), nameOfLanguage(text.language));
   const own = knownText(documentFields, name);
   if (own !== undefined) return own;
   const variables = ofPhrases.get(name);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BrandColour, MarkUrl, UploadedFace } from '../contract/brand.ts';
-import { CollectionReference, MenuLink, ProductReference } from '../contract/content.ts';
+import { CollectionReference, MenuLink, OwnHandle, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
 import { TextLanguage } from '../contract/texts.ts';
 
 /** What a text names, where it is more than words. */
-type Target = 'link' | 'picture' | 'mark' | 'face' | 'colour' | 'product' | 'collection' | 'menu';
+type Target = 'link' | 'picture' | 'mark' | 'face' | 'colour' | 'product' | 'collection' | 'menu' | 'handle';
 
 /** A schema of a document as a form and a search for links read it. */
 export type Shape =
@@ -71,6 +71,7 @@ function targetOf(schema: Schema): Target | null {
   if (schema === MarkUrl) return 'mark';
   if (schema === UploadedFace.shape.file) return 'face';
   if (schema === BrandColour) return 'colour';
+  if (schema === OwnHandle) return 'handle';
   if (schema === ProductReference) return 'product';
   if (schema === CollectionReference) return 'collection';
   return schema === MenuLink.shape.src ? 'menu' : null;

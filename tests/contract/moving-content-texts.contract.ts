@@ -151,6 +151,41 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     expect((await contentOf(shop)).draft?.json).toMatchObject({ ...page, 'description / de': 'Wie wir säumen.' });
   });
 
+  it('a collection or page that Shopify names by number is found by the handle or title of its rows, if one has it', async ({
+    shop,
+  }) => {
+    await fill(shop);
+    const filledBy = { kind: 'hand', products: [] };
+    for (const [position, handle] of ['one', 'two'].entries()) {
+      const body = { title: 'Twice', description: 'All of them', hidden: false, position, filledBy };
+      expect(await putCollection(shop.deps, { handle, body })).toMatchObject({ ok: true });
+    }
+    const rows = [
+      'COLLECTION,555000001,title,de,,Dresses,Kleider',
+      'COLLECTION,555000002,title,de,,Twice,Doppelt',
+      'COLLECTION,555000003,handle,de,,one,eins',
+      'COLLECTION,555000003,title,de,,Twice,Erste',
+      'COLLECTION,555000003,body_html,de,,<p>All of them</p>,<p>Alle</p>',
+      'COLLECTION,555000004,title,de,,Unknown,X',
+      'COLLECTION,555000005,meta_title,de,,,X',
+      'PAGE,555000006,title,de,,Hems & seams,Säume',
+    ];
+    const { refused, ...others } = await taken(shop, table(...rows));
+    expect(others).toEqual({ cells: 0, drafted: 1, stored: 4 });
+    expect(refused).toEqual([
+      "3 2 of them are called 'Twice' (one, two), so none was taken.",
+      "7 There is none called 'Unknown', and the shop does not know its number.",
+      '8 No row names its handle or its title, and the shop does not know its number.',
+    ]);
+    expect((await contentOf(shop)).collection).toMatchObject({ 'title / de': 'Kleider' });
+    expect((await collectionForStaff(shop.db, 'one'))?.body).toMatchObject({
+      'title / de': 'Erste',
+      'description / de': 'Alle',
+      'handle / de': 'eins',
+    });
+    expect((await contentOf(shop)).draft?.json).toMatchObject({ 'title / de': 'Säume' });
+  });
+
   it('a file of some things alone is taken, and `-` removes a text', async ({ shop }) => {
     await fill(shop);
     const method = 'DELIVERY_METHOD_DEFINITION,domestic/standard,name,de,,';

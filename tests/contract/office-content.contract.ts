@@ -161,7 +161,7 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
       '"text / de":[{"strong":"Heute"}," zu ",{"text":"uns","href":"/page/returns"}]',
     );
     const shown = (await eda.get(path)).body;
-    expect(shown).toMatch(/<label for="title\/de">Title \/ de<input id="title\/de" lang="de"/);
+    expect(shown).toMatch(/<label for="title\/de">Title in German<input id="title\/de" lang="de"/);
     expect(shown).not.toContain('layout / de');
 
     const wrong = await press(eda, await eda.get(path), 'save', { ':title / de': 'x'.repeat(121) });

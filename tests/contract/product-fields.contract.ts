@@ -98,7 +98,9 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
     expect(await textsOf(shop)).toEqual(stored);
     const set = await lastSet(shop);
     const exported = await sets.exported();
-    expect(exported).toContain('Title / de,Description / de,SEO title / de,SEO description / de,Warnings / de');
+    expect(exported).toContain(
+      'Title / de,Description / de,SEO title / de,SEO description / de,URL handle / de,Warnings / de',
+    );
     expect(await take(exported, { withImages: false })).toMatchObject({ products: { updated: 0, unchanged: 7 } });
     await take('Handle,Title / de,Description / de\nsilk-scarf,-,\n', { withImages: false });
     expect(await textsOf(shop)).toEqual(stored.filter((each) => !each.includes('de title')));
@@ -134,8 +136,8 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
     const buyer = await openOffice({ deps }).member('ines', 'buyer');
     const { texts } = await pagesOf(shop);
     const form = (await buyer.get(texts)).body;
-    expect([form.includes('Title / de'), form.includes('Title / fr')]).toEqual([true, false]);
-    expect(textOf(form)).toContain('German: 0 of 4');
+    expect([form.includes('Title in German'), form.includes('Title in French')]).toEqual([true, false]);
+    expect(textOf(form)).toContain('German: 0 of 5');
     const save = async (fields: Record<string, string>) => {
       const data = new FormData();
       for (const [name, value] of Object.entries({ ...formIn((await buyer.get(texts)).body, texts), ...fields }))
@@ -147,8 +149,8 @@ describe.each(databaseKinds)('a text in a further language, on %s', (kind) => {
     expect(await save({ 'text:de:title': 'Seidentuch', ...html })).toBe(saved);
     expect(await textsOf(shop)).toEqual(['de description: <p>Weich</p>', 'de title: Seidentuch']);
     const { id } = await lastSet(shop);
-    expect(textOf((await buyer.get(changePath(id))).body)).toContain('Title / de - → Seidentuch');
-    expect(textOf((await buyer.get(texts)).body)).toContain('German: 2 of 4');
+    expect(textOf((await buyer.get(changePath(id))).body)).toContain('Title in German - → Seidentuch');
+    expect(textOf((await buyer.get(texts)).body)).toContain('German: 2 of 5');
     expect(await save({ 'text:de:description': '' })).toBe(saved);
     expect(await textsOf(shop)).toEqual(['de title: Seidentuch']);
     await buyer.post(changePath((await lastSet(shop)).id, '/undo'), {});

@@ -22,7 +22,13 @@ export function CollectionGrid({
           <article className="card">
             <div className="picture">
               {image && (
-                <Picture image={image} sizes={gridSizes(columns)} alt="" load={first && i < 4 ? 'early' : 'lazy'} />
+                <Picture
+                  image={image}
+                  sizes={gridSizes(columns)}
+                  // The title stands beside it.
+                  alt={image.alt === title ? '' : image.alt}
+                  load={first && i < 4 ? 'early' : 'lazy'}
+                />
               )}
             </div>
             <div className="card-text">

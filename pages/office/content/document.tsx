@@ -1,9 +1,9 @@
 import { labelOf } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
+import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { nameOfLanguage } from '../name-of-language.ts';
 import { Choice } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 import { idOf, Notes } from './form-notes.tsx';

@@ -4,8 +4,11 @@ import { named } from '../../../shared/documents/read-form.ts';
 import type { Field } from '../../../shared/documents/shape.ts';
 import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
 import { textOf } from '../../../shared/documents/text-of.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { TextField } from './form-input.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
+
+const words = officeMessages.documentFieldWords;
 
 interface Props {
   form: ShownForm;
@@ -37,7 +40,7 @@ export function FieldTexts({ form, field: { name, shape }, held, outer }: Props)
         texts
       ) : (
         <details open={isOpen || undefined}>
-          <summary>{`${labelOf(name)} in further languages: ${filled} of ${languages.length}`}</summary>
+          <summary>{words.inFurther(labelOf(name), filled, languages.length)}</summary>
           {texts}
         </details>
       )}

@@ -25,9 +25,11 @@ export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
     const at = { path: fieldPath(path, name), value: held[name] };
     // An uploaded drawing says its size itself.
     if (isMark && (name === 'width' || name === 'height')) return <KeptField key={name} {...at} />;
+    // An address stays: what links to it would lead nowhere.
+    const stays = field.shape.kind === 'text' && field.shape.target === 'handle';
     return (
       <Fragment key={name}>
-        <FieldPart form={form} field={field} {...at} />
+        {stays ? <KeptField {...at} /> : <FieldPart form={form} field={field} {...at} />}
         {field.translatable && <FieldTexts form={form} field={field} held={held} outer={path} />}
       </Fragment>
     );

@@ -25,6 +25,7 @@ export interface CartLine {
   /** Texts of the product in the language of the request. */
   texts: Texts;
   values: readonly string[];
+  /** In the base language, which stays; `handleOf` has that of the request. */
   handle: string;
   category: string;
   /** Area of the catalogue: the same number is one size of a dress and another of a shoe. */
@@ -57,6 +58,10 @@ export async function loadLines(db: Database, owner: Owner, currency: CurrencyRo
     return lineOf(row, { price, image: imageOf(row, images), texts: own, currency });
   });
 }
+
+/** Returns the handle of a line's product in the language of the request. */
+export const handleOf = ({ handle, texts }: Pick<CartLine, 'handle' | 'texts'>): string =>
+  texts.get('handle') ?? handle;
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 type ImageRow = Awaited<ReturnType<typeof loadImages>>[number];

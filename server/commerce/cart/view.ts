@@ -18,7 +18,7 @@ import type { Database } from '../database/connection.ts';
 import { first, preparedBy } from '../database/prepared.ts';
 import { type HeldCoupon, readHeldCoupon } from './coupon.ts';
 import { viewUnmet, withScope } from './coupon-terms.ts';
-import { type CartLine, lineCents, loadLines, unitsLeft } from './lines.ts';
+import { type CartLine, handleOf, lineCents, loadLines, unitsLeft } from './lines.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
@@ -107,7 +107,7 @@ function viewLine(line: CartLine, { currency, sizes, country }: LineSurroundings
     ...(line.titleIn && { titleIn: line.titleIn }),
     variantTitle: line.variantTitle,
     ...(line.variantIn && { variantIn: line.variantIn }),
-    handle: line.handle,
+    handle: handleOf(line),
     categoryId: line.category,
     skuImage: line.image,
     options: line.values.map((name, at) => [

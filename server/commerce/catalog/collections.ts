@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../../shared/contract/catalog.ts';
-import { languagesOfField } from '../../../shared/documents/text-key.ts';
+import { languagesOfField, textKey } from '../../../shared/documents/text-key.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { answerText, textsIn } from '../content/stored-texts.ts';
+import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
+import { answerText, type StoredTexts, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
 import { placeholderImage } from './cards.ts';
+import { hadHandle, hasHandle } from './handles.ts';
 import { isHandle } from './slug.ts';
 
 /** Returns all collections in menu order, without hidden and removed ones. */
@@ -25,7 +27,10 @@ export async function loadCollection(db: Database, reference: string): Promise<R
   return ok(collectionOf(await withImages(db).where('collection.id', '=', found.id).executeTakeFirstOrThrow()));
 }
 
-/** Digits are a number first; a handle may be digits too. Null: there is none, or it was removed. */
+/**
+ * Digits are a number first; a handle may be digits too. One of another language, or from before, leads to its collection.
+ * Null: there is none, or it was removed.
+ */
 export async function findCollection(
   db: Database,
   reference: string,
@@ -35,7 +40,12 @@ export async function findCollection(
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;
-  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst()) ?? null;
+  return (
+    byId ??
+    (await find.where(hasHandle('collection', reference)).executeTakeFirst()) ??
+    (await find.where(hadHandle('collection', reference)).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** With the picture of the first product on sale. */
@@ -57,16 +67,40 @@ function collectionOf(row: Row): Collection {
   const titledIn = languagesOfField(texts, 'title');
   const title = answerText(row, texts, 'title');
   const description = answerText(row, texts, 'description');
-  const alt = { alt: title.text, ...(title.language && { altIn: title.language }) };
+  const own = answerText({ imageAlt: row.image_alt }, texts, 'imageAlt');
+  const { text, language } = own.text === '' ? title : own;
+  const seo = seoOf(row, texts);
+  const handles = handlesOf(row, texts);
   return {
     id: String(row.id),
-    handle: row.handle,
+    handle: answerText(row, texts, 'handle').text,
     title: title.text,
     ...(title.language && { titleIn: title.language }),
     description: description.text,
     ...(description.language && { descriptionIn: description.language }),
+    ...(seo && { seo }),
     ...(titledIn.length > 0 && { titledIn }),
-    ...(url !== null && { image: { url, ...size, ...alt } }),
+    ...(handles && { handles }),
+    ...(url !== null && { image: { url, ...size, alt: text, ...(language && { altIn: language }) } }),
     productCount: row.product_count,
   };
+}
+
+/** Returns the handles of a collection by language; undefined where it has one. */
+function handlesOf({ handle }: Pick<Row, 'handle'>, texts: StoredTexts): Collection['handles'] {
+  const own = languagesOfField(texts, 'handle').map((language) => [language, texts[textKey('handle', language)] ?? '']);
+  return own.length > 0 ? Object.fromEntries([[baseLanguage(), handle], ...own]) : undefined;
+}
+
+/** Returns what search engines are told, in the language of the page's own title and description; undefined: nothing else. */
+function seoOf(row: Pick<Row, 'seo_title' | 'seo_description'>, texts: StoredTexts): Collection['seo'] {
+  const textOf = (field: string, stored: string, of: string) => {
+    const { text, language } = answerText({ [field]: stored }, texts, field);
+    const isOfPage = language !== undefined || texts[textKey(of, currentLanguage())] === undefined;
+    return isOfPage ? text : '';
+  };
+  const title = textOf('seoTitle', row.seo_title, 'title');
+  const description = textOf('seoDescription', row.seo_description, 'description');
+  if (title === '' && description === '') return undefined;
+  return { ...(title && { title }), ...(description && { description }) };
 }

@@ -24,7 +24,8 @@ export async function loadCrumbs(
   const texts = new Map(rows.map((row) => [row.handle, textsIn(row.texts_json)]));
   return crumbs.map((crumb) => {
     const { text, language } = answerText({ title: crumb.name }, texts.get(crumb.handle) ?? {}, 'title');
-    return { ...crumb, name: text, ...(language && { nameIn: language }) };
+    const { text: handle } = answerText(crumb, texts.get(crumb.handle) ?? {}, 'handle');
+    return { ...crumb, handle, name: text, ...(language && { nameIn: language }) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { ProductReference } from '../../../shared/contract/content.ts';
+import { OwnHandle, ProductReference } from '../../../shared/contract/content.ts';
 import { ContentImage } from '../../../shared/contract/content-pages.ts';
 import { texts } from '../../../shared/contract/texts.ts';
 import type { CollectionList } from '../../../shared/office/collections.ts';
@@ -68,9 +68,11 @@ async function newCollection(db: Database, handle: string): Promise<EditedCollec
     .executeTakeFirst();
   const position = (last?.position ?? -1) + 1;
   const filledBy: CollectionBody['filledBy'] = { kind: 'hand', products: [] };
-  const body = { title: '', description: '', hidden: false, position, filledBy };
+  const body = { ...noTexts, handle, hidden: false, position, filledBy };
   return { handle, stamp: '', body, productCount: 0, removed: false };
 }
+
+const noTexts = { title: '', description: '', seoTitle: '', seoDescription: '', imageAlt: '' };
 
 type Row = Selectable<CollectionTable>;
 
@@ -82,6 +84,14 @@ async function loadBody(db: Database, row: Row): Promise<CollectionBody> {
     ...textsOfField(stored, 'title'),
     description,
     ...textsOfField(stored, 'description'),
+    seoTitle: row.seo_title,
+    ...textsOfField(stored, 'seoTitle'),
+    seoDescription: row.seo_description,
+    ...textsOfField(stored, 'seoDescription'),
+    handle: row.handle,
+    ...textsOfField(stored, 'handle'),
+    imageAlt: row.image_alt,
+    ...textsOfField(stored, 'imageAlt'),
     ...(url !== null && { image: { url, width: row.image_width ?? 1200, height: row.image_height ?? 1600 } }),
     hidden: row.hidden === 1,
     position,
@@ -114,7 +124,17 @@ export const CollectionHandle = z
 const Word = z.string().trim().min(1).max(160).optional();
 /** What a collection is made of. */
 export const CollectionBody = z.strictObject({
-  ...texts({ title: z.string().trim().min(1).max(255), description: z.string().max(2_000) }),
+  ...texts({
+    title: z.string().trim().min(1).max(255),
+    description: z.string().max(2_000),
+    /** For search engines; '': as title and description. */
+    seoTitle: z.string().trim().max(255).default(''),
+    seoDescription: z.string().trim().max(1_000).default(''),
+    /** Its own, which stays, and those in further languages. */
+    handle: OwnHandle,
+    /** What its picture shows; '': its title. */
+    imageAlt: z.string().trim().max(300).default(''),
+  }),
   image: ContentImage.omit({ alt: true, altIn: true }).optional(),
   /** The product whose first picture becomes the collection's; it is not stored. */
   imageOfProduct: ProductReference.optional(),

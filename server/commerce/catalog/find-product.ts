@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
+import { hadHandle, handleTexts, hasHandle } from './handles.ts';
 import { isHandle } from './slug.ts';
 import { titleLanguages } from './translations.ts';
 
@@ -10,17 +11,25 @@ export async function findProduct(db: Database, reference: string) {
   return (await loadTitleBefore(db, found.id)) === undefined ? undefined : found;
 }
 
-/** Returns a product by its id or handle, for staff a draft as well. Digits are an id first; a handle may be digits too. */
+/**
+ * Returns a product by its id or handle, for staff a draft as well. Digits are an id first; a handle may be digits too. One
+ * of another language, or from before, leads to its product as well.
+ */
 export async function findAnyProduct(db: Database, reference: string) {
   if (!isHandle(reference)) return undefined;
   const find = db
     .selectFrom('product')
-    .select(['id', 'status', 'category', 'style', 'price_cents'])
-    .select(titleLanguages(db).as('title_languages'));
+    .select(['id', 'handle', 'status', 'category', 'style', 'price_cents'])
+    .select(titleLanguages(db).as('title_languages'))
+    .select(handleTexts(db).as('handle_texts'));
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;
-  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
+  return (
+    byId ??
+    (await find.where(hasHandle('product', reference)).executeTakeFirst()) ??
+    (await find.where(hadHandle('product', reference)).executeTakeFirst())
+  );
 }
 
 /** Returns the ids of products by their handles, for the handles that the shop knows. */

@@ -14,6 +14,7 @@ import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
 import { schedule } from '../jobs/due-work.ts';
+import { claimHandles, findHandleFaults } from './collection-handles.ts';
 import type { CollectionRule } from './collection-rules.ts';
 import { CollectionBody, CollectionHandle, collectionForStaff } from './edited-collection.ts';
 import { findProductIds } from './find-product.ts';
@@ -47,8 +48,11 @@ export async function putCollection(
     if (before && JSON.stringify(before.body) === JSON.stringify(json)) return ok({ id: 0, changed: false });
     const refusal = refusalOf(handle, before, basedOn);
     if (refusal) return fail(codes.conflict, refusal);
+    const taken = await findHandleFaults(trx, handle, { json, isNew: before === null });
+    if (taken) return invalid(taken);
     const id = await write(trx, handle, { ...collection, texts_json: textsJson(json) }, deps.clock.now());
     if (!id.ok) return id;
+    await claimHandles(trx, { id: id.value, handle, json });
     await menuFollowsCatalogue(trx, deps.clock.now());
     const details = { title: collection.title, before: before ? JSON.stringify(before.body).slice(0, 4_000) : null };
     await record(trx, { action: 'collection.stored', subject: `collection:${handle}`, details, at: deps.clock.now() });
@@ -69,17 +73,22 @@ interface Parsed {
 function parse(handle: string, body: unknown): Result<Parsed> {
   const named = CollectionHandle.safeParse(handle);
   if (!named.success) return fail(codes.invalidInput, messageOfRule(named.error.issues[0]?.message ?? ''));
-  const given = splitTexts(body);
+  const given = splitTexts(withHandle(body, handle));
   const parsed = CollectionBody.safeParse(given.json, { error: ruleInWords });
   if (!parsed.success)
     return invalid(fieldsOf(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
   const { json, faults } = joinTexts(CollectionBody, parsed.data, given.texts);
   if (faults.size > 0) return invalid(fieldsOf([...faults]));
+  if (parsed.data.handle !== handle) return invalid({ handle: 'collectionHandleStays' });
   const { filledBy } = parsed.data;
   if (filledBy.kind === 'rule' && Object.keys(ruleOf(filledBy)).length === 0)
     return invalid({ filledBy: 'collectionNeedsCondition' });
   return ok({ collection: parsed.data, json: recordOf(json) });
 }
+
+/** Returns a body with the handle that it is stored under, where it names none. */
+const withHandle = (body: unknown, handle: string): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { handle, ...body } : body;
 
 const fieldsOf = (faults: readonly (readonly [place: string, message: string])[]) =>
   Object.fromEntries(faults.map(([place, message]) => [place, messageOfRule(message)]));
@@ -119,6 +128,9 @@ async function write(trx: Trx, handle: string, body: WrittenBody, now: number): 
     title: body.title,
     description: body.description,
     texts_json: body.texts_json,
+    seo_title: body.seoTitle,
+    seo_description: body.seoDescription,
+    image_alt: body.imageAlt,
     position: body.position,
     hidden: body.hidden ? 1 : 0,
     ...image.value,

@@ -9,6 +9,7 @@ import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { loadCrumbs } from './crumbs.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
+import { handlesIn } from './handles.ts';
 import { findSafety } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
@@ -46,9 +47,11 @@ export async function loadProduct(
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
   const warningsIn = textLanguage(parts.texts, 'warnings');
   const titledIn = languagesIn(title_languages);
+  const handles = handlesIn(found.handle, found.handle_texts);
   return ok({
     ...product,
     ...(titledIn.length > 0 && { titledIn }),
+    ...(handles && { handles }),
     ...(safety && { safety: { ...safety, ...(warningsIn && { warningsIn }) } }),
     ...(reviewsInvented && { reviewsInvented: true as const }),
   });

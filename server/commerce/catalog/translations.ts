@@ -83,6 +83,7 @@ export const textLanguage = (texts: Texts, field: string): string | undefined =>
   texts.has(field) ? currentLanguage() : undefined;
 
 const columnOf = {
+  handle: 'handle',
   title: 'title',
   description: 'description_html',
   seoTitle: 'seo_title',

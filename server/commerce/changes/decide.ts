@@ -18,7 +18,7 @@ export interface Known {
  */
 export type Decision =
   | { write: string; move: number | null; isMovement?: boolean; replaced: string; result: string }
-  | { left: 'gone' | 'changed' | 'short' | 'used' | 'taken' };
+  | { left: 'gone' | 'changed' | 'short' | 'used' | 'taken' | 'named' };
 
 export interface Present {
   /** JSON of the present value; null where the product or variant is gone. */

@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { rule } from '../../../shared/messages/message.ts';
+import type { Database } from '../database/connection.ts';
 import type { RowNote } from '../import/draft.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
 import { isShared } from '../products/fields/text-keys.ts';
 import { type LoadedProducts, type Place, stockJson, valueAt } from '../products/load.ts';
+import { handleWishes, takenHandles } from '../products/taken-handles.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Rows that are worked on before others get their turn: some 10 ms. */
@@ -28,9 +30,10 @@ interface Beside {
 
 /**
  * Returns the cells of a draft that change something, product by product, each place once. Where rows contradict each
- * other, none is taken, and they are refused.
+ * other, none is taken, and they are refused, as is a handle that another product has.
  */
 export async function draftCells(
+  db: Database,
   loaded: LoadedProducts,
   all: readonly WishesAt[],
   { typeOf, stocks }: Beside,
@@ -53,9 +56,26 @@ export async function draftCells(
     if (i % rowsAtOnce === 0) await turn();
   }
   const refused = [...found.values()].flatMap(({ cell, notes, differ }) => (differ ? contradicting(cell, notes) : []));
-  const cells = [...found.values()].flatMap(({ cell, differ }) => (differ || !isChange(cell) ? [] : cell));
+  const changes = [...found.values()].filter(({ cell, differ }) => !differ && isChange(cell));
+  const taken = await takenBy(
+    db,
+    loaded,
+    changes.map(({ cell }) => cell),
+  );
+  for (const { cell, notes } of changes) {
+    const message = taken.get(cell);
+    if (message !== undefined) refused.push(...notes.map((note) => ({ ...note, message })));
+  }
+  const cells = changes.flatMap(({ cell }) => (taken.has(cell) ? [] : cell));
   cells.sort((a, b) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0));
   return { cells, refused };
+}
+
+/** Returns why the handles that cells give are not free. */
+function takenBy(db: Database, { products }: LoadedProducts, cells: readonly ChangedValue[]) {
+  const nameOf = (id: number) => products.get(id)?.row.handle ?? String(id);
+  const { wishes, moving } = handleWishes(cells, { wantedOf: ({ wanted }) => wanted, nameOf });
+  return takenHandles(db, wishes, { moving });
 }
 
 function madeFrom(loaded: LoadedProducts, place: Place, stocks: Beside['stocks']): string | null {

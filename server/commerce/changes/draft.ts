@@ -77,7 +77,7 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
     }
   }
   const beside = { typeOf: await categoriesByType(db), stocks: await stocksAt(db, loaded, countedAt) };
-  const { cells, refused: contradicting } = await draftCells(loaded, all, beside);
+  const { cells, refused: contradicting } = await draftCells(db, loaded, all, beside);
   for (const each of contradicting) notes.refused.push(each);
   return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes: inEnglish(notes) };
 }

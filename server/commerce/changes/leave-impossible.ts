@@ -1,7 +1,9 @@
+import { lockHandles } from '../catalog/handles.ts';
 import { findSkuOwners, lockSkus } from '../catalog/sku.ts';
 import type { Trx } from '../database/connection.ts';
 import { type LoadedProducts, reasonsOfPersons } from '../products/load.ts';
 import { addedVariants } from '../products/structure.ts';
+import { handleWishes, takenHandles } from '../products/taken-handles.ts';
 import type { ChangeCell } from './cells.ts';
 import type { Decision } from './decide.ts';
 
@@ -59,4 +61,20 @@ export async function leaveTaken(trx: Trx, decided: Decided[]): Promise<void> {
   const owners = await findSkuOwners(trx, skus);
   for (const { each, sku } of written)
     if (owners.some((owner) => owner.sku === sku && !changed.has(owner.id))) each.decision = { left: 'taken' };
+}
+
+/** Leaves the cells whose handle another product has by now; products of the same batch can swap theirs. */
+export async function leaveNamed(trx: Trx, decided: readonly Decided[]): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const written = decided.flatMap((each) => {
+      const { cell, decision } = each;
+      return 'write' in decision ? [{ each, ...cell, write: decision.write }] : [];
+    });
+    const { wishes, moving } = handleWishes(written, { wantedOf: ({ write }) => write, nameOf: String });
+    if (wishes.length === 0) return;
+    if (isFirst) await lockHandles(trx);
+    const taken = await takenHandles(trx, wishes, { moving });
+    if (taken.size === 0) return;
+    for (const { each } of taken.keys()) each.decision = { left: 'named' };
+  }
 }

@@ -9,7 +9,7 @@ import { changedBy, loadProducts, movedBy, valueAt } from '../products/load.ts';
 import { type Write, writeProducts } from '../products/write.ts';
 import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, restored, undone } from './decide.ts';
-import { type Decided, leaveImpossible, leaveTaken } from './leave-impossible.ts';
+import { type Decided, leaveImpossible, leaveNamed, leaveTaken } from './leave-impossible.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
 export const directions = {
@@ -62,6 +62,7 @@ export async function writeBatch(
   if (hasParts) await leaveImpossible(trx, decided, loaded);
   // A file may have a SKU twice, and undoing its import restores what was there.
   else await leaveTaken(trx, decided);
+  await leaveNamed(trx, decided);
   const writes = decided.flatMap(({ cell, decision }): Write[] => {
     const { product_id, variant_id, field } = cell;
     if ('left' in decision || (decision.move === null && decision.write === valueAt(loaded, cell))) return [];
@@ -93,7 +94,7 @@ function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: De
 const leftState = (why: string, direction: Direction) =>
   direction === 'apply' || ownWords.includes(why) ? why : 'kept';
 /** Reasons that are shown for both directions. */
-const ownWords = ['used', 'taken'];
+const ownWords = ['used', 'taken', 'named'];
 
 const noteCell = prepared((db, { set_id, position, state, replaced, result }: ReturnType<typeof noteOf>) =>
   db

@@ -6,7 +6,7 @@ import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/o
 import type { DutyPayer } from '../../../shared/places/customs.ts';
 import { type Coupon, couponFailure, type HeldCoupon, type UnusableCoupon } from '../cart/coupon.ts';
 import { viewUnmet, withScope } from '../cart/coupon-terms.ts';
-import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
+import { type CartLine, handleOf, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import { dutiesTo } from '../orders/customs/customs.ts';
@@ -165,7 +165,7 @@ export function viewQuote(quoted: Quoted): Quote {
       ...(line.titleIn && { titleIn: line.titleIn }),
       variantTitle: line.variantTitle,
       ...(line.variantIn && { variantIn: line.variantIn }),
-      handle: line.handle,
+      handle: handleOf(line),
       image: line.image.url,
       quantity: line.quantity,
       unit: inCurrency(line.price.inForceCents),

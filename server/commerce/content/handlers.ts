@@ -13,6 +13,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { readBrand } from './brand.ts';
 import { readContentVersion } from './edition.ts';
+import { withOwnLinks } from './own-links.ts';
 import { previewUntil } from './preview-key.ts';
 import { bodyOf, findDocument, findDocuments, type Look, loadPublished, type StoredDocument } from './store.ts';
 import { confirmSubscription, endSubscription, readSubscription, subscribe } from './subscription.ts';
@@ -39,7 +40,8 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
       if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'draftsNotPublic');
       const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
       if (!document) return fail(codes.notFound, 'noSuchDocument');
-      const json = isDocumentType(type) ? bodyOf(type, document.json) : document.json;
+      const body = isDocumentType(type) ? bodyOf(type, document.json) : document.json;
+      const json = await withOwnLinks(db, body, asked.madeOf);
       return ok({ ...document, json, ...titledIn(document.json) });
     }, ofContent),
     homePage: forAnyone(async (_, asked) => {
@@ -48,13 +50,13 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
         loadPublished(db, 'navigation', look),
         loadPublished(db, 'home', look),
       ]);
-      return ok({ json: { navigationData, sections } });
+      return ok({ json: await withOwnLinks(db, { navigationData, sections }, asked.madeOf) });
     }, ofContent),
     contentPages: forAnyone(async (_, asked) => ok(await listPages(db, await chooseLook(asked))), ofContent),
-    website: forAnyone(
-      async (_, asked) => ok({ data: JSON.stringify(await loadPublished(db, 'website', await chooseLook(asked))) }),
-      ofContent,
-    ),
+    website: forAnyone(async (_, asked) => {
+      const body = await loadPublished(db, 'website', await chooseLook(asked));
+      return ok({ data: JSON.stringify(await withOwnLinks(db, body, asked.madeOf)) });
+    }, ofContent),
     brand: forAnyone(async (_, asked) => ok(await readBrand(db, await chooseLook(asked))), ofContent),
     collectSubscription: forAnyone(({ email, site, source }, { viewer }) =>
       subscribe(deps, viewer, { email, source: source ?? site ?? '' }),

@@ -127,6 +127,11 @@ export interface CollectionTable {
   removed_at: Generated<number | null>;
   /** JSON of its texts in further languages (`{ "title / de": … }`); null: none. */
   texts_json: Generated<string | null>;
+  /** For search engines; '': as its title and description. */
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  /** What its picture shows; '': its title. */
+  image_alt: Generated<string>;
 }
 
 /** Counts of a listing without filters that is too long to be counted for each request. */

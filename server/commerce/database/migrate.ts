@@ -87,6 +87,7 @@ import * as arabicLetters from './migrations/090-arabic-letters.ts';
 import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
+import * as handlesByLanguage from './migrations/094-handles-by-language.ts';
 import * as viewsOfLists from './migrations/096-views-of-lists.ts';
 import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
@@ -185,6 +186,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '091-language-of-staff': languageOfStaff,
   '092-undelivered-mails': undeliveredMails,
   '093-filtered-orders': filteredOrders,
+  '094-handles-by-language': handlesByLanguage,
   '096-views-of-lists': viewsOfLists,
   '097-lists-of-goods': listsOfGoods,
   '098-inbox': inbox,

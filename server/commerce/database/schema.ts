@@ -114,6 +114,10 @@ export interface Schema {
   taken_off_sale: { product_id: number; title: string };
   /** Texts in further languages of the shop, by the names of fields: `title`, `description`, `alt:` and the picture's URL. */
   product_text: { product_id: number; language: string; field: string; text: string };
+  /** Every handle that a product has, or had, in a further language, and the product that it leads to. */
+  product_handle: { handle: string; language: string; product_id: number };
+  /** The same of collections. */
+  collection_handle: { handle: string; language: string; collection_id: number };
   /** Names of options and of their values in further languages, for all products that have them. */
   option_text: {
     option: string;

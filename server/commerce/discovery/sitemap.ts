@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SitemapProduct } from '../../../shared/contract/discovery.ts';
+import { handlesIn, handleTexts } from '../catalog/handles.ts';
 import { languagesIn, titleLanguages } from '../catalog/translations.ts';
 import type { Database } from '../database/connection.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
@@ -33,16 +34,21 @@ export async function sitemapProducts(db: Database, stretch: Stretch): Promise<S
   const rows = await productsIn(db, stretch, productsAtMost)
     .select(['product.handle', 'product.updated_at'])
     .select(titleLanguages(db).as('title_languages'))
+    .select(handleTexts(db).as('handle_texts'))
     .execute();
   const onSale = rows.filter(isOnSale);
   const ids = onSale.map(({ id }) => id);
   const images = await readImages(db, ids);
-  const content = onSale.map(({ id, handle, updated_at, title_languages }) => ({
-    handle,
-    ...(title_languages !== null && { titledIn: languagesIn(title_languages) }),
-    updatedAt: updated_at,
-    images: (images.get(id) ?? []).map(({ url }) => url),
-  }));
+  const content = onSale.map(({ id, handle, updated_at, title_languages, handle_texts }) => {
+    const handles = handlesIn(handle, handle_texts);
+    return {
+      handle,
+      ...(handles && { handles }),
+      ...(title_languages !== null && { titledIn: languagesIn(title_languages) }),
+      updatedAt: updated_at,
+      images: (images.get(id) ?? []).map(({ url }) => url),
+    };
+  });
   return stretchOf(content, rows, rows.length === productsAtMost);
 }
 

@@ -15,6 +15,7 @@ import { type LoadedProducts, loadByHandles, loadProducts } from '../products/lo
 import type { StoredProduct } from '../products/product.ts';
 import { updateProducts } from '../products/save.ts';
 import { type AddingRun, saveNewProducts } from '../products/save-new.ts';
+import type { GivenHandles } from '../products/taken-handles.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
 import type { CsvRow } from './csv.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
@@ -28,6 +29,7 @@ import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
 import { type Begun, endProgress, noteProgress, type OpenedImport, openImport } from './progress.ts';
+import { refuseHandles } from './refuse-handles.ts';
 import { foreignSkus } from './repeated-skus.ts';
 import {
   auditImport,
@@ -66,6 +68,8 @@ export class Importer {
   readonly #categoryOf: (type: string) => string;
   readonly #complete: boolean;
   readonly #words = new SharedWords();
+  /** Handles of the products that were only compared. */
+  readonly #given: GivenHandles = new Map();
   #waiting: Waiting[] = [];
   readonly #batch = new BatchSize(pace);
   #rowsDone = 0;
@@ -143,7 +147,10 @@ export class Importer {
   /** Reports what a product would change instead of storing it. */
   async #compare(product: WishedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
     const { onDifferences } = this.#options;
-    await this.#noteForeignSkus([product]);
+    const wish = { handle: product.row.handle, product };
+    const refused = await refuseHandles(this.#options.db, [wish], { stored: () => stored, given: this.#given });
+    if (refused.size > 0) return this.refuse(...refused.values());
+    this.#report.warnings.push(...(await foreignSkus(this.#options.db, [product])));
     const differences = differencesOf(product, stored, this.#survey.markets.base);
     onDifferences?.(differences);
     const known = differences.length === 0 && product.pictures.length === 0 ? 'unchanged' : 'updated';
@@ -169,7 +176,8 @@ export class Importer {
     const batch = this.#waiting;
     if (batch.length === 0) return;
     this.#waiting = [];
-    await this.#noteForeignSkus(batch.map(({ product }) => product));
+    const products = batch.map(({ product }) => product);
+    this.#report.warnings.push(...(await foreignSkus(this.#options.db, products)));
     const begun = performance.now();
     // A power cut takes back whole batches, with how far the import came.
     const done = await inTransaction(notDurable(this.#options.db), (trx) => this.#store(trx, batch));
@@ -201,7 +209,8 @@ export class Importer {
   /** Stores new products, then reads the rows of the others again over what is stored by now, and locked. */
   async #storeAll(trx: Trx, batch: readonly Waiting[], loaded: LoadedProducts): Promise<Recorded<Outcome[]>> {
     const stored = new Map([...loaded.products.values()].map((product) => [product.row.handle, product]));
-    const news = batch.filter(({ handle }) => !stored.has(handle));
+    const refused = await refuseHandles(trx, batch, { stored: (handle) => stored.get(handle) ?? null });
+    const news = batch.filter(({ handle }) => !stored.has(handle) && !refused.has(handle));
     const newProducts = news.map(({ product }) => product);
     const ids = await saveNewProducts(trx, newProducts, this.#run);
     const wished: StoredProduct[] = [];
@@ -210,7 +219,9 @@ export class Importer {
       const before = stored.get(each.handle);
       const { product, photos } = each;
       const id = ids[news.indexOf(each)] ?? 0;
-      if (!before) done.push({ product, photos, id, outcome: 'created' });
+      const note = refused.get(each.handle);
+      if (note) done.push({ refused: [note] });
+      else if (!before) done.push({ product, photos, id, outcome: 'created' });
       else done.push(await this.#wish(trx, each, { before, wished }));
     }
     const updated = await updateProducts(trx, loaded, wished, this.#run);
@@ -256,10 +267,6 @@ export class Importer {
       archiveProducts(trx, loaded, { memberships: this.#memberships, now: this.#run.now }),
     );
     await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
-  }
-
-  async #noteForeignSkus(products: readonly WishedProduct[]): Promise<void> {
-    this.#report.warnings.push(...(await foreignSkus(this.#options.db, products)));
   }
 
   #done(rows: readonly CsvRow[], done: Done): void {

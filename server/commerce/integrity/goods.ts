@@ -133,6 +133,18 @@ const prices: IntegrityCheck = {
     where coalesce(price_change.cents, -1) <> price.cents`,
 };
 
+const handles: IntegrityCheck = {
+  name: 'handles',
+  rule: "a product's handle in a further language leads to it, and no other product has it in the base language",
+  broken: () => sql`
+    select ${words('product ', column('product.handle'), ' has the handle ', column('own.text'), ' in ', column('own.language'), ', which leads to another')} as complaint
+    from product_text own join product on product.id = own.product_id
+    left join product_handle on product_handle.handle = own.text and product_handle.language = own.language
+    left join product based on based.handle = own.text
+    where own.field = 'handle'
+      and (coalesce(product_handle.product_id, 0) <> product.id or coalesce(based.id, product.id) <> product.id)`,
+};
+
 const attributeCategories: IntegrityCheck = {
   name: 'attribute categories',
   rule: "the category of a product's attribute is that of the product",
@@ -151,6 +163,7 @@ export const goodsChecks: readonly IntegrityCheck[] = [
   collections,
   variantCategories,
   prices,
+  handles,
   attributeCategories,
 ];
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
+import { releaseHandles } from '../catalog/handles.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
 import { chunksOf, insertAll, insertReturning } from '../database/insert.ts';
@@ -68,6 +69,8 @@ async function insertProducts(
     const summary = summaryOf(variants.map((variant) => variant.row));
     return { ...columns, ...times, ...summary, category: category.handle, ...free(number) };
   });
+  const handles = products.map(({ row }) => row.handle);
+  for (const some of chunksOf(handles)) await releaseHandles(trx, 'product', some);
   const ids = new Map((await insertNumbered(trx, 'product', rows, ['handle'])).map(({ handle, id }) => [handle, id]));
   for (const { row } of products) row.id = ids.get(row.handle) as number;
   return added;

@@ -1,4 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { claimHandle } from '../catalog/handles.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf, insertAll } from '../database/insert.ts';
@@ -48,6 +49,9 @@ export async function insertTexts(trx: Trx, products: readonly { id: number; tex
     'product_text',
     rows.flatMap((row) => ('product_id' in row ? row : [])),
   );
+  for (const row of rows)
+    if ('product_id' in row && row.field === 'handle')
+      await claimHandle(trx, 'product', { id: row.product_id, language: row.language, handle: row.text });
   const words = rows.flatMap((row) => ('option' in row ? row : []));
   const last = new Map(words.map((row) => [JSON.stringify([row.option, row.value, row.language]), row]));
   for (const some of chunksOf([...last.values()], 6))

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../shared/contract/catalog.ts';
+import type { Collection, ProductCard } from '../../../shared/contract/catalog.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { Site, Thing } from './thing.ts';
 
@@ -8,10 +8,22 @@ import type { Site, Thing } from './thing.ts';
  */
 const itemsAtMost = 10;
 
+interface Listed {
+  firstPosition: number;
+  /** What search engines are told of the list. */
+  seo?: Collection['seo'];
+}
+
 /** Returns the first products of a listing's page with their URLs only; their own pages have the rest. */
-export function itemList(site: Site, products: readonly Pick<ProductCard, 'handle'>[], firstPosition = 1): Thing {
+export function itemList(
+  site: Site,
+  products: readonly Pick<ProductCard, 'handle'>[],
+  { firstPosition, seo }: Listed,
+): Thing {
   return {
     '@type': 'ItemList',
+    ...(seo?.title && { name: seo.title }),
+    ...(seo?.description && { description: seo.description }),
     itemListElement: products.slice(0, itemsAtMost).map(({ handle }, i) => ({
       '@type': 'ListItem',
       position: firstPosition + i,

@@ -19,6 +19,8 @@ import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
 import { Enhanced } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
+import { ifSoon } from '../../rendering/early-head.ts';
+import type { PathsByLanguage } from '../../rendering/head-of.ts';
 import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import type { LateSpec } from '../../rendering/page-spec.ts';
@@ -28,6 +30,7 @@ import { listingFinding } from '../discovery/page-metadata.ts';
 import { offShelfPage } from '../shell/errors.tsx';
 import { listingQueryNames, listingQueryOf } from './listing-query.ts';
 import { tileOf } from './listing-tile.ts';
+import { baseHandleOf, isNamed, pathsOf, toOwnHandle } from './own-handle.ts';
 import { productPage } from './product-page.tsx';
 import { withCardSizeLabels } from './size-labels.ts';
 import { notesProductViewed } from './viewed.tsx';
@@ -44,6 +47,10 @@ interface Listed {
   descriptionLang?: string | undefined;
   /** Further languages that its title is translated into; absent: all of the shop. */
   translatedInto?: readonly string[];
+  /** What search engines are told instead of title and description. */
+  seo?: Collection['seo'];
+  /** Its paths by language, where they differ by more than the language. */
+  paths?: PathsByLanguage | undefined;
 }
 
 interface ListingOf {
@@ -79,7 +86,7 @@ catalog.get(routes.collectionCopies, (c) => c.redirect(href(routes.collections),
 catalog.get(routes.collection, sharedPage(listingQueryNames), async (c) => {
   const id = c.req.param('id');
   const elsewhere = id === 'all' ? await everything(c) : await inLowerCase(c, collectionCall, routes.collection);
-  return elsewhere ?? collectionListing(c, id);
+  return elsewhere ?? (await toOwnCollection(c, id)) ?? collectionListing(c, id);
 });
 
 /** Search words lead to the results; the page itself is for visitors without any. */
@@ -151,6 +158,15 @@ async function inLowerCase(
   return c.redirect(href(route, { id }) + new URL(c.req.url).search, 308);
 }
 
+/** Redirects from the handle of another language, or one from before; null: the page has this one, or there is none. */
+async function toOwnCollection(c: Context<StoreEnv>, id: string): Promise<Response | null> {
+  const api = c.get('api');
+  const kept = api.kept(collectionCall, { id }) ?? inList(api.kept(collections, {}), id);
+  const reading = api.attempt(collectionCall, { id });
+  const found = kept && isNamed(id, kept) ? await ifSoon(c, reading) : await reading;
+  return found?.ok ? toOwnHandle(c, routes.collection, id, found.value) : null;
+}
+
 /**
  * Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. That a collection
  * exists which is kept is sure, so its head waits for nothing.
@@ -163,15 +179,23 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
     known: listedOf(known, menuName),
     now: now.then((found) => listedOf(found, menuName)),
     path: href(routes.collection, { id: known.handle }),
-    query: { ...listingQueryOf(new URL(c.req.url).searchParams), collection: known.handle },
+    query: { ...listingQueryOf(new URL(c.req.url).searchParams), collection: baseHandleOf(known) },
   });
 }
 
 /** Returns a collection as its listing names it. @param menuName its name in the menu */
 function listedOf(collection: Collection, menuName: string | undefined): Listed {
-  const { title, titleIn, description, descriptionIn, titledIn = [] } = collection;
+  const { title, titleIn, description, descriptionIn, titledIn = [], seo } = collection;
+  const paths = pathsOf(routes.collection, collection);
   const named = menuName ? { title: menuName, lang: contentLanguage() } : { title, lang: contentLanguage(titleIn) };
-  return { ...named, description, descriptionLang: contentLanguage(descriptionIn), translatedInto: titledIn };
+  return {
+    ...named,
+    seo,
+    description,
+    descriptionLang: contentLanguage(descriptionIn),
+    translatedInto: titledIn,
+    paths,
+  };
 }
 
 const inList = (list: readonly Collection[] | null, id: string): Collection | undefined =>
@@ -196,7 +220,7 @@ async function listing(c: Context<StoreEnv>, { known, now, path, query }: Listin
     canonical: href(path as typeof routes.products, number),
     late: shown.then((props) => listingSays(c, props)),
     sections: [
-      mainPart(c, shown, ({ translatedInto: _, ...props }) => (
+      mainPart(c, shown, ({ translatedInto: _, paths: __, seo: ___, ...props }) => (
         <Enhanced by={listingEnhancer}>
           <ListingPage {...props} />
         </Enhanced>
@@ -205,21 +229,25 @@ async function listing(c: Context<StoreEnv>, { known, now, path, query }: Listin
   });
 }
 
-const namesOf = ({ title, description, translatedInto }: Listed) => ({
-  title,
-  ...(description && { description }),
-  ...(translatedInto && { translatedInto }),
-});
+function namesOf({ title, description: shown, seo, translatedInto, paths }: Listed) {
+  const description = seo?.description ?? shown;
+  return {
+    title: seo?.title ?? title,
+    ...(description && { description }),
+    ...(translatedInto && { translatedInto }),
+    ...(paths && { paths }),
+  };
+}
 
 /** Returns what a listing's products say of its page. */
 async function listingSays(
   c: Context<StoreEnv>,
   shown: Listed & { query: ListingQuery; listing: Listing },
 ): Promise<LateSpec> {
-  const { title, query, listing: found } = shown;
+  const { title, seo, query, listing: found } = shown;
   return {
     ...namesOf(shown),
-    ...(await listingFinding(c, { title, inCollections: query.collection !== undefined, listing: found })),
+    ...(await listingFinding(c, { title, seo, inCollections: query.collection !== undefined, listing: found })),
     noIndex: query.q !== undefined || isPastEnd(found),
     events: found.content.length > 0 ? [{ event: 'product_list_view' }] : [],
   };

@@ -26,6 +26,7 @@ import { productFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 import { reviewsSection } from '../reviews/reviews.tsx';
 import { offShelfPage } from '../shell/errors.tsx';
+import { isNamed, pathsOf, toOwnHandle } from './own-handle.ts';
 import { withSizeLabels } from './size-labels.ts';
 
 interface Again {
@@ -53,9 +54,11 @@ export async function productPage(
   // Awaited only once the product is there.
   rates.catch(() => undefined);
   const kept = api.kept(productCall, { id });
-  // That a product exists which is kept is sure; otherwise the status is known with it.
-  const result = kept ? await ifSoon(c, reading) : await reading;
+  // That a product exists which is kept is sure; otherwise the status is known with it, and where its page is.
+  const result = kept && isNamed(id, kept) ? await ifSoon(c, reading) : await reading;
   const known = result ? result.ok && result.value : kept;
+  const elsewhere = known && toOwnHandle(c, routes.product, id, known);
+  if (elsewhere) return elsewhere;
   if (known) return show(c, known, { now: reading.then(dataOf), rates, isFound: true });
   if (!result || result.ok) throw new Error('A product that is late is kept.');
   const { code, message, ...more } = result.error;
@@ -88,9 +91,9 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
     ...namesOf(known),
     status: (again?.status ?? 200) as 200,
     styles: ['catalog'],
-    canonical: href(routes.product, { id: known.handle }),
     late: shown.then(async ([product, itsRates]) => ({
       ...namesOf(product),
+      ...(product.handle !== known.handle && { outdated: true }),
       ...(isFound && (await productFinding(c, product, itsRates))),
       ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
     })),
@@ -104,10 +107,12 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
   });
 }
 
-const namesOf = ({ seo: { title, description }, titledIn = [] }: Product) => ({
-  title,
-  description,
-  translatedInto: titledIn,
+const namesOf = (product: Product) => ({
+  title: product.seo.title,
+  description: product.seo.description,
+  canonical: href(routes.product, { id: product.handle }),
+  translatedInto: product.titledIn ?? [],
+  paths: pathsOf(routes.product, product),
 });
 
 function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRate[], again?: Again): ReactElement {

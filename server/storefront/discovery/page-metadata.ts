@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Listing, Product } from '../../../shared/contract/catalog.ts';
+import type { Collection, Listing, Product } from '../../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../../shared/contract/content.ts';
 import type { StaticPage } from '../../../shared/contract/content-pages.ts';
 import type { ShippingRate } from '../../../shared/contract/discovery.ts';
@@ -55,6 +55,7 @@ export async function productFinding(
 
 interface ListingPage {
   title: string;
+  seo?: Collection['seo'];
   /** The collection is listed on the page of collections. */
   inCollections: boolean;
   listing: Listing;
@@ -62,7 +63,7 @@ interface ListingPage {
 
 export async function listingFinding(
   c: Context<StoreEnv>,
-  { title, inCollections, listing }: ListingPage,
+  { title, seo, inCollections, listing }: ListingPage,
 ): Promise<PageFinding> {
   const site = await loadSite(c);
   const { content, pageInfo } = listing;
@@ -72,7 +73,7 @@ export async function listingFinding(
     ...(first && { image: first.image.url, imageAlt: first.image.alt }),
     structured: [
       breadcrumbList(site, [homeStep(site.name), ...above, { name: title }]),
-      ...(first ? [itemList(site, content, (pageInfo.number - 1) * pageInfo.size + 1)] : []),
+      ...(first ? [itemList(site, content, { firstPosition: (pageInfo.number - 1) * pageInfo.size + 1, seo })] : []),
     ],
   };
 }

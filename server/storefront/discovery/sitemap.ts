@@ -9,9 +9,10 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { languageAddresses, languagesOfPage } from '../../rendering/head-of.ts';
+import { languageAddresses, languagesOfPage, type PathsByLanguage } from '../../rendering/head-of.ts';
 import { startingWith } from '../../rendering/streamed-response.ts';
 import { escapeXml, textElement } from '../../rendering/xml.ts';
+import { pathsOf } from '../catalog/own-handle.ts';
 import { apiOf } from './api-of.ts';
 import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
 
@@ -32,6 +33,8 @@ interface Entry {
   images?: readonly string[];
   /** Further languages that it is translated into; absent: all of the shop. */
   translatedInto?: readonly string[];
+  /** Its paths by language, where they differ by more than the language. */
+  paths?: PathsByLanguage | undefined;
 }
 
 /** Returns a handler for the list of parts, which is read once in a while for all clients. */
@@ -85,8 +88,9 @@ async function* productEntries(
       after: from,
       until,
     });
-    const found = content.map(({ handle, updatedAt, images, titledIn = [] }) => ({
+    const found = content.map(({ handle, handles, updatedAt, images, titledIn = [] }) => ({
       translatedInto: titledIn,
+      paths: pathsOf(routes.product, { handles }),
       path: href(routes.product, { id: handle }),
       updatedAt,
       images,
@@ -105,8 +109,9 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
     api.get(looks, { page: 1 }),
   ]);
   yield fixed.map((path) => ({ path }));
-  yield all.map(({ handle, image, titledIn = [] }) => ({
+  yield all.map(({ handle, handles, image, titledIn = [] }) => ({
     translatedInto: titledIn,
+    paths: pathsOf(routes.collection, { handles }),
     path: href(routes.collection, { id: handle }),
     ...(image && { images: [image.url] }),
   }));
@@ -142,12 +147,12 @@ async function* writeUrlSet(
 
 /** Returns one URL for each language, each naming all others. */
 function urlsOf(
-  { path, updatedAt, images = [], translatedInto }: Entry,
+  { path, updatedAt, images = [], translatedInto, paths }: Entry,
   origin: string,
   ofShop: readonly string[],
 ): string {
   const languages = languagesOfPage(ofShop, translatedInto);
-  const addresses = languageAddresses(origin, path, languages);
+  const addresses = languageAddresses(origin, path, languages, paths);
   const more = [
     ...(languages.length > 1 ? addresses.map(alternate) : []),
     textElement('lastmod', updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()),

@@ -23,6 +23,7 @@ import { page } from '../../rendering/page.tsx';
 import { later, type Section } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
 import { shopNameOf } from '../../rendering/shell.ts';
+import { baseHandleOf } from '../catalog/own-handle.ts';
 import { homeFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 
@@ -107,7 +108,7 @@ const railOf = ({ collection }: { collection?: string | undefined }) =>
 /** Returns the collections with products that no row of the page shows. */
 function withProducts(list: readonly Collection[], all: readonly HomeSection[]): Collection[] {
   const shown = new Set(all.map((section) => (section.kind === 'rail' ? section.collection : '')));
-  return list.filter(({ handle, productCount }) => productCount > 0 && !shown.has(handle));
+  return list.filter((collection) => collection.productCount > 0 && !shown.has(baseHandleOf(collection)));
 }
 
 /** Marks title, text and action of a section of looks as content: other pages have such a section with messages. */

@@ -117,9 +117,9 @@ export function confirmNotice(deps: CommerceDeps, token: string): Promise<Result
 export async function readNotice(db: Database, token: string): Promise<Result<StockNotice>> {
   const row = await findNotice(db, token);
   if (!row) return deadLink;
-  const { title, variantTitle } = await loadPiece(db, row);
+  const { title, variantTitle, handle } = await loadPiece(db, row);
   return ok({
-    product: { title, handle: row.handle },
+    product: { title, handle },
     variant: { id: String(row.variant_id), title: variantTitle },
     state: row.notified_at !== null ? 'sent' : row.confirmed_at !== null ? 'waiting' : 'unconfirmed',
   });
@@ -140,11 +140,21 @@ export function findNotice(db: Database, id: string) {
 
 type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
-/** Returns the names of a notice's product and variant in the language of the request. */
-export async function loadPiece(db: Database, row: StoredNotice): Promise<{ title: string; variantTitle: string }> {
+/** What a notice's product and variant are called in the language of the request. */
+interface Piece {
+  title: string;
+  variantTitle: string;
+  handle: string;
+}
+
+export async function loadPiece(db: Database, row: StoredNotice): Promise<Piece> {
   const texts = (await loadTexts(db, [row.product_id])).get(row.product_id) ?? noTexts;
   const { shown } = shownValues(texts, valuesOf(row));
-  return { title: texts.get('title') ?? row.title, variantTitle: shown.join(' / ') };
+  return {
+    title: texts.get('title') ?? row.title,
+    variantTitle: shown.join(' / '),
+    handle: texts.get('handle') ?? row.handle,
+  };
 }
 
 /** Deletes all notices for the address of a link. */

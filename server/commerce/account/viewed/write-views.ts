@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ProductCard } from '../../../../shared/contract/catalog.ts';
 import { ok } from '../../../../shared/errors.ts';
 import { loadCards } from '../../catalog/cards.ts';
+import { hasHandle } from '../../catalog/handles.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../../context.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
@@ -202,5 +203,5 @@ async function findOnSale(db: Database, reference: string): Promise<number | und
   const byId = /^\d{1,15}$/.test(reference)
     ? await onSale.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;
-  return (byId ?? (await onSale.where('handle', '=', reference).executeTakeFirst()))?.id;
+  return (byId ?? (await onSale.where(hasHandle('product', reference)).executeTakeFirst()))?.id;
 }

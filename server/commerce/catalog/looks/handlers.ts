@@ -9,6 +9,7 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { loadCards } from '../cards.ts';
+import { hasHandle } from '../handles.ts';
 import { type CurrencyRow, loadPricing } from '../price.ts';
 import { isHandle } from '../slug.ts';
 
@@ -79,7 +80,7 @@ function looksWith(db: Database, product: string | undefined) {
         .whereRef('look_id', '=', 'look.id')
         .where((tagged) =>
           tagged.or([
-            tagged('product.handle', '=', product),
+            hasHandle('product', product),
             ...(/^\d{1,15}$/.test(product) ? [tagged('product.id', '=', Number(product))] : []),
           ]),
         ),

@@ -4,6 +4,7 @@ import { LeftRows } from '../texts/left.ts';
 import type { FileText } from '../texts/text.ts';
 import { asRead, whyUntaken } from '../texts/untaken.ts';
 import type { ContentText } from './list.ts';
+import { namedHere } from './named-here.ts';
 import type { ThingKind } from './things.ts';
 import { thingCalled } from './types.ts';
 import { writeContentTexts } from './write.ts';
@@ -28,8 +29,10 @@ export async function takeContentTexts(
   { now, kinds }: { now: number; kinds: readonly ThingKind[] },
 ): Promise<TakenTexts> {
   const left = new LeftRows();
+  const named = await namedHere(db, texts);
+  for (const { text, why } of named.unknown) if (text.text !== '') left.add(text.line, why);
   const refused: RowNote[] = [];
-  const found = texts.flatMap((of): FoundText[] => {
+  const found = named.texts.flatMap((of): FoundText[] => {
     const { type, id, field, base, text } = of;
     const kind = thingCalled(type);
     if (text === '' || !kind) return [];

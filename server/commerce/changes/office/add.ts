@@ -4,6 +4,7 @@ import { filled, type Message, verbatim } from '../../../../shared/messages/mess
 import { wordsOf } from '../../../../shared/messages/wording.ts';
 import type { NewProduct, NewVariant } from '../../../../shared/office/products.ts';
 import { record } from '../../audit/record.ts';
+import { productsWithHandle } from '../../catalog/handles.ts';
 import { Memberships } from '../../catalog/memberships.ts';
 import { areAddedNew } from '../../catalog/newness.ts';
 import { noSuchProduct } from '../../catalog/product-state.ts';
@@ -38,7 +39,8 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
-    if (known) return conflict('handle', filled('productThere', { handle, id: known.id }));
+    const [named] = known ? [known] : await productsWithHandle(trx, { id: notStored, language: null, handle });
+    if (named) return conflict('handle', filled('productThere', { handle, id: named.id }));
     const rowsOfVariants = read.product.variants.map(({ row }) => row);
     const taken = await skuTaken(trx, rowsOfVariants);
     if (taken !== null) return conflict('sku', taken);

@@ -12,6 +12,7 @@ import { findSkuOwners } from '../../catalog/sku.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
+import type { RowNote } from '../../import/draft.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { categoriesByType } from '../../products/categories.ts';
 import type { ChangedValue } from '../../products/compare.ts';
@@ -44,8 +45,8 @@ export async function saveEdits(
   if (strange !== null) return fail(codes.invalidInput, filled('pricesNotIn', { currency: strange }));
   const wishes = wishesOfEdits(loaded, wanted, { productId, base });
   const beside = { typeOf: await categoriesByType(db), stocks: stocksSeen(wanted) };
-  const { cells } = await draftCells(loaded, wishes.all, beside);
-  const problems = [...wishes.problems, ...(await repeatedSkus(db, cells))];
+  const { cells, refused: taken } = await draftCells(db, loaded, wishes.all, beside);
+  const problems = [...wishes.problems, ...handlesTaken(taken, wanted), ...(await repeatedSkus(db, cells))];
   const refused = { set: null, conflicts, problems };
   if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
   const now = clock.now();
@@ -87,7 +88,7 @@ async function findLeft(
     .selectFrom('change_cell')
     .select(['variant_id', 'field', 'state'])
     .where('set_id', '=', set)
-    .where('state', 'in', ['changed', 'gone', 'short', 'taken'])
+    .where('state', 'in', ['changed', 'gone', 'short', 'taken', 'named'])
     .execute();
   const found: Pick<SavedEdits, 'conflicts' | 'problems'> = { conflicts: [], problems: [] };
   if (left.length === 0) return found;
@@ -115,6 +116,13 @@ const stems: Partial<Record<Edit['field'], string>> = {
   ownPrice: 'price',
   ownCompareAt: 'price',
 };
+
+/** Returns a problem for each handle that another product has. */
+const handlesTaken = (taken: readonly RowNote[], edits: readonly Edit[]): EditProblem[] =>
+  taken.flatMap(({ handle, message }) => {
+    const edit = edits.find(({ field }) => field === handle);
+    return edit ? [{ variant: null, field: edit.field, message }] : [];
+  });
 
 /** Returns a problem for each new SKU that another variant has, or is given by the same form. */
 async function repeatedSkus(db: Database, cells: readonly ChangedValue[]): Promise<EditProblem[]> {

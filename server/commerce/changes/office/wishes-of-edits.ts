@@ -16,8 +16,6 @@ import { ownPriceOf, priceOf } from '../../products/values.ts';
 import type { WishesAt } from '../draft-cells.ts';
 import { costIn, priceIn, statusIn, stockIn, tagsIn, typeIn, type Wishes } from '../wishes.ts';
 
-const note = { line: 1, handle: '' };
-
 /** Returns what the edits of a product's form want, or what is wrong with them by field. @param base the base currency */
 export function wishesOfEdits(
   { products, variants }: LoadedProducts,
@@ -34,7 +32,7 @@ export function wishesOfEdits(
     const of = variants.get(variant ?? 0);
     try {
       const wishes = variant === null ? ofProduct(first, product) : of ? ofVariant(group, of, base) : [];
-      all.push({ note, product_id: productId, variant_id: variant, wishes });
+      all.push({ note: { line: 1, handle: field }, product_id: productId, variant_id: variant, wishes });
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       problems.push({ variant, field, message: wordsOf(error.said) });

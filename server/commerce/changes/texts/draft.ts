@@ -61,7 +61,7 @@ export async function draftTexts(
       refused.push({ line: text.line, handle: text.id, message: error.said });
     }
   }
-  const { cells, refused: contradicting } = await draftCells(loaded, all, { typeOf: (type) => type });
+  const { cells, refused: contradicting } = await draftCells(db, loaded, all, { typeOf: (type) => type });
   const notes = {
     refused: fewNotes([...left.notes(), ...refused, ...contradicting, ...others]),
     warnings: [...file.notes.map((message) => ({ line: 1, handle: '', message })), ...warned.notes()],

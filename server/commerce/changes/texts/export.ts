@@ -59,6 +59,6 @@ const tableWriter = (language: string): Pick<XliffWriter, 'begin' | 'units' | 'e
   end: () => '',
 });
 
-/** What has no text in the base language is missing in none. */
-const isListed = ({ base, text }: TranslatableText, { isMissing }: ListedTexts) =>
-  isMissing ? base !== '' && text === null : base !== '' || text !== null;
+/** What has no text in the base language is missing in none; a handle of its own may be given, and is not missed. */
+const isListed = ({ field, base, text }: TranslatableText, { isMissing }: ListedTexts) =>
+  isMissing ? base !== '' && text === null && field !== 'handle' : base !== '' || text !== null;

@@ -7,7 +7,7 @@ import { columnOf } from '../../products/fields/field-table.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
 import { type TextColumn, textColumnsIn, textIn } from '../../products/fields/text-columns.ts';
 import { extraOf } from '../../products/product.ts';
-import type { FileText, TranslatableText } from './text.ts';
+import { type FileText, isForeignNumber, type TranslatableText } from './text.ts';
 import type { FoundThing, ListedTexts, TextField, TextKind, TextPlace } from './text-kind.ts';
 
 const type = 'PRODUCT';
@@ -83,9 +83,6 @@ async function textsBetween(db: Database, language: string, [after, end]: readon
   return new Map(rows.map(({ product_id, field, text }) => [`${product_id}.${field}`, text]));
 }
 
-/** Shopify's number of a thing, or of Shopify's interface. */
-const isNumber = (id: string) => /^\d{7,}$|^gid:/.test(id);
-
 /**
  * Finds each product by its handle: that of the row with it, else Identification, where it is no number of Shopify's. Without
  * one, by its title, if no other product has that title.
@@ -124,7 +121,7 @@ interface NamedProduct {
 
 function nameIn(id: string, rows: readonly FileText[]): NamedProduct {
   const baseOf = (name: string) => rows.find(({ field, base }) => field === name && base !== '')?.base ?? '';
-  const handle = baseOf('handle').toLowerCase() || (isNumber(id) ? '' : id);
+  const handle = baseOf('handle').toLowerCase() || (isForeignNumber(id) ? '' : id);
   return { handle, title: plainText(baseOf('title')) };
 }
 

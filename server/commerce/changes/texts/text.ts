@@ -27,3 +27,6 @@ export interface FileText extends Pick<TranslatableText, 'type' | 'id' | 'field'
   /** '' where it is not translated; null: it is to be removed. */
   text: string | null;
 }
+
+/** Whether an Identification is Shopify's number of a thing, or of Shopify's interface: it says nothing here. */
+export const isForeignNumber = (id: string): boolean => /^\d{7,}$|^gid:/.test(id);

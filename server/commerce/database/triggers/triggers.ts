@@ -34,6 +34,7 @@ export const digestsByVersion: readonly string[] = [
   'f3fa3883ab6f9b4e',
   'd8b152901884bc53',
   '2c66f72e8c04c035',
+  '3f2c3e559040e0ad',
 ];
 
 /** Triggers and the number of their version. */

@@ -75,10 +75,13 @@ function rules({ bestsellerUnits, shownUnits }: TriggerNumbers): readonly Rule[]
       ],
     },
     { table: 'product_image', tags: [ofProduct, tag('collections')] },
-    ...['product_option', 'product_option_value', 'product_tag', 'product_text'].map((table) => ({
+    ...['product_option', 'product_option_value', 'product_tag', 'product_text', 'product_handle'].map((table) => ({
       table,
       tags: [ofProduct],
     })),
+    { table: 'product_text', where: (row) => `${row}.field = 'handle'`, tags: [tag('handles')] },
+    { table: 'collection', columns: ['texts_json'], tags: [tag('handles')] },
+    { table: 'collection_handle', tags: [ofRow('collection', 'collection_id')] },
     { table: 'product_attribute', columns: ['name', 'value'], tags: [ofProduct] },
     ...['facet_value', 'category', 'option_text'].map((table) => ({ table, tags: [tag('everything')] })),
     { table: 'collection', tags: [ofRow('collection', 'id'), tag('collections')] },

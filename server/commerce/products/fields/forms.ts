@@ -1,10 +1,11 @@
 import { baseLanguage, shopLanguages } from '../../../../shared/language/language.ts';
+import { nameOfLanguage } from '../../../../shared/language/name-of-language.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { type FormField, type LanguageForm, productStates } from '../../../../shared/office/products.ts';
 import type { Field } from './field.ts';
 import { productFields } from './product-fields.ts';
-import { type Translatable, textOfKey, textsOfForm } from './text-columns.ts';
+import { type TextColumn, type Translatable, textOfKey, textsOfForm } from './text-columns.ts';
 import { variantFields } from './variant-fields.ts';
 
 const { productFields: words, productFormFields: formWords, productFieldsOf: made } = officeMessages;
@@ -14,10 +15,15 @@ export function fieldLabel(name: string): string {
   const [kind = '', part] = name.split(':', 2);
   if (kind === 'price' && part) return made.price(part);
   if (kind === 'tag' && part) return made.tag(part);
-  if (kind === 'text') return textOfKey(name.slice('text:'.length))?.cell ?? name;
+  const text = kind === 'text' ? textOfKey(name.slice('text:'.length)) : undefined;
+  if (text) return textLabel(text);
   const field = productFields.named(name) ?? variantFields.named(name);
   return knownText(words, name) ?? field?.label ?? name;
 }
+
+/** Returns what a text in a further language is called: after its field, with the name of the language. */
+const textLabel = ({ field, label, language }: TextColumn): string =>
+  made.text(knownText(words, field.name) ?? label, nameOfLanguage(language));
 
 /** Returns the fields of the office's form of a product, in their order. */
 export const productForm = (): FormField[] =>
@@ -33,11 +39,11 @@ export function languageForms(product: Translatable): LanguageForm[] {
   const further = (shopLanguages() ?? []).filter((language) => language !== base);
   return further.map((language) => ({
     language,
-    fields: textsOfForm(language, product).map(({ key, cell, field: { form } }) => ({
-      name: `text:${key}`,
-      label: cell,
-      ...(form?.rows !== undefined && { rows: form.rows }),
-      ...(form?.isDescription && { isDescription: form.isDescription }),
+    fields: textsOfForm(language, product).map((text) => ({
+      name: `text:${text.key}`,
+      label: textLabel(text),
+      ...(text.field.form?.isDescription && { isDescription: text.field.form.isDescription }),
+      ...(text.field.form?.rows !== undefined && { rows: text.field.form.rows }),
     })),
   }));
 }

@@ -4,6 +4,7 @@ import { rule } from '../../../../shared/messages/message.ts';
 import { CellError, emptied } from './cell-error.ts';
 import { columns } from './columns.ts';
 import { type Field, text } from './field.ts';
+import { handleField } from './handle-field.ts';
 import { productFields } from './product-fields.ts';
 import { optionIn, optionKey, valueIn, valueKey } from './text-keys.ts';
 
@@ -13,6 +14,7 @@ const translatedFields = [
   'description',
   'seoTitle',
   'seoDescription',
+  'handle',
   'warnings',
   'material',
   'details',
@@ -27,8 +29,10 @@ export interface TextColumn {
   field: Field;
   /** The key of its value: `de:title`. */
   key: string;
-  /** What files and lists of changes call it: `Title / de`. */
+  /** What files call it: `Title / de`. */
   cell: string;
+  /** What it is in any language: `Title`, `Color: Red`. */
+  label: string;
 }
 
 type Cells = Readonly<Record<string, string>>;
@@ -41,9 +45,13 @@ const columnIn = (language: string, field: Field): TextColumn => ({
   field,
   key: `${language}:${field.name}`,
   cell: `${nameOf(field)} / ${language}`,
+  label: field.label,
 });
 
-const ofFields = translatedFields.flatMap((name) => productFields.named(name) ?? []);
+/** A product's own handle is how files know it, so it is a field of further languages alone. */
+const ofFields = translatedFields.flatMap((name) =>
+  name === handleField.name ? handleField : (productFields.named(name) ?? []),
+);
 
 /** Returns the texts of products' fields in a further language. */
 export const textColumnsIn = (language: string): TextColumn[] => ofFields.map((field) => columnIn(language, field));
@@ -57,7 +65,7 @@ export function furtherLanguages(): string[] {
 /** Returns the text of something that each product has of its own, or shares: an option, a value, a picture. */
 function textNamed(language: string, name: string, label: string): TextColumn {
   const cell = `${label} / ${language}`;
-  return { language, field: text({ name, column: '', cell, label: cell }), key: `${language}:${name}`, cell };
+  return { language, field: text({ name, column: '', cell, label: cell }), key: `${language}:${name}`, cell, label };
 }
 
 const ofOption = (language: string, option: string) => textNamed(language, optionKey(option), option);

@@ -32,6 +32,10 @@ export const ofGoods = {
   chooseFile: 'Wählen Sie eine Datei.',
   collectionChanged: ({ handle }: { handle: string }) =>
     `Die Kollektion ${handle} wurde inzwischen geändert. Es wurde nichts geändert.`,
+  collectionHandleStays: 'Der Handle einer Kollektion bleibt: Ändern lassen sich nur die in weiteren Sprachen.',
+  collectionHandleTaken: ({ handle, owner }: { handle: string; owner: string }) =>
+    `${handle} ist der Handle der Kollektion ${owner}.`,
+  collectionHandleReserved: 'Eine Zahl oder das Wort bak kann kein Handle einer Kollektion sein.',
   collectionGone: ({ handle }: { handle: string }) =>
     `Die Kollektion ${handle} wurde entfernt: Stellen Sie sie zuerst wieder her.`,
   collectionLinesLeft: 'Der Shop hat zu diesen Zeilen weder eine SKU noch einen Handle: Sie stehen noch im Feld.',

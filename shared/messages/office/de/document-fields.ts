@@ -157,6 +157,10 @@ export const documentFields = {
   question: 'Frage',
   answer: 'Antwort, je Zeile ein Absatz',
   summary: 'Wichtige Punkte, je Zeile einer',
+  seoTitle: 'Titel für Suchmaschinen',
+  seoDescription: 'Beschreibung für Suchmaschinen',
+  handle: 'Handle',
+  imageAlt: 'Was das Bild zeigt',
   imageOfProduct: 'Oder das erste Bild des Produkts nehmen, nach Handle',
   hidden: 'In Menüs und Listen ausgelassen',
   position: 'Platz unter den Kollektionen, kleinere zuerst',
@@ -175,6 +179,8 @@ export const documentFields = {
 };
 
 export const documentFieldWords = {
+  inLanguage: (label: string, language: string) => `${label} auf ${language}`,
+  inFurther: (label: string, filled: number, all: number) => `${label} in weiteren Sprachen: ${filled} von ${all}`,
   phrase: (about: string, part: string) => `${about}: ${part}`,
   mayHold: (label: string, variables: string) => `${label}; kann ${variables} enthalten`,
   empty: 'leer',

@@ -4,6 +4,7 @@ export const productFields = {
   vendor: 'Marke',
   seoTitle: 'Titel für Suchmaschinen',
   seoDescription: 'Beschreibung für Suchmaschinen',
+  handle: 'Handle',
   manufacturer: 'Hersteller',
   warnings: 'Warnhinweise',
   composition: 'Zusammensetzung',
@@ -45,5 +46,5 @@ export const productFormFields = {
 export const productFieldsOf = {
   price: (currency: string) => `Preis in ${currency}`,
   tag: (tag: string) => `Schlagwort ${tag}`,
-  text: (label: string, language: string) => `${label} / ${language}`,
+  text: (label: string, language: string) => `${label} auf ${language}`,
 };

@@ -29,6 +29,10 @@ export const ofGoods = {
   chooseFile: 'Choose a file.',
   collectionChanged: ({ handle }: { handle: string }) =>
     `The collection ${handle} was changed meanwhile. Nothing was changed.`,
+  collectionHandleStays: 'The handle of a collection stays: only further languages have one that can be changed.',
+  collectionHandleTaken: ({ handle, owner }: { handle: string; owner: string }) =>
+    `${handle} is the handle of the collection ${owner}.`,
+  collectionHandleReserved: 'A number or the word bak cannot be the handle of a collection.',
   collectionGone: ({ handle }: { handle: string }) => `The collection ${handle} was removed: restore it first.`,
   collectionLinesLeft: 'The shop has neither a SKU nor a handle of these lines: they are still in the field.',
   collectionLinesSomeLeft:

@@ -158,6 +158,10 @@ export const documentFields = {
   question: 'Question',
   answer: 'Answer, one paragraph a line',
   summary: 'Important points, one a line',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+  handle: 'Handle',
+  imageAlt: 'What the picture shows',
   imageOfProduct: 'Or take the first picture of the product, by handle',
   hidden: 'Left out of menus and lists',
   position: 'Place among the collections, smaller first',
@@ -176,6 +180,8 @@ export const documentFields = {
 };
 
 export const documentFieldWords = {
+  inLanguage: (label: string, language: string) => `${label} in ${language}`,
+  inFurther: (label: string, filled: number, all: number) => `${label} in further languages: ${filled} of ${all}`,
   phrase: (about: string, part: string) => `${about} ${part}`,
   mayHold: (label: string, variables: string) => `${label}; may hold ${variables}`,
   /** An item of a list without words. */

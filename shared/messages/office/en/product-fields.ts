@@ -5,6 +5,7 @@ export const productFields = {
   vendor: 'Vendor',
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
+  handle: 'Handle',
   manufacturer: 'Manufacturer',
   warnings: 'Warnings',
   composition: 'Composition',
@@ -47,5 +48,5 @@ export const productFormFields = {
 export const productFieldsOf = {
   price: (currency: string) => `Price in ${currency}`,
   tag: (tag: string) => `Tag ${tag}`,
-  text: (label: string, language: string) => `${label} / ${language}`,
+  text: (label: string, language: string) => `${label} in ${language}`,
 };
