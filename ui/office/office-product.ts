@@ -46,14 +46,14 @@ function askLink(): void {
 
 const block = (tag: string) => run('formatBlock', document.queryCommandValue('formatBlock') === tag ? 'p' : tag);
 
-const tools: readonly (readonly [word: string, sign: string, act: () => void])[] = [
-  ['bold', 'B', () => run('bold')],
-  ['italic', 'I', () => run('italic')],
-  ['heading', 'H', () => block('h3')],
-  ['list', '•', () => run('insertUnorderedList')],
-  ['numbers', '1.', () => run('insertOrderedList')],
-  ['link', '↗', askLink],
-];
+const tools: Readonly<Record<string, () => void>> = {
+  bold: () => run('bold'),
+  italic: () => run('italic'),
+  heading: () => block('h3'),
+  list: () => run('insertUnorderedList'),
+  numbers: () => run('insertOrderedList'),
+  link: askLink,
+};
 
 /** Shows a description as it looks in place of its plain form, which is sent unless it is written in. */
 function edit(field: HTMLTextAreaElement): void {
@@ -67,7 +67,9 @@ function edit(field: HTMLTextAreaElement): void {
   box.lang = field.lang;
   box.dir = field.dir;
   const label = field.closest('label');
-  box.setAttribute('aria-label', label?.textContent ?? '');
+  // The text of the field is part of its label, too.
+  const called = label?.firstChild?.textContent ?? '';
+  box.ariaLabel = called;
   if (field.hasAttribute('aria-invalid')) box.ariaInvalid = 'true';
   box.innerHTML = cleanHtml(hiddenValue('made') ?? hiddenValue('before') ?? '');
   const as = document.createElement('input');
@@ -87,12 +89,11 @@ function edit(field: HTMLTextAreaElement): void {
   const bar = document.createElement('div');
   bar.className = 'editor-tools';
   bar.role = 'toolbar';
-  for (const [word, sign, act] of tools) {
+  for (const [word, act] of Object.entries(tools)) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'small';
-    button.textContent = sign;
-    button.title = button.ariaLabel = words[word] ?? '';
+    button.textContent = words[word] ?? '';
     // The text keeps what is chosen in it.
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => {
@@ -101,7 +102,7 @@ function edit(field: HTMLTextAreaElement): void {
     });
     bar.append(button);
   }
-  bar.setAttribute('aria-label', label?.textContent ?? '');
+  bar.ariaLabel = called;
   field.hidden = true;
   label?.addEventListener('click', () => box.focus());
   label?.after(bar, box);
