@@ -1,9 +1,9 @@
+import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import { nameOfCountry } from './name-of-country.ts';
-import { nameOfLanguage } from './name-of-language.ts';
 import { sourceName } from './name-of-source.ts';
 import { Field, Minute } from './parts.tsx';
 

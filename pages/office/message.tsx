@@ -1,3 +1,4 @@
+import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { customerPath, messagePath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { topicName } from './messages.tsx';
-import { nameOfLanguage } from './name-of-language.ts';
 import { LongField, Minute, PostButton, Zone } from './parts.tsx';
 
 const words = officeMessages.messages;

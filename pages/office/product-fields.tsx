@@ -1,9 +1,9 @@
 import { directionOf } from '../../shared/language/language.ts';
+import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FormField, LanguageForm } from '../../shared/office/products.ts';
 import { EditField } from './edit-field.tsx';
-import { nameOfLanguage } from './name-of-language.ts';
 import { Options } from './parts.tsx';
 import { plainDescription } from './plain-description.ts';
 import type { ShownFormField } from './shown-product.ts';

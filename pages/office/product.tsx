@@ -1,6 +1,3 @@
-import { directionOf } from '../../shared/language/language.ts';
-import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
-import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
@@ -10,8 +7,6 @@ import { fieldsOf, ProductFields, ProductLanguages } from './product-fields.tsx'
 import { ProductSide } from './product-side.tsx';
 import type { Section, ShownProduct } from './shown-product.ts';
 import { NewVariant, PasteTable, RemovedVariants, Variants } from './variants.tsx';
-import { EditField, type ShownField } from './edit-field.tsx';
-import { Options } from './parts.tsx';
 
 const words = officeMessages.products;
 
