@@ -9,6 +9,8 @@ export const defaultSiteKey = 'shop';
 /** Size numberings that a shopper can choose. */
 export const sizeConversions = ['US', 'UK', 'EU', 'AU'] as const;
 export type SizeConversion = (typeof sizeConversions)[number];
+export const isSizeConversion = (text: string | null | undefined): text is SizeConversion =>
+  sizeConversions.some((one) => one === text);
 export const defaultSizeConversion: SizeConversion = 'US';
 
 /**

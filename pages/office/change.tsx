@@ -75,8 +75,8 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
         {notes.slice(0, maxNotes).map(({ line, handle, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
-            {words.line(line)}
-            {handle && ` (${handle})`}: {message}
+            {/* A merge has no lines. */}
+            {line > 0 ? `${words.line(line)}${handle && ` (${handle})`}` : handle}: {message}
           </li>
         ))}
         {notes.length > maxNotes && <li>{words.more(notes.length - maxNotes)}</li>}

@@ -1,46 +1,121 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { ChangeSetList } from '../../shared/office/changes.ts';
-import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
+import type { ChangeList, ListedChange, PlannedChange } from '../../shared/office/changes.ts';
+import { changePath, importPath, officePaths } from '../../shared/staff/paths.ts';
+import { Action } from './action.tsx';
+import { Calendar } from './calendar.tsx';
+import { ProductFileForm } from './imports.tsx';
+import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { MomentField } from './moment-fields.tsx';
 import { Field, inShopZone, LongField, Minute, NumbersField } from './parts.tsx';
 
 const words = officeMessages.changes;
 
+/** What the place of changes shows: all, only product files and their imports, or a month of what is planned. */
+export const changeLists = ['all', 'imports', 'planned'] as const;
+export type ChangeListName = (typeof changeLists)[number];
+
 interface Props {
-  list: ChangeSetList;
-  /** What was typed into a form that was refused. */
+  which: ChangeListName;
+  list: ChangeList;
+  /** The month of the calendar, such as `2026-11`, and what is planned in it; null: the list is shown. */
+  month: { name: string; planned: readonly PlannedChange[] } | null;
+  /** What was typed into the form of a table that was refused. */
   typed: Readonly<Record<string, string>>;
+  /** The form that was sent last; null: none. */
+  sent: 'table' | 'file' | null;
 }
 
-/** Renders the form for a new change set, and the sets there are. */
-export function OfficeChanges({ list, typed }: Props) {
+/** Renders the forms that begin a change, and the changes there are as a list or on a calendar. */
+export function OfficeChanges({ which, list, month, typed, sent }: Props) {
   return (
     <>
-      <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
-        <Field label={words.name} name="title" maxLength={120} defaultValue={typed.title} />
-        <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
-        <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
-        <NumbersField chosen={typed.numbers} />
-        <MomentField label={words.countedAt} name="countedAt" typed={typed} />
-        <p>{words.emptyCells}</p>
-        <button type="submit">{words.preview}</button>
-      </form>
+      <p>{words.about}</p>
+      <Action title={words.byTable} isOpen={sent === 'table'}>
+        <TableForm typed={typed} />
+      </Action>
+      <Action title={officeMessages.imports.title} isOpen={sent === 'file'}>
+        <ProductFileForm />
+      </Action>
       <p>
+        <a href={officePaths.changesTable}>{words.exportProducts}</a> ·{' '}
         <a href={officePaths.texts}>{officeMessages.texts.title}</a>
       </p>
-      <h2>{words.sets}</h2>
-      <ListTable label={words.sets} empty={words.noneYet} columns={columns} rows={list.sets} keyOf={({ id }) => id} />
-      <NextPage href={nextPath(officePaths.changes, list.next, {}, 'before')}>{words.older}</NextPage>
+      <nav aria-label={words.title}>
+        {changeLists.map((name) => (
+          <a
+            key={name}
+            href={listPath(officePaths.changes, { list: name === 'all' ? undefined : name })}
+            aria-current={name === which ? 'page' : undefined}
+          >
+            {words.lists[name]}
+          </a>
+        ))}
+      </nav>
+      {month ? <Calendar month={month.name} planned={month.planned} /> : <List which={which} list={list} />}
     </>
   );
 }
 
-const columns: readonly Column<ChangeSetList['sets'][number]>[] = [
-  [() => words.set, ({ id }) => <a href={changePath(id)}>{id}</a>],
+const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
+  <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
+    <Field label={words.name} name="title" maxLength={120} defaultValue={typed.title} />
+    <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
+    <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
+    <NumbersField chosen={typed.numbers} />
+    <MomentField label={words.countedAt} name="countedAt" typed={typed} />
+    <p>{words.emptyCells}</p>
+    <button type="submit">{words.preview}</button>
+  </form>
+);
+
+function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>) {
+  const query = { list: which === 'all' ? undefined : which };
+  return (
+    <>
+      <ListTable
+        stacked
+        label={words.lists[which]}
+        empty={words.noneYet}
+        columns={columns}
+        rows={changes}
+        keyOf={({ id, kind }) => `${kind === 'file' ? 'file' : 'set'} ${id}`}
+      />
+      <NextPage href={nextPath(officePaths.changes, next, query, 'before')}>{words.older}</NextPage>
+    </>
+  );
+}
+
+const columns: readonly Column<ListedChange>[] = [
+  [
+    () => words.set,
+    ({ id, kind, title }) => (
+      <a href={kind === 'file' ? importPath(id) : changePath(id)} aria-label={`${title}, ${id}`}>
+        {id}
+      </a>
+    ),
+  ],
   [() => words.kind, ({ kind }) => words.kinds[kind]],
   [() => words.name, ({ title }) => title],
-  [() => words.state, ({ state }) => words.states[state]],
-  [inShopZone(() => words.made), ({ madeAt }) => <Minute at={madeAt} />],
+  [() => words.state, stateOf],
+  [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
   [() => words.by, ({ by }) => by],
 ];
+
+const states: Readonly<Record<ListedChange['state'], () => string>> = {
+  draft: () => words.states.draft,
+  scheduled: () => words.states.scheduled,
+  applying: () => words.states.applying,
+  applied: () => words.states.applied,
+  undoing: () => words.states.undoing,
+  undone: () => words.states.undone,
+  previewing: () => officeMessages.imports.states.previewing,
+  previewed: () => officeMessages.imports.states.previewed,
+  importing: () => officeMessages.imports.states.importing,
+  imported: () => officeMessages.imports.states.imported,
+  failed: () => officeMessages.imports.states.failed,
+  discarded: () => officeMessages.imports.states.discarded,
+};
+
+function stateOf({ state }: ListedChange): string {
+  return states[state]();
+}

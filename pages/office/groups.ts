@@ -39,11 +39,13 @@ const parts: readonly Part[] = [
     screens: [
       ['products', 'products.read'],
       ['collections', 'collections.edit'],
+      ['categories', 'collections.edit'],
+      ['values', 'products.change'],
       ['stock', 'products.read'],
       ['changes', 'products.change'],
-      ['imports', 'products.change'],
       ['texts', 'products.change'],
     ],
+    others: [officePaths.imports],
     waiting: [],
   },
   {

@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
-import { importPath } from '../../shared/staff/paths.ts';
+import { changePath, importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
 
@@ -49,6 +49,11 @@ export function OfficeImport({ view, added }: Props) {
       {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
       {['previewing', 'previewed', 'failed'].includes(state) && (
         <PostButton action={importPath(id, '/discard')} label={words.discard} className="quiet" />
+      )}
+      {report?.changeSet && (
+        <p>
+          <a href={changePath(report.changeSet)}>{words.changeSet(report.changeSet)}</a>
+        </p>
       )}
       {report ? <Report title={words.report} report={report} /> : preview && <Preview preview={preview} />}
     </>

@@ -58,7 +58,7 @@ const places: Readonly<Record<Step, readonly Link[]>> = {
   tax: [['rates', officePaths.countries]],
   pages: [['pages', officePaths.content]],
   products: [
-    ['imports', officePaths.imports],
+    ['imports', `${officePaths.changes}?list=imports`],
     ['byHand', officePaths.productNew],
   ],
   people: [

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeChange } from '../../pages/office/change.tsx';
-import { OfficeChanges } from '../../pages/office/changes.tsx';
+import { changeLists, OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { type Message, verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -9,15 +9,21 @@ import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { dayAt, firstMomentOf } from '../../shared/time/zone.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
-import { listForOffice, viewForOffice } from '../commerce/changes/office-list.ts';
+import { listChanges, listPlanned } from '../commerce/changes/list-changes.ts';
+import { viewForOffice } from '../commerce/changes/office-list.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
+import { exportProducts } from '../commerce/import/export.ts';
 import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
+import { streamedResponse } from '../rendering/streamed-response.ts';
 import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
@@ -58,11 +64,18 @@ const saidWhile: Readonly<Record<string, readonly ChangeState[]>> = {
   schedule: ['scheduled'],
 };
 
-/** Pages of change sets: the list with the form for a new one, and a set with its values and what can be done with it. */
+/** Pages of changes: the list with the forms that begin one, and a set with its values and what can be done with it. */
 export function changeScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const changers = screen('products.change');
-  app.get(officePaths.changes, changers, (c) => showList(c, {}));
+  app.get(officePaths.changes, changers, (c) => showChanges(c, {}));
+  app.get(officePaths.changesTable, changers, (c) =>
+    streamedResponse(c, productTable(officeOf(c).shop), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="products.csv"',
+      'X-Content-Type-Options': 'nosniff',
+    }),
+  );
   app.post(officePaths.changes, changers, largeForm(rules), draft);
   app.get(officePaths.change, changers, (c) => showSet(c));
 
@@ -125,14 +138,15 @@ const idOf = (c: Context<StoreEnv>): number => {
 async function draft(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Draft);
   if (!form.ok)
-    return showList(c, {
+    return showChanges(c, {
+      sent: 'table',
       typed: form.problem.values,
       failure: mistake(verbatim(Object.values(form.problem.fields).join(' '))),
     });
   const { files, values: typed } = form;
   const counted = momentIn(typed, 'countedAt');
-  if (!counted.ok) return showList(c, { typed, failure: counted.error });
-  const again = (message: Message) => showList(c, { typed, failure: mistake(message) });
+  if (!counted.ok) return showChanges(c, { sent: 'table', typed, failure: counted.error });
+  const again = (message: Message) => showChanges(c, { sent: 'table', typed, failure: mistake(message) });
   const bytes = files[0]?.bytes ?? new TextEncoder().encode(typed.paste);
   if (bytes.length === 0) return again('tablePasteOrChoose');
   const { shop } = officeOf(c);
@@ -152,15 +166,38 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   }
 }
 
-interface List {
-  typed?: Readonly<Record<string, string>>;
-  failure?: Failure;
+/** Yields the product file of all products. */
+async function* productTable({ db }: CommerceDeps): AsyncGenerator<string> {
+  for await (const { text } of exportProducts(db)) yield text;
 }
 
-async function showList(c: Context<StoreEnv>, { typed = {}, failure }: List): Promise<Response> {
-  const list = await listForOffice(officeOf(c).shop.db, integerIn(c, 'before'));
-  const body = <OfficeChanges list={list} typed={typed} />;
+interface Sent {
+  typed?: Readonly<Record<string, string>>;
+  failure?: Failure;
+  /** The form that was refused. */
+  sent?: 'table' | 'file';
+}
+
+/** Shows all changes, or of them product files and imports, or what is planned in a month. */
+export async function showChanges(c: Context<StoreEnv>, { typed = {}, failure, sent }: Sent): Promise<Response> {
+  const { db, clock } = officeOf(c).shop;
+  const which = changeLists.find((name) => name === c.req.query('list')) ?? 'all';
+  const zone = currentZone();
+  const asked = c.req.query('month') ?? '';
+  const name = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayAt(zone, clock.now()).slice(0, 7);
+  const days = [`${name}-01`, dayAfterMonth(name)].map((day) => firstMomentOf(zone, day));
+  const isPlanned = which === 'planned';
+  const month = isPlanned ? { name, planned: await listPlanned(db, days[0] ?? 0, days[1] ?? 0) } : null;
+  const wish = { onlyImports: which === 'imports', before: c.req.query('before') };
+  const list = isPlanned ? { changes: [], next: null } : await listChanges(db, wish);
+  const body = <OfficeChanges {...{ which, list, month, typed }} sent={sent ?? null} />;
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
+}
+
+/** Returns the first day after a month. */
+function dayAfterMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
 async function showSet(

@@ -1,22 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeImport } from '../../pages/office/import.tsx';
-import { OfficeImports } from '../../pages/office/imports.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ProductFileState } from '../../shared/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
-import { listFiles, viewFile } from '../commerce/import/product-files/list.ts';
+import { viewFile } from '../commerce/import/product-files/list.ts';
 import { type AddedPictures, addPictures } from '../commerce/import/product-files/pictures.ts';
 import { discardFile, startFile, takeFile } from '../commerce/import/product-files/store.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { doneIn, doneWhile, leadTo } from './done.ts';
+import { showChanges } from './changes.tsx';
+import { doneWhile, leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
-import { integerIn } from './integer-in.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -58,11 +57,11 @@ const zipRules = {
   words: words.zipRules,
 };
 
-/** Pages of product files: the list with the upload, and a file with its preview, progress and report. */
+/** Pages of product files: a file with its preview, progress and report. They are listed with all changes. */
 export function importScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const changers = screen('products.change');
-  app.get(officePaths.imports, changers, (c) => showList(c));
+  app.get(officePaths.imports, changers, (c) => c.redirect(`${officePaths.changes}?list=imports`, 301));
   app.post(officePaths.imports, changers, largeForm(rules), upload);
   app.get(officePaths.import, changers, (c) => showFile(c));
   app.post(officePaths.importPictures, changers, largeForm(zipRules), addZip);
@@ -72,19 +71,21 @@ export function importScreens(): Hono<StoreEnv> {
   });
   app.post(officePaths.importDiscard, changers, async (c) => {
     const gone = await discardFile(officeOf(c).shop, numberIn(c, 'file'));
-    return gone.ok ? leadTo(c, officePaths.imports, 'discarded') : showFile(c, gone.error);
+    return gone.ok ? leadTo(c, `${officePaths.changes}?list=imports`, 'fileDiscarded') : showFile(c, gone.error);
   });
   return app;
 }
 
+const again = (c: Context<StoreEnv>, failure: Failure) => showChanges(c, { failure, sent: 'file' });
+
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showList(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
+  if (!form.ok) return again(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
   const { title, ...options } = form.values;
   const [file] = form.files;
-  if (!file) return showList(c, mistake('chooseFile'));
+  if (!file) return again(c, mistake('chooseFile'));
   const stored = await takeFile(officeOf(c).shop, file.bytes, { title, options });
-  return stored.ok ? leadTo(c, importPath(stored.value.id), 'uploaded') : showList(c, stored.error);
+  return stored.ok ? leadTo(c, importPath(stored.value.id), 'uploaded') : again(c, stored.error);
 }
 
 /** Takes the pictures of a ZIP file, and names those that it left. */
@@ -96,11 +97,6 @@ async function addZip(c: Context<StoreEnv>): Promise<Response> {
     const added = await addPictures(shop, id, file);
     return added.ok ? showFile(c, undefined, added.value) : showFile(c, added.error);
   });
-}
-
-async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  const list = await listFiles(officeOf(c).shop.db, integerIn(c, 'before'));
-  return showPage(c, { title: words.title, body: <OfficeImports list={list} />, failure, done: doneIn(c, words.done) });
 }
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {

@@ -9,3 +9,6 @@ export const pictureRules = {
   fileBytes: 10 * 1024 * 1024,
   words,
 };
+
+/** Rules of a form with one picture. */
+export const onePicture = { ...pictureRules, files: 1 };

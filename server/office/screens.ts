@@ -19,6 +19,7 @@ import { sayFailure } from '../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { cashScreens } from './cash.tsx';
+import { categoryScreens } from './categories.tsx';
 import { changeScreens } from './changes.tsx';
 import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
@@ -53,6 +54,7 @@ import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
 import { textScreens } from './texts.tsx';
 import { todayScreen } from './today.tsx';
+import { valueScreens } from './values.tsx';
 import { variantScreens } from './variants.tsx';
 
 /**
@@ -89,6 +91,8 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     changeScreens(),
     textScreens(),
     collectionScreens(),
+    categoryScreens(),
+    valueScreens(),
     contentScreens(),
     couponScreens(),
     redirectScreen(),

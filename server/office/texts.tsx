@@ -75,6 +75,7 @@ function languagesOf(c: Context<StoreEnv>): string[] {
 const editorsOf: Readonly<Record<ThingKind, Permission>> = {
   document: 'content.edit',
   collection: 'collections.edit',
+  category: 'collections.edit',
   method: 'places.edit',
 };
 

@@ -77,20 +77,29 @@ const braSize = /^(\d{2})([A-H]{1,3})$/;
 /**
  * Returns the chart that contains a product's size, found by the form of the size and the product's area; null if none
  * does.
+ *
+ * @param system the numbering that the size is of
  */
-export function chartOf(size: string, area: string): SizeChart | null {
-  if (braSize.test(size)) return rowOf('bras', size) ? 'bras' : null;
-  if (area === 'shoes') return rowOf('shoes', size) ? 'shoes' : null;
-  return clothes.test(area) && rowOf('clothing', size) ? 'clothing' : null;
+export function chartOf(size: string, area: string, system: SizeConversion = 'US'): SizeChart | null {
+  if (braSize.test(size)) return rowOf('bras', size, system) ? 'bras' : null;
+  if (area === 'shoes') return rowOf('shoes', size, system) ? 'shoes' : null;
+  return clothes.test(area) && rowOf('clothing', size, system) ? 'clothing' : null;
 }
 
 /**
  * Converts a size to another country's numbering, with the country's code: `UK 12`. Returns undefined if the size is
  * the same there.
+ *
+ * @param system the numbering that the size is of
  */
-export function sizeElsewhere(size: string, area: string, conversion: SizeConversion): string | undefined {
-  const chart = conversion === 'US' ? null : chartOf(size, area);
-  const name = chart && rowOf(chart, size)?.[column[conversion]];
+export function sizeElsewhere(
+  size: string,
+  area: string,
+  conversion: SizeConversion,
+  system: SizeConversion = 'US',
+): string | undefined {
+  const chart = conversion === system ? null : chartOf(size, area, system);
+  const name = chart && rowOf(chart, size, system)?.[column[conversion]];
   if (!name) return undefined;
   const cup = chart === 'bras' ? cupOf(braSize.exec(size)?.[2] ?? '', conversion) : '';
   return `${conversion} ${name}${cup}`;
@@ -103,9 +112,9 @@ export function sameSizeChart(size: string, area: string): SameSizes | null {
   return charts.find((chart) => sameSizes[chart].some((row) => row[0] === size)) ?? null;
 }
 
-function rowOf(chart: SizeChart, size: string): Row | undefined {
-  const us = chart === 'bras' ? braSize.exec(size)?.[1] : size;
-  return sizeCharts[chart].find((row) => row[0] === us);
+function rowOf(chart: SizeChart, size: string, system: SizeConversion): Row | undefined {
+  const name = chart === 'bras' ? braSize.exec(size)?.[1] : size;
+  return sizeCharts[chart].find((row) => row[column[system]] === name);
 }
 
 /** Converts a cup letter: the EU has `E` where the US has `DD`. */

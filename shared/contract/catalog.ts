@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attributeNames } from '../catalog/attributes.ts';
 import { careCodes } from '../catalog/care.ts';
 import { fibres, textileParts } from '../catalog/composition.ts';
+import { sizeConversions } from '../constants.ts';
 import { call } from './call.ts';
 import { Manufacturer } from './content.ts';
 import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
@@ -62,7 +63,11 @@ export const OptionValue = z.object({
   name: z.string(),
   translation,
   color: z.string().optional(),
+  /** The picture that stands for a colour. */
+  picture: z.string().optional(),
   inStock: z.boolean(),
+  /** The numbering that a size is of; absent: US. */
+  system: z.enum(sizeConversions).optional(),
   /** The size in the numbering of the shopper's country, if it differs (`UK 12`); set by the storefront. */
   label: z.string().optional(),
 });
@@ -146,6 +151,8 @@ export const FacetValue = z.object({
   labelIn: z.string().optional(),
   count: z.int(),
   color: z.string().optional(),
+  /** The picture that stands for a colour. */
+  picture: z.string().optional(),
 });
 export const Facet = z.object({
   name: z.enum(['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock']),

@@ -1,8 +1,10 @@
+import type { ProductFileState } from './product-files.ts';
+
 /** States of a change set, in the order in which it passes them. */
 export type ChangeState = 'draft' | 'scheduled' | 'applying' | 'applied' | 'undoing' | 'undone';
 
-/** A draft of new values, what the import of a product file changed, or variants that were removed. */
-export type ChangeKind = 'table' | 'import' | 'removal';
+/** A draft of new values, what the import of a product file changed, variants that were removed, or a merge. */
+export type ChangeKind = 'table' | 'import' | 'removal' | 'merge';
 
 /** A change set in a list. Times are milliseconds since 1970. */
 export interface ChangeSetRow {
@@ -19,9 +21,30 @@ export interface ChangeSetRow {
   undoneAt: number | null;
 }
 
-export interface ChangeSetList {
-  sets: ChangeSetRow[];
-  next: number | null;
+/** A change set or a product file in the list of both. */
+export interface ListedChange {
+  id: number;
+  kind: ChangeKind | 'file';
+  title: string;
+  state: ChangeState | ProductFileState;
+  /** Who made it, or did the last thing with it. */
+  by: string;
+  /** When it was made. */
+  at: number;
+}
+
+export interface ChangeList {
+  changes: ListedChange[];
+  /** Where the next page starts; null: this is the last one. */
+  next: string | null;
+}
+
+/** When a change set begins or ends by itself. */
+export interface PlannedChange {
+  id: number;
+  title: string;
+  at: number;
+  what: 'begins' | 'ends';
 }
 
 interface ChangeNote {

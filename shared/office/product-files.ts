@@ -16,11 +16,6 @@ export interface ProductFileRow {
   rowsDone: number;
 }
 
-export interface ProductFileList {
-  files: ProductFileRow[];
-  next: number | null;
-}
-
 /** The first notes of a kind, and how many there are. */
 export interface FileNotes {
   count: number;
@@ -36,6 +31,8 @@ export interface FileReport {
   unchanged: number;
   variants: number;
   encoding: string;
+  /** Number of the change set that undoes the import; absent: it changed nothing, or an earlier release imported it. */
+  changeSet?: number | null;
   refused: FileNotes;
   warnings: FileNotes;
   kept: FileNotes;

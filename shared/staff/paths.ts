@@ -32,6 +32,7 @@ export const officePaths = {
   packShip: '/office/pack/ship',
   ship: '/office/ship',
   changes: '/office/changes',
+  changesTable: '/office/changes/products.csv',
   change: '/office/changes/:id',
   changeApply: '/office/changes/:id/apply',
   changeUndo: '/office/changes/:id/undo',
@@ -55,6 +56,17 @@ export const officePaths = {
   collectionProducts: '/office/collections/:handle/products',
   collectionRemove: '/office/collections/:handle/remove',
   collectionRestore: '/office/collections/:handle/restore',
+  categories: '/office/categories',
+  category: '/office/categories/:category',
+  categoryMerge: '/office/categories/:category/merge',
+  categoryPicture: '/office/categories/:category/picture',
+  values: '/office/values',
+  valueKind: '/office/values/:facet',
+  valueMerge: '/office/values/:facet/merge',
+  valueColours: '/office/values/:facet/colours',
+  valueSystem: '/office/values/:facet/system',
+  valueOrder: '/office/values/:facet/order',
+  valuePicture: '/office/values/:facet/picture',
   coupons: '/office/coupons',
   coupon: '/office/coupons/:code',
   couponEnd: '/office/coupons/:code/end',
@@ -183,6 +195,13 @@ export const couponPath = (code: string, part = ''): string => `/office/coupons/
 
 /** Returns the path of a collection in the office. */
 export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;
+/** Returns the path of a category in the office. */
+export const categoryPath = (handle: string, part = ''): string =>
+  `/office/categories/${encodeURIComponent(handle)}${part}`;
+
+/** Returns the path of the values of a kind in the office. */
+export const valuesPath = (facet: string, part = ''): string => `/office/values/${encodeURIComponent(facet)}${part}`;
+
 /** Returns the path of a product in the office. */
 export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;
 

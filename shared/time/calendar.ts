@@ -7,7 +7,7 @@ export type CalendarDay = number;
 const [sunday, saturday] = [0, 6];
 
 /** Returns 0 for Sunday to 6 for Saturday. */
-const weekdayOf = (day: CalendarDay): number => (day + 4) % 7;
+export const weekdayOf = (day: CalendarDay): number => (day + 4) % 7;
 
 /** Returns days until the next working day: 2 on a Saturday, 1 on a Sunday, else 0. Holidays are not known. */
 export function daysToWorkingDay(day: CalendarDay): number {

@@ -135,7 +135,9 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     const { refused, ...others } = await taken(shop, table(...rows));
     expect(others).toEqual({ cells: 0, drafted: 0, stored: 0 });
     expect(refused).toEqual([
-      expect.stringMatching(/^9 .*no translated texts of the type METAFIELD, only of PRODUCT.*COLLECTION, PAGE/),
+      expect.stringMatching(
+        /^9 .*no translated texts of the type METAFIELD, only of PRODUCT.*COLLECTION, CATEGORY, PAGE/,
+      ),
       expect.stringMatching(/^7 Texts for one market alone \(Switzerland\)/),
       expect.stringMatching(/^8 en is the language of the shop's own texts/),
       '5 Lines 5, 6 give the same text different values, so none was taken.',

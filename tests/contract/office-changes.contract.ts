@@ -133,6 +133,62 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect(await vendor.executeTakeFirst()).toEqual({ vendor: 'Other' });
   });
 
+  it('shows what begins and ends on a calendar of the shop, in the days of its zone', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    await buyer.post(officePaths.changes, formOf({ title: 'Winter sale', paste: prices }));
+    // In Auckland, whose clocks are 13 hours ahead, that day ends at 11:00 UTC.
+    await setShopZone(shop.db, 'Pacific/Auckland', noon);
+    await buyer.post(changePath(2, '/schedule'), { from: '2026-11-27T08:00', until: '2026-11-30' });
+    const month = async (name: string) => (await buyer.get(`${officePaths.changes}?list=planned&month=${name}`)).body;
+    const days = (html: string) =>
+      [
+        ...html.matchAll(
+          /<time dateTime="([^"]+)"><span class="day">\d+<\/span><span[^>]*>[^<]*<\/span><\/time><ul>(.*?)<\/ul>/gi,
+        ),
+      ].map(([, day, list = '']) => `${day} ${textOf(list).trim()}`);
+    expect(days(await month('2026-11'))).toEqual([
+      '2026-11-27 Winter sale begins 08:00',
+      '2026-11-30 Winter sale last day',
+    ]);
+    expect(days(await month('2026-12'))).toEqual([]);
+    expect(textOf(await month('2026-10'))).toContain('Nothing begins or ends in this month');
+    expect(textOf(await month('soon'))).toContain('November 2026');
+    expect((await month('2026-12')).match(/<th scope="col">/g)).toHaveLength(7);
+  });
+
+  it('lists product files beside change sets, page by page, and its old address leads on', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const form = new FormData();
+    form.append('title', 'Autumn');
+    form.append('file', new Blob(['Handle,Title,Variant Price\nnew-hat,New Hat,30\n']), 'products.csv');
+    await buyer.post(officePaths.imports, form);
+    await buyer.post(officePaths.changes, formOf({ title: 'Sale', paste: prices }));
+    const old = await buyer.get(officePaths.imports);
+    expect([old.status, old.location]).toEqual([301, `${officePaths.changes}?list=imports`]);
+    const imports = textOf((await buyer.get(old.location)).body);
+    expect(imports).toMatch(/1 product file Autumn previewing.*1 import catalogue\.csv applied/);
+    expect(imports).not.toContain('Sale');
+    expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('2 table Sale draft');
+
+    const row = { kind: 'table', state: 'draft', actor: 'staff:bea@office', overwrites: 0, notes_json: '{}' };
+    const many = Array.from({ length: 90 }, (_, i) => ({ ...row, title: `Set ${i}`, created_at: noon + 1_000 }));
+    await shop.db.insertInto('change_set').values(many).execute();
+    const seen: string[] = [];
+    for (let path: string | undefined = officePaths.changes; path !== undefined; ) {
+      const { body } = await buyer.get(path);
+      seen.push(...[...body.matchAll(/aria-label="([^"]+), \d+"/g)].flatMap(([, title]) => title ?? []));
+      path = /rel="next" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(seen).toHaveLength(93);
+    expect(new Set(seen).size).toBe(93);
+  });
+
+  it('gives all products as the file that an export writes', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { body } = await buyer.get(officePaths.changesTable);
+    expect(body).toBe(await changeSetsIn(shop).exported());
+  });
+
   it('titles and values of others are text, ids of any kind are no page, and other roles are refused', async ({
     shop,
   }) => {

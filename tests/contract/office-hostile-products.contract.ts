@@ -137,7 +137,7 @@ describe("against the office's products", () => {
     await sweep(shop.deps);
     await buyer.post(importPath(1, '/start'));
     await sweep(shop.deps);
-    for (const path of [officePaths.imports, importPath(1)])
+    for (const path of [officePaths.changes, importPath(1)])
       expect((await buyer.get(path)).body).not.toMatch(/<script>alert|alert\(1\)/);
     server.close();
     const hats = await shop.db.selectFrom('product').select('id').where('handle', 'like', 'hat-%').execute();

@@ -233,7 +233,7 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     expect(await filesOf(shop)).toEqual([]);
     await upload(buyer, table);
     expect(await filesOf(shop)).toHaveLength(1);
-    expect((await buyer.post(importPath(1, '/discard'))).location).toContain('done=discarded');
+    expect((await buyer.post(importPath(1, '/discard'))).location).toContain('done=fileDiscarded');
     expect(await filesOf(shop)).toEqual([]);
     await sweep(shop.deps);
     expect(await pageOf(buyer, 1)).toContain('Product file: discarded');
@@ -247,7 +247,7 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
       title: evil,
     });
     await sweep(shop.deps);
-    for (const path of [officePaths.imports, importPath(1)])
+    for (const path of [officePaths.changes, importPath(1)])
       expect((await buyer.get(path)).body).not.toContain('<script>');
     for (const id of ['0', '-1', '2', 'x', '99999999999'])
       expect([id, (await buyer.get(importPath(id))).status]).toEqual([id, 404]);

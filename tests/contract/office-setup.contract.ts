@@ -38,7 +38,7 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
       '/office/brand',
       '/office/content/seller/0',
       '/office/places',
-      '/office/imports',
+      '/office/changes?list=imports',
       '/office/staff',
     ])
       expect(body).toContain(`href="${path}"`);

@@ -28,7 +28,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.goBack();
   for (const [path, name] of [
     ['/office/products/new', 'product-new'],
-    ['/office/imports', 'imports'],
+    ['/office/changes', 'changes'],
     ['/office/stock?most=5', 'stock'],
     ['/office/stock/counts', 'stock-counts'],
   ] as const) {
@@ -37,6 +37,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   }
 
   await phone.goto('/office/imports');
+  await phone.getByRole('heading', { name: 'Import products' }).click();
   const rows = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\nfile-hat,File Hat,FH,30,4\n,Bad,,x,\n';
   await phone
     .getByLabel(/File \(CSV/)

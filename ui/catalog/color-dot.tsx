@@ -1,12 +1,22 @@
 import { nameLanguage, shownName } from '../../shared/catalog/translated-name.ts';
 import type { ProductCard } from '../../shared/contract/catalog.ts';
+import { thumbnail } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
 const isHex = (color: string | null | undefined) => Boolean(color && /^#[0-9a-f]{3,8}$/i.test(color));
 
-/** Renders a colour as a circle; an unknown colour is a half-filled circle. */
-export function ColorDot({ color, size = 18 }: { color: string | null | undefined; size?: number }) {
+interface DotProps {
+  color: string | null | undefined;
+  /** The picture that stands for it. */
+  picture?: string | undefined;
+  size?: number;
+}
+
+/** Renders a colour as a circle, of its picture where it has one; an unknown colour is a half-filled circle. */
+export function ColorDot({ color, picture, size = 18 }: DotProps) {
+  if (picture !== undefined)
+    return <img className="dot" src={thumbnail(picture, 200)} alt="" width={size} height={size} loading="lazy" />;
   return (
     <svg className="dot" width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
       <circle cx="9" cy="9" r="8.5" fill={isHex(color) ? (color ?? 'none') : 'none'} />

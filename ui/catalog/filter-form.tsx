@@ -140,7 +140,7 @@ function FacetBox({ facet, value, chosen, begins }: BoxProps) {
         disabled={value.count === 0 && !chosen && !facet.isBounded}
         defaultChecked={chosen}
       />
-      {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
+      {facet.name === 'color' && <ColorDot color={value.color} picture={value.picture} size={16} />}
       {lang || directionOf(currentLanguage()) ? <bdi lang={lang}>{text}</bdi> : text}{' '}
       {!(facet.isBounded && value.count === 0) && (
         <small>{messages.catalog.number(value.count, facet.isBounded)}</small>

@@ -77,7 +77,7 @@ export function LinkOption(props: OptionProps) {
 export const chosenId = ({ options }: Choosable, option: ProductOption) => `chosen-${options.indexOf(option)}`;
 
 function ValueLink({ product, option, selection, onChoose, value }: OptionProps & { value: string }) {
-  const color = option.optionValueDetaliList.find(({ name }) => name === value)?.color;
+  const { color, picture } = option.optionValueDetaliList.find(({ name }) => name === value) ?? {};
   const soldOut = (bestVariant(product, { ...selection, [option.name]: value })?.stock ?? 0) < 1;
   const name = labelOf(option, value);
   const label = soldOut ? messages.product.soldOutValue(name) : name;
@@ -92,7 +92,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       title={label}
       onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >
-      {isColor(option) ? <ColorDot color={color} size={26} /> : <bdi aria-hidden="true">{name}</bdi>}
+      {isColor(option) ? <ColorDot color={color} picture={picture} size={26} /> : <bdi aria-hidden="true">{name}</bdi>}
       <span className="visually-hidden" lang={soldOut ? undefined : nameLanguage(namedValue(option, value))}>
         {label}
       </span>

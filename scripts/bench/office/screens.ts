@@ -1,4 +1,5 @@
 import {
+  categoryPath,
   changePath,
   collectionPath,
   countPath,
@@ -13,6 +14,7 @@ import {
   productPath,
   reportPath,
   reviewPath,
+  valuesPath,
 } from '../../../shared/staff/paths.ts';
 import { handMade, longCount, longSet } from './fill-lists.ts';
 
@@ -52,6 +54,8 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['customers', officePaths.customers],
     ['a customer', `/office/customers/bench-${Math.floor(size / 2)}`],
     ['changes', officePaths.changes],
+    ['changes, only imports', page(officePaths.changes, { list: 'imports' })],
+    ['changes, a month', page(officePaths.changes, { list: 'planned' })],
     ...['day', 'country', 'product', 'rate', 'payment', 'coupon'].map(
       (by): Screen => [`reports by ${by}, this month`, reportPath({ by })],
     ),
@@ -116,7 +120,6 @@ function listScreens(size: number, now: number): Screen[] {
   return [
     ['a long change set', changePath(longSet)],
     ['a long change set, noted', page(changePath(longSet), { only: 'noted' })],
-    ['imports', officePaths.imports],
     ['messages that wait', officePaths.messages],
     ['closed messages', page(officePaths.messages, { state: 'closed' })],
     [
@@ -136,6 +139,12 @@ function listScreens(size: number, now: number): Screen[] {
     ['redirects', officePaths.redirects],
     ['redirects, from the middle', page(officePaths.redirects, { after: `/old/bench-${middle}` })],
     ['collections', officePaths.collections],
+    ['categories', officePaths.categories],
+    ['a category', categoryPath('all-shirts')],
+    ['values', officePaths.values],
+    ['values of a size', valuesPath('size')],
+    ['values of a colour', valuesPath('color')],
+    ['colours in their order', valuesPath('color', '/order')],
     ['a collection', collectionPath('grown-all-shirts')],
     ['a collection by hand', collectionPath(handMade)],
     ['its products', collectionPath(handMade, '/products')],

@@ -1,4 +1,5 @@
 import type { AttributeName } from '../../../shared/catalog/attributes.ts';
+import { slugOf } from './slug.ts';
 
 /** Values of attributes that catalogues name in tags, in the order in which a filter lists them. */
 export const attributeValues: Readonly<Record<AttributeName, readonly string[]>> = {
@@ -45,3 +46,12 @@ export const fabricWords: Readonly<Record<string, string>> = {
   tencel: 'lyocell',
   nylon: 'polyamide',
 };
+
+/** Returns the attribute of a column, an option or the first part of a tag: `skirt-dress-length-type` is a length. */
+export function attributeCalled(key: string): AttributeName | null {
+  const slug = slugOf(key.replaceAll('_', '-'));
+  if (/^sleeves?(-length)?(-type)?$/.test(slug)) return 'sleeve';
+  if (/^(.+-)?length(-type)?$/.test(slug) && !slug.startsWith('sleeve')) return 'length';
+  if (/^heel(-height)?(-type)?$/.test(slug)) return 'heel';
+  return slug === 'neckline' || slug === 'fabric' ? slug : null;
+}

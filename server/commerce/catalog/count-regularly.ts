@@ -6,6 +6,7 @@ import { type Database, dialectOf } from '../database/connection.ts';
 import { countListings } from './count-listings.ts';
 import { keepFacts } from './keep-facts.ts';
 import { scopes } from './listing-scopes.ts';
+import { keepValueCounts } from './values/count-values.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'log'>;
 
@@ -57,6 +58,7 @@ export async function countIfChanged(db: Database, counted: string | null, signa
   if (newest.name === '' && counted !== null) return counted;
   if (newest.name !== counted && !(counted === null && (await areCountedSince(db, newest.at))))
     await countListings(db, { signal, rest });
+  await keepValueCounts(db, Date.now(), { signal, rest });
   return newest.name;
 }
 

@@ -8,8 +8,8 @@ import { prepared } from '../database/prepared.ts';
 type Crumbs = Product['breadcrumbs'];
 
 /**
- * Returns the path of collections that leads to a product: the names of its category, or in a further language the titles
- * of their collections, whose tags it adds. Without a query in the base language.
+ * Returns the path of collections that leads to a product: the names of its category in the language of the request, else the
+ * titles of their collections, whose tags it adds. Without a query in the base language.
  */
 export async function loadCrumbs(
   db: Database,
@@ -19,11 +19,15 @@ export async function loadCrumbs(
   const { handle, name, area, areaName } = category;
   const crumbs = [{ name: areaName, handle: area }, ...(handle === area ? [] : [{ name, handle }])];
   if (currentLanguage() === baseLanguage()) return crumbs;
-  const rows = await readTexts(db, { handles: crumbs.map((crumb) => crumb.handle) });
+  const handles = crumbs.map((crumb) => crumb.handle);
+  const [rows, own] = await Promise.all([readTexts(db, { handles }), readNames(db, { handles })]);
   madeOf(...rows.map(({ id }) => tags.collection(id)));
   const texts = new Map(rows.map((row) => [row.handle, textsIn(row.texts_json)]));
+  const names = new Map(own.map((row) => [row.handle, textsIn(row.texts_json)]));
   return crumbs.map((crumb) => {
-    const { text, language } = answerText({ title: crumb.name }, texts.get(crumb.handle) ?? {}, 'title');
+    const named = answerText({ name: crumb.name }, names.get(crumb.handle) ?? {}, 'name');
+    const titled = answerText({ title: crumb.name }, texts.get(crumb.handle) ?? {}, 'title');
+    const { text, language } = named.language === undefined ? titled : named;
     const { text: handle } = answerText(crumb, texts.get(crumb.handle) ?? {}, 'handle');
     return { ...crumb, handle, name: text, ...(language && { nameIn: language }) };
   });
@@ -31,4 +35,8 @@ export async function loadCrumbs(
 
 const readTexts = prepared((db, { handles }: { handles: readonly string[] }) =>
   db.selectFrom('collection').select(['id', 'handle', 'texts_json']).where('handle', 'in', handles),
+);
+
+const readNames = prepared((db, { handles }: { handles: readonly string[] }) =>
+  db.selectFrom('category').select(['handle', 'texts_json']).where('handle', 'in', handles),
 );

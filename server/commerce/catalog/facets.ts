@@ -4,6 +4,7 @@ import type { Facet } from '../../../shared/contract/catalog.ts';
 import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money, roundText } from '../../../shared/money.ts';
+import { answerText, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { attributeValues } from './attribute-words.ts';
@@ -11,6 +12,7 @@ import { compareSizes } from './choices.ts';
 import type { ShelfCounts } from './count-shelf.ts';
 import { bandsOf, type Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
+import { byPlace } from './values/edited-values.ts';
 
 const words = messages.service.filters;
 
@@ -36,8 +38,8 @@ export async function loadFacets(
   const attributes = await attributeFacets(db, facets.attributes, { products, filters });
   const all: Facet[] = [
     { name: 'category', values: categories },
-    { name: 'size', values: sizes.sort((a, b) => compareSizes(a.value, b.value)) },
-    { name: 'color', values: colors.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) },
+    { name: 'size', values: inOrder(sizes, (a, b) => compareSizes(a.value, b.value)) },
+    { name: 'color', values: inOrder(colors, (a, b) => b.count - a.count || a.value.localeCompare(b.value)) },
     ...attributes,
     { name: 'price', values: bands },
     {
@@ -59,11 +61,14 @@ async function namedCategories(db: Database, counts: Readonly<Record<string, num
   if (handles.length === 0) return [];
   const rows = await db
     .selectFrom('category')
-    .select(['handle', 'name'])
+    .select(['handle', 'name', 'texts_json'])
     .where('handle', 'in', handles)
     .orderBy('position')
     .execute();
-  return rows.map(({ handle, name }) => ({ value: handle, label: name, count: counts[handle] ?? 0 }));
+  return rows.map(({ handle, name, texts_json }) => {
+    const { text, language } = answerText({ name }, textsIn(texts_json), 'name');
+    return { value: handle, label: text, ...(language && { labelIn: language }), count: counts[handle] ?? 0 };
+  });
 }
 
 /** An attribute is offered where at least one product of so many has it. */
@@ -83,22 +88,39 @@ async function attributeFacets(
     offered.map(async (name) => {
       const values = await named(db, name, counts[name] ?? {});
       const place = ({ value }: FacetValue) => attributeValues[name].indexOf(value) + 1 || Infinity;
-      return { name, values: values.sort((a, b) => place(a) - place(b) || b.count - a.count) };
+      return { name, values: inOrder(values, (a, b) => place(a) - place(b) || b.count - a.count) };
     }),
   );
 }
+
+interface PlacedValue {
+  facet: FacetValue;
+  /** Where staff put it; null: nowhere. */
+  position: number | null;
+}
+
+/** Returns values in the order that staff gave them; those without a place come after them. */
+const inOrder = (values: PlacedValue[], otherwise: (a: FacetValue, b: FacetValue) => number): FacetValue[] =>
+  values
+    .sort(
+      byPlace(
+        ({ position }) => position,
+        (a, b) => otherwise(a.facet, b.facet),
+      ),
+    )
+    .map(({ facet }) => facet);
 
 async function named(
   db: Database,
   name: 'size' | 'color' | AttributeName,
   counts: Readonly<Record<string, number>>,
-): Promise<FacetValue[]> {
+): Promise<PlacedValue[]> {
   const values = Object.keys(counts);
   if (values.length === 0) return [];
   const language = currentLanguage();
   const rows = await db
     .selectFrom('facet_value')
-    .select(['value', 'label', 'color'])
+    .select(['value', 'label', 'color', 'position', 'picture'])
     .$if(language !== baseLanguage(), (query) => query.select((eb) => translationIn(eb, language)))
     .where('name', '=', name)
     .where('value', 'in', values)
@@ -109,7 +131,18 @@ async function named(
     const color = name === 'color' ? row?.color : null;
     const label = row?.translation ?? row?.label ?? value;
     const labelIn = row?.translation ? language : undefined;
-    return { value, label, ...(labelIn && { labelIn }), count: counts[value] ?? 0, ...(color && { color }) };
+    const { picture = null, position = null } = row ?? {};
+    return {
+      facet: {
+        value,
+        label,
+        ...(labelIn && { labelIn }),
+        count: counts[value] ?? 0,
+        ...(color && { color }),
+        ...(picture && { picture }),
+      },
+      position,
+    };
   });
 }
 

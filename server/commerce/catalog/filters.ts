@@ -68,16 +68,40 @@ export function filtersOf(query: z.output<typeof ListingQuery>, currency: Curren
   };
 }
 
-/** Returns the filters with an area's categories instead of the area. */
-export async function withCategories(db: Database, filters: Filters): Promise<Filters> {
+/** Returns the filters with an area's categories instead of the area, and in place of a category what it was merged into. */
+export async function withCategories(db: Database, given: Filters): Promise<Filters> {
+  const filters = await withMergedValues(db, given);
   const { category } = filters;
   if (category === null) return filters;
   const rows = await db
     .selectFrom('category')
-    .select('handle')
+    .select(['handle', 'merged_into'])
     .where((eb) => eb.or([eb('handle', 'in', category), eb('area', 'in', category)]))
     .execute();
-  return { ...filters, category: rows.map(({ handle }) => handle) };
+  // A former one still has products while a change set moves them.
+  const handles = rows.flatMap(({ handle, merged_into }) => (merged_into === null ? handle : [handle, merged_into]));
+  return { ...filters, category: [...new Set(handles)] };
+}
+
+const valueNames = ['size', 'color', ...attributeNames] as const;
+
+/** Returns the filters with what values were merged into beside them: addresses with the former ones lead on. */
+async function withMergedValues(db: Database, filters: Filters): Promise<Filters> {
+  const names = valueNames.filter((name) => filters[name] !== null);
+  if (names.length === 0) return filters;
+  const rows = await db
+    .selectFrom('facet_value')
+    .select(['name', 'value', 'merged_into'])
+    .where('name', 'in', names)
+    .where('merged_into', 'is not', null)
+    .execute();
+  const changed = { ...filters };
+  for (const name of names) {
+    const merged = new Map(rows.filter((row) => row.name === name).map((row) => [row.value, row.merged_into]));
+    const values = (filters[name] ?? []).flatMap((value) => [value, merged.get(value) ?? value]);
+    changed[name] = [...new Set(values)];
+  }
+  return changed;
 }
 
 function listOf(value: string | undefined): string[] | null {

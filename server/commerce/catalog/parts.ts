@@ -8,28 +8,37 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 import { comparePrior } from './prior-prices.ts';
+import { slugOf } from './slug.ts';
 import { loadTexts, noTexts, optionText, type Texts, type Translated, translated, valueText } from './translations.ts';
+import { byPlace, type EditedValue, type EditedValues, readEditedValues } from './values/edited-values.ts';
+import { facetOf } from './values/option-facet.ts';
 
 /** A product with everything that belongs to it; lists in their order, texts in the language of the request. */
 export interface ProductParts extends Translated {
-  options: (TranslatedName & { values: (TranslatedName & { color: string | null })[] })[];
+  options: (TranslatedName & { values: PartValue[] })[];
   variants: PricedVariant[];
   images: Selectable<ProductImageTable>[];
 }
 
+/** A value of an option, with what staff said of it. */
+interface PartValue extends TranslatedName, Partial<Pick<EditedValue, 'picture' | 'system'>> {
+  color: string | null;
+}
+
 export type PricedVariant = Selectable<VariantTable> & { price: Price };
 
-/** Loads products set-wise: six queries whatever their number, and one more in a further language. Unknown ids are left out; the order is that of the ids. */
+/** Loads products set-wise: seven queries whatever their number, and one more in a further language. Unknown ids are left out; the order is that of the ids. */
 export async function loadParts(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
   const listed = { ids: idList(db, ids) };
-  const [products, options, values, variants, images, texts] = await Promise.all([
+  const [products, options, values, variants, images, texts, edited] = await Promise.all([
     readProducts(db, listed),
     readOptions(db, listed),
     readValues(db, listed),
     readVariants(db, listed),
     readImages(db, listed),
     loadTexts(db, ids),
+    readEditedValues(db),
   ]);
   const priced = await withPrices(db, variants, currency);
   const of = <T extends { product_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.product_id);
@@ -40,7 +49,7 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
     return product
       ? {
           ...translated(product, texts.get(id)),
-          options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? [], texts.get(id)),
+          options: joined(optionsOf.get(id) ?? [], valuesOf.get(id) ?? [], { edited, texts: texts.get(id) }),
           variants: variantsOf.get(id) ?? [],
           images: imagesOf.get(id) ?? [],
         }
@@ -109,14 +118,34 @@ export async function withPrices(
 function joined(
   options: readonly Schema['product_option'][],
   values: readonly Schema['product_option_value'][],
-  texts: Texts = noTexts,
+  { edited, texts = noTexts }: { edited: EditedValues; texts: Texts | undefined },
 ): ProductParts['options'] {
-  return options.map(({ position, name }) => ({
-    ...named(name, optionText(texts, position)),
-    values: values
-      .filter((value) => value.option_position === position)
-      .map((value) => ({ ...named(value.name, valueText(texts, position, value.name)), color: value.color })),
-  }));
+  return options.map(({ position, name }) => {
+    const own = values.filter((value) => value.option_position === position);
+    return {
+      ...named(name, optionText(texts, position)),
+      values: inShopOrder(own, edited.size === 0 ? undefined : edited.get(facetOf(name))).map(({ row, said }) => ({
+        ...named(row.name, valueText(texts, position, row.name)),
+        color: said?.color ?? row.color,
+        ...(said && { picture: said.picture, system: said.system }),
+      })),
+    };
+  });
+}
+
+/** Returns values in the order that staff gave them in the shop, with what else they said of each. */
+function inShopOrder<Row extends { name: string }>(
+  rows: readonly Row[],
+  edited: ReadonlyMap<string, EditedValue> | undefined,
+): { row: Row; said?: EditedValue | undefined }[] {
+  if (!edited) return rows.map((row) => ({ row }));
+  const found = rows.map((row) => ({ row, said: edited.get(slugOf(row.name)) }));
+  return found.sort(
+    byPlace(
+      ({ said }) => said?.position,
+      () => 0,
+    ),
+  );
 }
 
 const named = (name: string, translation: string | undefined): TranslatedName =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCare } from '../../../shared/catalog/care.ts';
 import { compositionIn, readComposition } from '../../../shared/catalog/composition.ts';
-import { maxLineQuantity } from '../../../shared/constants.ts';
+import { isSizeConversion, maxLineQuantity } from '../../../shared/constants.ts';
 import type { Product, ProductOption } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
@@ -131,11 +131,13 @@ function optionOf(parts: ProductParts, option: ProductParts['options'][number], 
   return {
     name: option.name,
     ...(option.translation !== undefined && { translation: option.translation }),
-    optionValueDetaliList: option.values.map(({ name, translation, color }) => ({
+    optionValueDetaliList: option.values.map(({ name, translation, color, picture, system }) => ({
       name,
       ...(translation !== undefined && { translation }),
       ...(color !== null && { color }),
+      ...(picture && { picture }),
       inStock: buyable.has(name),
+      ...(isSizeConversion(system) && { system }),
     })),
   };
 }

@@ -10,6 +10,7 @@ import { type Database, type Trx, transact } from '../database/connection.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
 import { schedule, unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { actingAs } from '../work.ts';
+import { followMerge } from './merges/merge.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeBatch } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
@@ -99,6 +100,7 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
       .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
       .where('id', '=', id)
       .execute();
+    await followMerge(trx, set, direction, now);
     await schedule(trx, changeSetWork, String(id), now + takenUpAfterMs);
     return ok(undefined);
   });

@@ -14,6 +14,7 @@ import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
 import { draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
 import { findRows, noteAt } from './find-rows.ts';
+import type { Merge } from './merges/merge-schema.ts';
 import type { ChangeFile } from './read-file.ts';
 import { wishesOfOptions, wishesOfProduct, wishesOfVariant } from './wishes.ts';
 
@@ -95,15 +96,24 @@ export const inEnglish = ({ refused, warnings }: DraftNotes): DraftNotes => ({
   warnings: englishNotes(warnings),
 });
 
+interface NewDraft {
+  title: string;
+  notes?: DraftNotes;
+  now: number;
+  /** What it merges; absent: nothing. */
+  merge?: Merge;
+}
+
 /** Stores cells as a draft. @returns its id */
 export async function storeDraft(
   db: Database,
   cells: readonly ChangedValue[],
-  { title, notes = { refused: [], warnings: [] }, now }: { title: string; notes?: DraftNotes; now: number },
+  { title, notes = { refused: [], warnings: [] }, now, merge }: NewDraft,
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
     const stored = { refused: storedNotes(notes.refused), warnings: storedNotes(notes.warnings) };
-    const id = await insertSet(trx, { title, state: 'draft', now, notes: stored });
+    const kind = merge ? ({ kind: 'merge', merge } as const) : {};
+    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored });
     for (let from = 0; from < cells.length; from += rowsAtOnce) {
       const some = cells.slice(from, from + rowsAtOnce);
       const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));
@@ -119,7 +129,8 @@ export async function storeDraft(
 interface NewRow {
   title: string;
   /** Absent: a table or form. */
-  kind?: 'import' | 'removal';
+  kind?: 'import' | 'removal' | 'merge';
+  merge?: Merge;
   state: 'draft' | 'applying' | 'applied';
   now: number;
   notes?: DraftNotes;
@@ -128,12 +139,13 @@ interface NewRow {
 /** Adds a change set without cells. @returns its id */
 export async function insertSet(
   trx: Trx,
-  { title, kind, state, now, notes = { refused: [], warnings: [] } }: NewRow,
+  { title, kind, merge, state, now, notes = { refused: [], warnings: [] } }: NewRow,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('change_set')
     .values({
       ...(kind && { kind }),
+      ...(merge && { merge_json: JSON.stringify(merge) }),
       title,
       state,
       actor: actorIn(trx),

@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
-import type { ChangeKind, ChangeSetList, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
+import type { ChangeKind, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { notesInWords, type RowNote } from '../import/draft.ts';
@@ -22,17 +22,6 @@ const rowsOf = (db: Database) =>
     .select(['id', 'kind', 'title', 'state', 'actor as by', 'created_at as madeAt'])
     .select(['from_at as from', 'until_at as until', 'applied_at as appliedAt', 'undone_at as undoneAt'])
     .$narrowType<{ kind: ChangeKind; state: ChangeState }>();
-
-/** Returns a page of change sets, the newest first. */
-export async function listForOffice(db: Database, before: number | undefined): Promise<ChangeSetList> {
-  const found = await rowsOf(db)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const { rows: sets, next } = pageOf(found, ({ id }) => id);
-  return { sets, next };
-}
 
 interface Wish {
   id: number;

@@ -1,11 +1,11 @@
 import { facetRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
+import { storeFacets } from '../catalog/values/facet-rows.ts';
 import type { CommerceDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
-import { storeFacets } from '../products/known-facets.ts';
 import { loadProducts } from '../products/load.ts';
 import { indexAgain } from '../products/search-again.ts';
 
@@ -16,16 +16,18 @@ const atOnce = 50;
  * Reads the stored products again where a release reads them otherwise: their words in the search index, and which of
  * their options are sizes and colours.
  *
- * @param reference the last product that was read
+ * @param reference the last product that was read, and the category whose products are read; without one: all products
  */
 export async function readProductsAgain(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   reference: string,
 ): Promise<WorkOutcome> {
+  const [after = '', category] = reference.split(' ');
   const products = await db
     .selectFrom('product')
     .select('id')
-    .where('id', '>', Number(reference))
+    .where('id', '>', Number(after))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .orderBy('id')
     .limit(atOnce)
     .execute();
@@ -35,7 +37,8 @@ export async function readProductsAgain(
     if (last === undefined) return rebuildWords(trx);
     await chooseAgain(trx, ids);
     await indexAgain(trx, ids);
-    await schedule(trx, 'products-again', String(last), clock.now());
+    const next = category === undefined ? String(last) : `${last} ${category}`;
+    await schedule(trx, 'products-again', next, clock.now());
   });
   return 'done';
 }

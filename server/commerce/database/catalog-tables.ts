@@ -105,6 +105,39 @@ export interface PriceChangeTable {
   at: number;
 }
 
+/** A category; one whose handle is its area's is the area itself, and an area need not have one. */
+export interface CategoryTable {
+  handle: string;
+  name: string;
+  area: string;
+  area_name: string;
+  position: number;
+  /** JSON of its names in further languages (`{ "name / de": … }`); null: none. */
+  texts_json: Generated<string | null>;
+  /** Handle of the category that it was merged into, or that is called otherwise by now; null: it is there. */
+  merged_into: Generated<string | null>;
+}
+
+/** A value that listings are filtered by, or another value of an option that staff said something of. */
+export interface FacetValueTable {
+  /** As `catalog/values/option-facet.ts` calls the options that have it. */
+  name: string;
+  value: string;
+  label: string;
+  /** `#rrggbb` of a colour. */
+  color: string | null;
+  /** Its place among the values of its kind; null: where it belongs by itself. */
+  position: Generated<number | null>;
+  /** URL of the picture that stands for a colour; null: none. */
+  picture: Generated<string | null>;
+  /** The numbering that a size is of: a `SizeConversion`; null: the shop's usual one. */
+  system: Generated<string | null>;
+  /** The value that it was merged into. */
+  merged_into: Generated<string | null>;
+  /** 1: staff said something of it, which counts for all products. */
+  edited: Generated<number>;
+}
+
 export interface CollectionTable {
   id: Generated<number>;
   handle: string;

@@ -4,7 +4,10 @@ import type { Generated } from 'kysely';
 
 export interface ChangeSetTable {
   id: Generated<number>;
-  /** 'table': a draft of new values; 'import': what the import of a product file changed; 'removal': a variant. */
+  /**
+   * 'table': a draft of new values; 'import': what the import of a product file changed; 'removal': a variant; 'merge': a
+   * category or values of an option.
+   */
   kind: Generated<string>;
   /** What it is about, e.g. the file's name. */
   title: string;
@@ -24,6 +27,8 @@ export interface ChangeSetTable {
   until_at: number | null;
   applied_at: number | null;
   undone_at: number | null;
+  /** JSON of what it merges beside the values of products; null: nothing. */
+  merge_json: Generated<string | null>;
 }
 
 export interface ChangeCellTable {

@@ -93,6 +93,9 @@ import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
 import * as customerFacts from './migrations/099-customer-facts.ts';
 import * as changesOfProducts from './migrations/101-changes-of-products.ts';
+import * as mergedCategories from './migrations/103-merged-categories.ts';
+import * as editedValues from './migrations/104-edited-values.ts';
+import * as countedValues from './migrations/105-counted-values.ts';
 import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
@@ -192,6 +195,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '098-inbox': inbox,
   '099-customer-facts': customerFacts,
   '101-changes-of-products': changesOfProducts,
+  '103-merged-categories': mergedCategories,
+  '104-edited-values': editedValues,
+  '105-counted-values': countedValues,
   '108-roles-of-staff': rolesOfStaff,
   '109-filtered-trail': filteredTrail,
   '112-orders-by-address': ordersByAddress,

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type {
+  CategoryTable,
   CollectionTable,
+  FacetValueTable,
   ListingCountTable,
   PriceChangeTable,
   ProductImageTable,
@@ -133,13 +135,15 @@ export interface Schema {
   /** Length, neckline and the like (`shared/catalog/attributes.ts`); `category` is the product's, kept by triggers. */
   product_attribute: { product_id: number; name: string; value: string; category: Generated<string> };
   /** The readable label of each attribute, size and colour that listings are filtered by. */
-  facet_value: { name: string; value: string; label: string; color: string | null };
+  facet_value: FacetValueTable;
+  /** How many products have each value of an option (`catalog/values/option-facet.ts`), where they are too many to count for a page. */
+  value_count: { facet: string; value: string; products: number; counted_at: number };
   variant: VariantTable;
   variant_price: { variant_id: number; currency: string; sale_cents: number; promotion_cents: number | null };
   price_change: PriceChangeTable;
   /** The stock ledger: a variant's stock is the sum of its entries; `variant.stock` is that sum, kept beside. */
   stock_entry: StockEntryTable;
-  category: { handle: string; name: string; area: string; area_name: string; position: number };
+  category: CategoryTable;
   collection: CollectionTable;
   listing_count: ListingCountTable;
   /** The best products of a long listing, named as in `listing_count`, with what filters ask of them. */

@@ -16,18 +16,43 @@ import { priceColumnsOf } from './columns.ts';
 const productsAtOnce = 200;
 type Cells = Record<string, string>;
 
-/**
- * Writes every product in the current format of product files; importing that file changes nothing. Columns from
- * imports follow the shop's own columns.
- *
- * @param languages further languages that have columns even where no product has a text in them, for a translator
- * @returns the numbers of products and rows
- */
+interface Wish {
+  /** Further languages that have columns even where no product has a text in them, for a translator. */
+  languages?: readonly string[];
+}
+
+/** Writes every product to a file, as `exportProducts` does. @returns the numbers of products and rows */
 export async function exportFile(
   db: Database,
   file: string,
-  { languages = [] }: { languages?: readonly string[] } = {},
+  wish: Wish = {},
 ): Promise<{ products: number; rows: number }> {
+  const output = await open(file, 'w');
+  let [products, rows] = [0, 0];
+  try {
+    for await (const part of exportProducts(db, wish)) {
+      await output.write(part.text);
+      products += part.products;
+      rows += part.rows;
+    }
+  } finally {
+    await output.close();
+  }
+  return { products, rows };
+}
+
+/** A part of a product file. */
+interface FilePart {
+  text: string;
+  products: number;
+  rows: number;
+}
+
+/**
+ * Yields every product in the current format of product files, part by part; importing that file changes nothing. Columns
+ * from imports follow the shop's own columns.
+ */
+export async function* exportProducts(db: Database, { languages = [] }: Wish = {}): AsyncGenerator<FilePart> {
   const header = [
     ...new Set([
       ...columnsRead(),
@@ -41,20 +66,12 @@ export async function exportFile(
   const types = new Map(
     (await db.selectFrom('category').selectAll().execute()).map(({ handle, name }) => [handle, name]),
   );
-  const output = await open(file, 'w');
-  let [products, rows] = [0, 0];
-  try {
-    await output.write(lineOf(header));
-    for await (const some of productsInPages(db)) {
-      const cells = some.flatMap((product) => rowsOf(product, { type: types.get(product.row.category) ?? '', base }));
-      await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
-      products += some.length;
-      rows += cells.length;
-    }
-  } finally {
-    await output.close();
+  yield { text: lineOf(header), products: 0, rows: 0 };
+  for await (const some of productsInPages(db)) {
+    const cells = some.flatMap((product) => rowsOf(product, { type: types.get(product.row.category) ?? '', base }));
+    const text = cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join('');
+    yield { text, products: some.length, rows: cells.length };
   }
-  return { products, rows };
 }
 
 const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);

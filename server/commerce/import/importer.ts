@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rule } from '../../../shared/messages/message.ts';
 import type { Memberships } from '../catalog/memberships.ts';
+import type { MergedValues } from '../catalog/values/merged-values.ts';
 import { ImportRecord, type Recorded } from '../changes/import-set.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
@@ -24,6 +25,7 @@ import { followProducts } from './follow.ts';
 import { gatherPhotos, withDescriptionPictures } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
+import { withMergedValues } from './merged-values.ts';
 import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
 import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -66,6 +68,7 @@ export class Importer {
   readonly #record: ImportRecord;
   readonly #folders: PhotoFolders;
   readonly #categoryOf: (type: string) => string;
+  readonly #mergedInto: MergedValues;
   readonly #complete: boolean;
   readonly #words = new SharedWords();
   /** Handles of the products that were only compared. */
@@ -83,7 +86,7 @@ export class Importer {
   constructor(
     options: ImportOptions,
     survey: Survey,
-    { importId, begun, addsNew, memberships, categoryOf }: OpenedImport,
+    { importId, begun, addsNew, memberships, categoryOf, mergedInto }: OpenedImport,
   ) {
     this.#options = options;
     this.#complete = options.complete === true;
@@ -91,6 +94,7 @@ export class Importer {
     this.#importId = importId;
     this.#begun = begun;
     this.#categoryOf = categoryOf;
+    this.#mergedInto = mergedInto;
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = { ...options.run, ...(begun && { id: begun.runId }), addsNew, facets: new KnownFacets() };
@@ -122,7 +126,7 @@ export class Importer {
 
   async #takeOne({ handle, rows: found }: Gathered, stored: StoredProduct | null): Promise<void> {
     if ((found.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(found.length);
-    let rows = found;
+    let rows = withMergedValues(found, stored, this.#mergedInto);
     if (this.#options.fetcher && !this.#options.onDifferences) {
       const described = await withDescriptionPictures(handle, rows, this.#folders);
       this.#report.warnings.push(...described.notes);

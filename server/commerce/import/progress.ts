@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Memberships } from '../catalog/memberships.ts';
 import { areAddedNew } from '../catalog/newness.ts';
+import { loadMergedValues, type MergedValues } from '../catalog/values/merged-values.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { categoriesByType } from '../products/categories.ts';
 import type { ImportRun } from './draft.ts';
@@ -68,6 +69,7 @@ export interface OpenedImport {
   addsNew: boolean;
   memberships: Memberships;
   categoryOf: (type: string) => string;
+  mergedInto: MergedValues;
 }
 
 /** @throws where products would be archived that are more than a file usually leaves out, and nobody confirmed it */
@@ -83,5 +85,6 @@ export async function openImport(options: ImportOptions, survey: Survey): Promis
   const addsNew = await areAddedNew(db, options.run.now);
   const memberships = await Memberships.load(db);
   const categoryOf = await categoriesByType(db);
-  return { importId, begun, addsNew, memberships, categoryOf };
+  const mergedInto = await loadMergedValues(db);
+  return { importId, begun, addsNew, memberships, categoryOf, mergedInto };
 }

@@ -8,7 +8,7 @@ import { prepared } from '../database/prepared.ts';
  * order or customer whose account is deleted ('order-gone', 'customer-gone'), a withdrawal whose refund is due
  * ('withdrawal'), an order whose promised delivery may be late ('delivery-promise'), an order whose invoice or credit note is due ('invoice'), a review that waits to be published ('review-publish'), all waiting stock notices ('stock-notice'), the
  * last order that is counted in the sales by day ('sales-backfill'), a change set ('change-set'), a product file of the office ('product-file'), a currency whose next rate begins ('currency-rate'), a collection whose rule is new (`<collection>:rule`,
- * 'collection-fill'), the last product that was read again ('products-again'), all products whose time as new is over ('products-age'), the whole shop ('housekeeping').
+ * 'collection-fill'), the last product that was read again, of all or of a category (`<product> <category>`, 'products-again'), all products whose time as new is over ('products-age'), the whole shop ('housekeeping').
  */
 export const workKinds = [
   'order-expiry',

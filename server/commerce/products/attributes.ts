@@ -1,5 +1,5 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
-import { attributeValues, fabricWords, sameValues } from '../catalog/attribute-words.ts';
+import { attributeCalled, attributeValues, fabricWords, sameValues } from '../catalog/attribute-words.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { detailsIn, type ProductColumns } from './fields/product-fields.ts';
 import { extraTexts } from './product.ts';
@@ -108,15 +108,6 @@ function heelOf(details: readonly string[]): Attribute[] {
   const inches = Number(found[1]) * (inchesIn[(found[2] ?? '').toLowerCase()] ?? 1);
   const value = attributeValues.heel[heelBorders.filter((border) => inches >= border).length];
   return value ? attribute('heel', value) : [];
-}
-
-/** Returns the attribute of a column, an option or the first part of a tag: `skirt-dress-length-type` is a length. */
-export function attributeCalled(key: string): AttributeName | null {
-  const slug = slugOf(key.replaceAll('_', '-'));
-  if (/^sleeves?(-length)?(-type)?$/.test(slug)) return 'sleeve';
-  if (/^(.+-)?length(-type)?$/.test(slug) && !slug.startsWith('sleeve')) return 'length';
-  if (/^heel(-height)?(-type)?$/.test(slug)) return 'heel';
-  return slug === 'neckline' || slug === 'fabric' ? slug : null;
 }
 
 const longestLabel = 60;

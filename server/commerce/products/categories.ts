@@ -20,7 +20,7 @@ export async function ensureCategories(trx: Database, names: ReadonlySet<string>
   const lower = [...names].map((name) => name.toLowerCase());
   const known = await trx
     .selectFrom('category')
-    .select(['handle', 'name', 'area_name'])
+    .select(['handle', 'name', 'area_name', 'merged_into'])
     .where((eb) => eb.or([eb('handle', 'in', handles), eb(eb.fn<string>('lower', ['name']), 'in', lower)]))
     .orderBy('position')
     .execute();
@@ -28,7 +28,7 @@ export async function ensureCategories(trx: Database, names: ReadonlySet<string>
   for (const name of names) {
     const [handle, word] = [handleOf(name), name.toLowerCase()];
     const found = known.find((each) => each.handle === handle || each.name.toLowerCase() === word);
-    categories.set(name, found ? categoryOf(found) : await addCategory(trx, name));
+    categories.set(name, found ? categoryOf(await mergedCategory(trx, found)) : await addCategory(trx, name));
   }
   return categories;
 }
@@ -36,6 +36,31 @@ export async function ensureCategories(trx: Database, names: ReadonlySet<string>
 /** Returns the category with this name or handle, as `ensureCategories` does. */
 export async function ensureCategory(trx: Database, name: string): Promise<Category> {
   return (await ensureCategories(trx, new Set([name]))).get(name) as Category;
+}
+
+interface FoundCategory {
+  handle: string;
+  name: string;
+  area_name: string;
+  merged_into: string | null;
+}
+
+/** One that was merged may be merged again, with the one that it was merged into. */
+const mergesAtMost = 10;
+
+/** Returns the category that one was merged into, or itself. */
+async function mergedCategory(trx: Database, found: FoundCategory): Promise<FoundCategory> {
+  let category = found;
+  for (let merges = 0; category.merged_into !== null && merges < mergesAtMost; merges += 1) {
+    const into = await trx
+      .selectFrom('category')
+      .select(['handle', 'name', 'area_name', 'merged_into'])
+      .where('handle', '=', category.merged_into)
+      .executeTakeFirst();
+    if (!into) return category;
+    category = into;
+  }
+  return category;
 }
 
 const handleOf = (name: string) => slugOf(name) || 'other';
@@ -64,12 +89,14 @@ async function addCategory(trx: Database, name: string): Promise<Category> {
 
 /** Returns a function that finds the category of a type, as `ensureCategory` does, without adding one. */
 export async function categoriesByType(db: Database): Promise<(type: string) => string> {
-  const rows = await db.selectFrom('category').select(['handle', 'name']).orderBy('position').execute();
+  const rows = await db.selectFrom('category').select(['handle', 'name', 'merged_into']).orderBy('position').execute();
   const byName = new Map(rows.toReversed().map(({ name, handle }) => [name.toLowerCase(), handle]));
-  const handles = new Set(rows.map(({ handle }) => handle));
+  const byHandle = new Map(rows.map(({ handle, merged_into }) => [handle, merged_into]));
   return (type) => {
     const handle = handleOf(type);
-    return handles.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
+    let found = byHandle.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
+    for (let merges = 0; merges < mergesAtMost; merges += 1) found = byHandle.get(found) ?? found;
+    return found;
   };
 }
 

@@ -1,9 +1,4 @@
-import type { Trx } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
-import type { Schema } from '../database/schema.ts';
-
-/** A label of a filter's value. */
-type Facet = Schema['facet_value'];
+import type { Facet } from '../catalog/values/facet-rows.ts';
 
 /**
  * Labels of filters that an import has stored: they are the same few for all products, and are not offered to the database
@@ -34,13 +29,3 @@ export class KnownFacets {
 
 /** A shop has some hundreds of sizes and colours. */
 const maxFacets = 20_000;
-
-/** Stores labels of filters' values; those that are stored stay as they are. */
-export async function storeFacets(trx: Trx, facets: readonly Facet[]): Promise<void> {
-  for (const some of chunksOf(facets, 4))
-    await trx
-      .insertInto('facet_value')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
-      .execute();
-}

@@ -2,12 +2,13 @@ import { type Insertable, sql } from 'kysely';
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { releaseHandles } from '../catalog/handles.ts';
 import { indexProducts } from '../catalog/search-index.ts';
+import { storeFacets } from '../catalog/values/facet-rows.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
 import { chunksOf, insertAll, insertReturning } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
-import { KnownFacets, storeFacets } from './known-facets.ts';
+import { KnownFacets } from './known-facets.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { insertTexts } from './texts.ts';
 

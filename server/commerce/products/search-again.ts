@@ -1,10 +1,10 @@
 import { facetRows, searchDocumentOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
+import { storeFacets } from '../catalog/values/facet-rows.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { searchedAs } from './categories.ts';
-import { storeFacets } from './known-facets.ts';
 import { loadProducts } from './load.ts';
 
 /** Puts products into the search index again, with the attributes that follow from their rows. */

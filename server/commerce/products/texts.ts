@@ -1,10 +1,10 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { claimHandle } from '../catalog/handles.ts';
+import { attributeCalled } from '../catalog/attribute-words.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf, insertAll } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
-import { attributeCalled } from './attributes.ts';
 import { optionIn, optionKey, valueIn, valueKey } from './fields/text-keys.ts';
 import type { StoredProduct } from './product.ts';
 import { inTwo } from './values.ts';

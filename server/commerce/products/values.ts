@@ -143,9 +143,15 @@ const statusField = field<StoredProduct, StatusValue>(
   },
 );
 
+/** Returns the type of a product's row. */
+export const typeOfRow = (row: { category: string; extra_json: string }): TypeValue => ({
+  category: row.category,
+  said: extraOf(row, columns.type),
+});
+
 const typeField = field<StoredProduct, TypeValue>(
   TypeValue,
-  ({ row }) => ({ category: row.category, said: extraOf(row, columns.type) }),
+  ({ row }) => typeOfRow(row),
   ({ row }, { category, said }) => {
     row.category = category;
     setExtra(row, columns.type, said);

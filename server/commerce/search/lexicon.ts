@@ -1,5 +1,5 @@
 import { spellingsOf } from '../../../shared/text/folding.ts';
-import { wordsOf } from '../catalog/words.ts';
+import { singularOf, wordsOf } from '../catalog/words.ts';
 
 /** Entries by the phrases that name them, in the singular. */
 export interface Lexicon<T> {
@@ -56,11 +56,3 @@ export function phrasesFrom<T>({ phrases }: Lexicon<T>, begin: string): { writte
 }
 
 const keyOf = (words: readonly string[]) => words.map(singularOf).join(' ');
-
-/** The singular of a regular English plural; other words, and those that only look like one, are changed consistently. */
-export function singularOf(word: string): string {
-  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
-}

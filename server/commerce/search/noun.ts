@@ -1,7 +1,6 @@
-import { wordsOf } from '../catalog/words.ts';
+import { singularOf, wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { singularOf } from './lexicon.ts';
 import type { Term } from './match.ts';
 
 /** A category that the words of a search name. */
@@ -25,15 +24,19 @@ export interface CategoryName {
 
 /** Loads the names of categories and areas, in the singular. */
 export async function loadCategoryNames(db: Database): Promise<CategoryName[]> {
-  return (await readCategories(db, {})).map(({ handle, area, name, area_name }) => ({
-    category: { handle, area },
+  return (await readCategories(db, {})).map(({ handle, area, name, area_name, merged_into }) => ({
+    category: { handle: merged_into ?? handle, area },
     words: new Set(wordsOf(name).map(singularOf)),
     area: wordsOf(area_name).map(singularOf).join(' '),
   }));
 }
 
 const readCategories = prepared((db, _: Record<never, never>) =>
-  db.selectFrom('category').select(['handle', 'area', 'name', 'area_name']).orderBy('position').limit(500),
+  db
+    .selectFrom('category')
+    .select(['handle', 'area', 'name', 'area_name', 'merged_into'])
+    .orderBy('position')
+    .limit(500),
 );
 
 /**

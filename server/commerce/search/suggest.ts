@@ -75,7 +75,7 @@ async function categoryNames(db: Database, text: string): Promise<string[]> {
 }
 
 const readCategoryNames = prepared((db, _: Record<never, never>) =>
-  db.selectFrom('category').select('name').orderBy('position').limit(500),
+  db.selectFrom('category').select('name').where('merged_into', 'is', null).orderBy('position').limit(500),
 );
 
 /** Completes the word being typed and keeps the words before it. */

@@ -12,6 +12,7 @@ export {
 } from './de/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
+export { categories, values } from './de/goods.ts';
 export { invoices } from './de/invoices.ts';
 export { lists } from './de/lists.ts';
 export { messages } from './de/messages.ts';

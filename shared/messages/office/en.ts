@@ -12,6 +12,7 @@ export {
 } from './en/content.ts';
 export { documentFields, documentFieldWords, documentOptions, mailParts } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
+export { categories, values } from './en/goods.ts';
 export { invoices } from './en/invoices.ts';
 export { lists } from './en/lists.ts';
 export { messages } from './en/messages.ts';

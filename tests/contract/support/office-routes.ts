@@ -30,6 +30,8 @@ const parts = {
   ':zone': 'europe',
   ':method': 'standard',
   ':what': 'off',
+  ':facet': 'size',
+  ':category': 'dresses',
   ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant', 'view'].map((name) => [`:${name}`, '1'])),
 };
 const filledPath = (path: string) =>

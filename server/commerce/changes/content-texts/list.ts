@@ -4,6 +4,7 @@ import { recordOf } from '../../../../shared/documents/shape.ts';
 import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { textOf } from '../../../../shared/documents/text-of.ts';
+import { branchesOf, readCategories } from '../../catalog/categories/tree.ts';
 import { listDocuments } from '../../content/list-documents.ts';
 import type { Database } from '../../database/connection.ts';
 import { findThing, type Thing, type ThingKind, thingKinds } from './things.ts';
@@ -11,7 +12,7 @@ import { findThing, type Thing, type ThingKind, thingKinds } from './things.ts';
 /** A text of the shop that has, or may have, one in a further language, as a person writes it. */
 export interface ContentText {
   kind: ThingKind;
-  /** `page/about` (`page/about/GB` for a market), the handle of a collection, `europe/standard`. */
+  /** `page/about` (`page/about/GB` for a market), the handle of a collection or category, `europe/standard`. */
   id: string;
   /** The path of its field: `sections[0].title`. */
   field: string;
@@ -20,7 +21,7 @@ export interface ContentText {
   text: string | null;
 }
 
-/** Yields the texts of each document, collection and method of delivery in a further language, or of some of these kinds. */
+/** Yields the texts of each document, collection, category and method of delivery in a further language, or of some of these kinds. */
 export async function* listContentTexts(
   db: Database,
   language: string,
@@ -37,6 +38,10 @@ export async function* listContentTexts(
 async function listThings(db: Database): Promise<[ThingKind, string][]> {
   const documents = await listDocuments(db);
   const collections = await db.selectFrom('collection').select('handle').orderBy('position').orderBy('id').execute();
+  const categories = branchesOf(await readPresent(db)).flatMap(({ handle, below }) => [
+    handle,
+    ...below.map((row) => row.handle),
+  ]);
   const methods = await db
     .selectFrom('shipping_method')
     .select(['zone', 'id'])
@@ -46,9 +51,13 @@ async function listThings(db: Database): Promise<[ThingKind, string][]> {
   return [
     ...documents.map(({ type, code, market }): [ThingKind, string] => ['document', idOf([type, code, market])]),
     ...collections.map(({ handle }): [ThingKind, string] => ['collection', handle]),
+    ...categories.map((handle): [ThingKind, string] => ['category', handle]),
     ...methods.map(({ zone, id }): [ThingKind, string] => ['method', `${zone}/${id}`]),
   ];
 }
+
+const readPresent = async (db: Database) =>
+  (await readCategories(db)).filter(({ merged_into }) => merged_into === null);
 
 const idOf = ([type = '', code = '', market = '']: readonly string[]): string => {
   if (market !== '') return [type, code, market].join('/');

@@ -4,6 +4,8 @@ import { texts } from '../../../../shared/contract/texts.ts';
 import { recordOf, type Shape, shapeOf } from '../../../../shared/documents/shape.ts';
 import { fieldTextOf } from '../../../../shared/documents/text-key.ts';
 import type { Result } from '../../../../shared/errors.ts';
+import { findCategory } from '../../catalog/categories/edited-category.ts';
+import { setCategoryNames } from '../../catalog/categories/save-category.ts';
 import { CollectionBody, collectionForStaff } from '../../catalog/edited-collection.ts';
 import { putCollection } from '../../catalog/manage-collections.ts';
 import { documentAt } from '../../content/store.ts';
@@ -12,8 +14,8 @@ import { putDocument } from '../../content/write.ts';
 import type { Database } from '../../database/connection.ts';
 import { setMethod } from '../../places/manage/methods.ts';
 
-/** What has texts beside products: a document, a collection, a method of delivery. */
-export const thingKinds = ['document', 'collection', 'method'] as const;
+/** What has texts beside products: a document, a collection, a category, a method of delivery. */
+export const thingKinds = ['document', 'collection', 'category', 'method'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 /** A thing with its texts in all languages. */
@@ -47,20 +49,29 @@ const finders: Readonly<Record<ThingKind, (db: Database, id: string) => Promise<
       putCollection({ db, clock: { now: () => now } }, { handle, body, basedOn: found.stamp });
     return { shape: collectionShape, json: found.body, put };
   },
+  category: async (db, handle) => {
+    const found = await findCategory(db, handle);
+    if (!found) return null;
+    const put = (json: unknown, now: number) => {
+      const names = Object.entries(namesIn(json)).map(([key, name]) => [fieldTextOf(key)?.language ?? '', name]);
+      return setCategoryNames({ db, clock: { now: () => now } }, handle, Object.fromEntries(names));
+    };
+    return { shape: nameShape, json: { name: found.name, ...textsIn(found.textsJson) }, put };
+  },
   method: async (db, id) => {
     const [zone = '', method = ''] = id.split('/');
     const query = db.selectFrom('shipping_method').select(['name', 'texts_json']);
     const row = await query.where('zone', '=', zone).where('id', '=', method).executeTakeFirst();
     if (!row) return null;
     const put = (json: unknown, now: number) => setMethod(db, { zone, id: method, texts: namesIn(json) }, now);
-    return { shape: methodShape, json: { name: row.name, ...textsIn(row.texts_json) }, put };
+    return { shape: nameShape, json: { name: row.name, ...textsIn(row.texts_json) }, put };
   },
 };
 
 const collectionShape = shapeOf(CollectionBody);
-const methodShape = shapeOf(z.object(texts({ name: z.string() })));
+const nameShape = shapeOf(z.object(texts({ name: z.string() })));
 
-/** Returns the names of a method in further languages; '': it is removed. */
+/** Returns the names of a thing in further languages; '': it is removed. */
 const namesIn = (json: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(recordOf(json)).flatMap(([name, text]) => (fieldTextOf(name) ? [[name, String(text ?? '')]] : [])),

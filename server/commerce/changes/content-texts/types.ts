@@ -4,6 +4,7 @@ import type { ThingKind } from './things.ts';
 /** What files call things with texts beside products: by Shopify's names where it has the like. */
 export const contentTypes = {
   COLLECTION: 'collection',
+  CATEGORY: 'category',
   PAGE: 'document',
   SHOP_POLICY: 'document',
   MENU: 'document',
@@ -21,6 +22,7 @@ const ofDocuments: ReadonlyMap<string, ContentType> = new Map([
 /** Returns what files call the thing that a text belongs to. */
 export function typeOf({ kind, id }: Pick<ContentText, 'kind' | 'id'>): ContentType {
   if (kind === 'collection') return 'COLLECTION';
+  if (kind === 'category') return 'CATEGORY';
   if (kind === 'method') return 'DELIVERY_METHOD_DEFINITION';
   return ofDocuments.get(id.split('/')[0] ?? '') ?? 'DOCUMENT';
 }

@@ -161,14 +161,14 @@ const longest = 60;
 
 /** Returns what is kept of the report of an import. */
 function keptReport(report: ImportReport): FileReport {
-  const { rows, products, variants, encoding, refused, warnings, kept, removed } = report;
+  const { rows, products, variants, encoding, changeSet, refused, warnings, kept, removed } = report;
   const notes = {
     refused: notesOf(refused),
     warnings: notesOf(warnings),
     kept: notesOf(kept),
     removed: notesOf(removed),
   };
-  return { rows, ...products, variants, encoding: encoding.name, ...notes };
+  return { rows, ...products, variants, encoding: encoding.name, changeSet, ...notes };
 }
 
 const notesOf = (all: readonly RowNote[]): FileNotes => ({

@@ -6,7 +6,6 @@ import type {
   FilePreview,
   FileReport,
   OfficeProductFile,
-  ProductFileList,
   ProductFileState,
 } from '../../../../shared/office/product-files.ts';
 import type { Database } from '../../database/connection.ts';
@@ -21,17 +20,6 @@ const rowsOf = (db: Database) =>
     .select(['id', 'title', 'state', 'actor as by', 'created_at as at', 'ended_at as endedAt'])
     .select(['rows', 'rows_done as rowsDone'])
     .$narrowType<{ state: ProductFileState }>();
-
-/** Returns a page of product files, the newest first. */
-export async function listFiles(db: Database, before: number | undefined): Promise<ProductFileList> {
-  const found = await rowsOf(db)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const { rows: files, next } = pageOf(found, ({ id }) => id);
-  return { files, next };
-}
 
 /** Returns a report as it was stored; those of earlier releases do not count the products without a change. */
 const reportOf = (stored: FileReport): FileReport => ({

@@ -29,6 +29,14 @@ const stateIn = (names: Readonly<Record<string, string>>, state: string): string
 export const ofGoods = {
   amountWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Geben Sie den Betrag wie ${example} an, nicht „${typed}“.`,
+  categoryChanged: ({ name }: { name: string }) =>
+    `Die Kategorie ${name} wurde inzwischen geändert. Es wurde nichts geändert: Sehen Sie sie noch einmal an.`,
+  categoryHasOthers: 'Unter dieser Kategorie stehen andere: Verschieben Sie diese zuerst.',
+  categoryMergeNone: 'Wählen Sie eine andere Kategorie, in die diese eingehen soll.',
+  categoryNoTop: 'Eine Kategorie kann nur unter einer stehen, die ganz oben ist.',
+  categoryThere: ({ name }: { name: string }) =>
+    `Eine Kategorie ${name} gibt es schon: Führen Sie stattdessen die beiden zusammen.`,
+  categoryUnknown: ({ handle }: { handle: string }) => `Der Shop hat keine Kategorie ${handle}.`,
   chooseFile: 'Wählen Sie eine Datei.',
   collectionChanged: ({ handle }: { handle: string }) =>
     `Die Kollektion ${handle} wurde inzwischen geändert. Es wurde nichts geändert.`,
@@ -123,4 +131,9 @@ export const ofGoods = {
     `Änderung ${id} ist ein Import, der nicht beendet ist: Importieren Sie dieselbe Datei noch einmal, um ihn fortzusetzen, oder machen Sie ihn rückgängig.`,
   setIs: ({ id, state }: { id: number; state: string }) => `Änderung ${id} ist ${stateIn(setStates, state)}.`,
   setUnknown: ({ id }: { id: number }) => `Die Änderung ${id} gibt es nicht.`,
+  valueColour: ({ typed }: { typed: string }) => `Schreiben Sie eine Farbe als #35599a, nicht „${typed}“.`,
+  valueSystem: 'Ein solches Größensystem gibt es nicht.',
+  valuesChooseSome: 'Wählen Sie mindestens einen Wert.',
+  valuesMergeNone: 'Wählen Sie, was zusammengeführt wird, und den Wert, zu dem es wird.',
+  valuesUnknown: ({ names }: { names: string }) => `Kein Produkt hat die Werte ${names}. Es wurde nichts geändert.`,
 };

@@ -4,6 +4,22 @@ const plural = pluralIn('de');
 
 export const changes = {
   title: 'Änderungen',
+  about:
+    'Tabellen, Dateien und Zusammenführungen, die Produkte ändern: Jede hat eine Vorschau, kann von selbst beginnen und enden und lässt sich rückgängig machen.',
+  byTable: 'Produkte mit einer Tabelle ändern',
+  exportProducts: 'Alle Produkte exportieren (CSV)',
+  lists: { all: 'Alle', imports: 'Importe', planned: 'Kalender' },
+  calendar: {
+    months: 'Monate',
+    before: 'Monat davor',
+    after: 'Monat danach',
+    inZone: (zone: string) => `Zeiten in der Zeitzone ${zone}.`,
+    empty:
+      'In diesem Monat beginnt und endet nichts. Ein Entwurf lässt sich zu einer Zeit anwenden und kann von selbst enden.',
+    lastDay: 'letzter Tag',
+    begins: (time: string) => `beginnt ${time}`,
+    ends: (time: string) => `endet ${time}`,
+  },
   setTitle: (id: number) => `Änderung ${id}`,
   name: 'Titel',
   paste:
@@ -12,12 +28,11 @@ export const changes = {
   countedAt: 'Wann der Bestand darin gezählt wurde; leer: jetzt',
   emptyCells: 'Eine fehlende Spalte und eine leere Zelle ändern nichts; eine Zelle mit - wird geleert.',
   preview: 'Vorschau',
-  sets: 'Änderungen',
   noneYet: 'Noch keine.',
   older: 'Ältere Änderungen',
   set: 'Nummer',
   kind: 'Art',
-  kinds: { table: 'Tabelle', import: 'Import', removal: 'Entfernung' },
+  kinds: { table: 'Tabelle', import: 'Import', removal: 'Entfernung', merge: 'Zusammenführung', file: 'Produktdatei' },
   state: 'Stand',
   states: {
     draft: 'Entwurf',
@@ -41,6 +56,7 @@ export const changes = {
     going: 'Das dauert länger und läuft von selbst weiter. Laden Sie die Seite neu, um zu sehen, wie weit es ist.',
     schedule: 'Die Änderung beginnt und endet von selbst.',
     discarded: 'Der Entwurf ist verworfen.',
+    fileDiscarded: 'Die Produktdatei ist verworfen.',
   },
   one: {
     importOf: (title: string) => `Import von ${title}`,
@@ -103,11 +119,6 @@ export const imports = {
   tagCollections: 'Aus jedem neuen Schlagwort, das zwei Produkte teilen, eine Kollektion machen',
   fetchPictures: 'Die Bilder abrufen, die die Datei mit Webadressen nennt',
   preview: 'Vorschau',
-  files: 'Dateien',
-  noneYet: 'Noch keine.',
-  older: 'Ältere Dateien',
-  fileHeading: 'Datei',
-  state: 'Stand',
   states: {
     previewing: 'Vorschau wird erstellt',
     previewed: 'Vorschau fertig',
@@ -116,8 +127,6 @@ export const imports = {
     failed: 'gescheitert',
     discarded: 'verworfen',
   },
-  uploaded: 'Hochgeladen',
-  by: 'Von',
   rules: {
     tooMany: 'Wählen Sie eine Datei.',
     tooLarge: 'Die Datei darf nicht größer als 20 MB sein.',
@@ -131,7 +140,6 @@ export const imports = {
   done: {
     uploaded: 'Die Datei ist gespeichert. Noch ist nichts geändert: Ihre Vorschau wird erstellt.',
     started: 'Der Import beginnt innerhalb von Sekunden. Der Shop verkauft währenddessen weiter.',
-    discarded: 'Die Datei ist verworfen.',
   },
   one: {
     uploaded: ', hochgeladen ',
@@ -145,6 +153,7 @@ export const imports = {
     start: 'Jetzt importieren',
     discard: 'Verwerfen',
     report: 'Bericht',
+    changeSet: (id: number) => `Änderung ${id} hat alles, was er geändert hat, und macht es rückgängig.`,
     picturesAdded: (count: number) =>
       plural(count, {
         one: `${count} Bild liegt für den Import bereit.`,

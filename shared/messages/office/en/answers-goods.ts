@@ -26,6 +26,13 @@ const stateIn = (names: Readonly<Record<string, string>>, state: string): string
 export const ofGoods = {
   amountWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Write the amount as ${example}, not '${typed}'.`,
+  categoryChanged: ({ name }: { name: string }) =>
+    `The category ${name} was changed meanwhile. Nothing was changed: look at it again.`,
+  categoryHasOthers: 'Other categories are below this one: move them first.',
+  categoryMergeNone: 'Choose another category to merge this one into.',
+  categoryNoTop: 'A category can only be below one that is at the top.',
+  categoryThere: ({ name }: { name: string }) => `There is a category ${name} already: merge the two instead.`,
+  categoryUnknown: ({ handle }: { handle: string }) => `The shop has no category ${handle}.`,
   chooseFile: 'Choose a file.',
   collectionChanged: ({ handle }: { handle: string }) =>
     `The collection ${handle} was changed meanwhile. Nothing was changed.`,
@@ -116,4 +123,9 @@ export const ofGoods = {
     `Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`,
   setIs: ({ id, state }: { id: number; state: string }) => `Change set ${id} is ${stateIn(setStates, state)}.`,
   setUnknown: ({ id }: { id: number }) => `There is no change set ${id}.`,
+  valueColour: ({ typed }: { typed: string }) => `Write a colour as #35599a, not '${typed}'.`,
+  valueSystem: 'There is no such numbering of sizes.',
+  valuesChooseSome: 'Choose at least one value.',
+  valuesMergeNone: 'Choose what is merged, and the value that it becomes.',
+  valuesUnknown: ({ names }: { names: string }) => `No product has the values ${names}. Nothing was changed.`,
 };

@@ -5,6 +5,21 @@ const plural = pluralIn('en');
 /** Change sets: their list, and each with its values. */
 export const changes = {
   title: 'Changes',
+  about:
+    'Tables, files and merges that change products: each is previewed, can begin and end by itself, and can be undone.',
+  byTable: 'Change products by a table',
+  exportProducts: 'Export all products (CSV)',
+  lists: { all: 'All', imports: 'Imports', planned: 'Calendar' },
+  calendar: {
+    months: 'Months',
+    before: 'The month before',
+    after: 'The month after',
+    inZone: (zone: string) => `Times are those of ${zone}.`,
+    empty: 'Nothing begins or ends in this month. A draft can be applied at a time, and end by itself.',
+    lastDay: 'last day',
+    begins: (time: string) => `begins ${time}`,
+    ends: (time: string) => `ends ${time}`,
+  },
   setTitle: (id: number) => `Change set ${id}`,
   name: 'Title',
   paste: 'Paste a table. Its first line names the columns, e.g. SKU, Price, Compare-at price, Inventory quantity',
@@ -12,12 +27,11 @@ export const changes = {
   countedAt: 'When the stock in it was counted; empty: now',
   emptyCells: 'A column that is missing and a cell that is empty change nothing; a cell with - is emptied.',
   preview: 'Preview',
-  sets: 'Change sets',
   noneYet: 'None yet.',
-  older: 'Older change sets',
+  older: 'Older changes',
   set: 'Set',
   kind: 'Kind',
-  kinds: { table: 'table', import: 'import', removal: 'removal' },
+  kinds: { table: 'table', import: 'import', removal: 'removal', merge: 'merge', file: 'product file' },
   state: 'State',
   states: {
     draft: 'draft',
@@ -41,6 +55,7 @@ export const changes = {
     going: 'This takes longer: it goes on by itself. Load the page again to see how far it is.',
     schedule: 'It begins and ends by itself.',
     discarded: 'The draft is discarded.',
+    fileDiscarded: 'The product file is discarded.',
   },
   one: {
     importOf: (title: string) => `Import of ${title}`,
@@ -105,11 +120,6 @@ export const imports = {
   tagCollections: 'Make a collection of each new tag that two products share',
   fetchPictures: 'Fetch the pictures that the file names by web addresses',
   preview: 'Preview',
-  files: 'Files',
-  noneYet: 'None yet.',
-  older: 'Older files',
-  fileHeading: 'File',
-  state: 'State',
   states: {
     previewing: 'previewing',
     previewed: 'previewed',
@@ -118,8 +128,6 @@ export const imports = {
     failed: 'failed',
     discarded: 'discarded',
   },
-  uploaded: 'Uploaded',
-  by: 'By',
   rules: {
     tooMany: 'Choose one file.',
     tooLarge: 'The file must not be larger than 20 MB.',
@@ -133,7 +141,6 @@ export const imports = {
   done: {
     uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
     started: 'The import begins within seconds. The shop sells meanwhile.',
-    discarded: 'The file is discarded.',
   },
   one: {
     uploaded: ', uploaded ',
@@ -147,6 +154,7 @@ export const imports = {
     start: 'Import now',
     discard: 'Discard',
     report: 'Report',
+    changeSet: (id: number) => `Change set ${id} has all that it changed, and undoes it.`,
     picturesAdded: (count: number) =>
       plural(count, {
         one: `${count} picture is there for the import.`,

@@ -1,0 +1,125 @@
+import { onlyOne } from '../../shared/contract/documents.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { CategoryNode, CategoryTree } from '../../shared/office/categories.ts';
+import { categoryPath, documentPath, officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable } from './list.tsx';
+import { PostButton } from './parts.tsx';
+
+const words = officeMessages.categories;
+
+interface Props {
+  tree: CategoryTree;
+  /** Whether the person may merge categories, which changes products. */
+  mayMerge: boolean;
+}
+
+/** Renders the categories as a tree with their products, buttons that put them in order, and those that seem to be the same. */
+export function OfficeCategories({ tree: { tops, merged, alike, menuFollows }, mayMerge }: Props) {
+  const rows = tops.flatMap((top): Row[] => [{ ...top, isBelow: false }, ...top.below.map(below)]);
+  return (
+    <>
+      <p>{words.about}</p>
+      {rows.length > 0 && <MenuNote follows={menuFollows} />}
+      {mayMerge && <Alike groups={alike} />}
+      <form method="post" action={officePaths.categories}>
+        <ListTable
+          stacked
+          label={words.title}
+          empty={words.empty}
+          columns={columns}
+          rows={rows}
+          keyOf={({ handle, isBelow }) => `${isBelow ? 'below' : 'top'} ${handle}`}
+        />
+      </form>
+      {merged.length > 0 && (
+        <details>
+          <summary>
+            {words.merged}: {merged.length}
+          </summary>
+          <ul>
+            {merged.map(({ handle, name, into, intoName }) => (
+              <li key={handle}>
+                <a href={categoryPath(into)}>{words.leadsTo(name, intoName)}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Row extends CategoryNode {
+  isBelow: boolean;
+}
+
+const below = (node: CategoryNode): Row => ({ ...node, isBelow: true });
+
+function MenuNote({ follows }: { follows: boolean }) {
+  if (follows) return <p>{words.menuFollows}</p>;
+  return (
+    <p>
+      {words.menuByHand} <a href={documentPath({ type: 'navigation', code: onlyOne, market: '' })}>{words.writeMenu}</a>
+    </p>
+  );
+}
+
+/** Renders each group that seems to be the same: what is less used is merged into what is used most. */
+function Alike({ groups }: { groups: CategoryTree['alike'] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section className="card" aria-label={words.alike}>
+      <h2>{words.alike}</h2>
+      <ul>
+        {groups.flatMap(([first, ...others]) =>
+          others.map(({ handle, name, products }) => (
+            <li key={handle}>
+              <a href={categoryPath(handle)}>{name}</a> ({products})
+              {first && (
+                <PostButton
+                  action={categoryPath(handle, '/merge')}
+                  label={words.mergeInto(first.name)}
+                  send={{ into: first.handle }}
+                  className="small"
+                />
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  [
+    () => words.category,
+    ({ handle, name, isBelow }) => (
+      <a className={isBelow ? 'is-below' : undefined} href={categoryPath(handle)}>
+        {name}
+      </a>
+    ),
+  ],
+  [() => words.products, ({ products }) => products, 'amount'],
+  [() => words.onSale, ({ onSale }) => onSale, 'amount'],
+  [() => words.menu, ({ isInMenu }) => (isInMenu ? words.inMenu : words.notInMenu)],
+  [
+    () => words.order,
+    ({ handle, name }) => (
+      <span className="moves">
+        {(['up', 'down'] as const).map((what) => (
+          <button
+            key={what}
+            className="small"
+            type="submit"
+            name="do"
+            value={`${what} ${handle}`}
+            aria-label={`${words.moves[what]}: ${name}`}
+          >
+            {what === 'up' ? '↑' : '↓'}
+          </button>
+        ))}
+      </span>
+    ),
+  ],
+];

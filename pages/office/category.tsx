@@ -1,0 +1,98 @@
+import { thumbnail } from '../../shared/images.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { EditedCategory } from '../../shared/office/categories.ts';
+import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
+import { pictureTypes } from '../../shared/staff/picture-types.ts';
+import { nameOfLanguage } from './name-of-language.ts';
+import { Choice, Field, type Option, PostButton } from './parts.tsx';
+
+const words = officeMessages.categories;
+
+export interface CategoryPageProps {
+  category: EditedCategory;
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Record<string, string>> | null;
+  /** The further languages of the shop. */
+  languages: readonly string[];
+  /** Categories that others can be below, and all that it can be merged into, by handle. */
+  tops: readonly (readonly [handle: string, name: string])[];
+  others: readonly (readonly [handle: string, name: string])[];
+  mayMerge: boolean;
+}
+
+/** Renders a category with the forms that rename and move it, give it a picture, put it in order and merge it. */
+export function OfficeCategory(props: CategoryPageProps) {
+  const { category, others, mayMerge } = props;
+  const { handle, products, onSale, collection } = category;
+  return (
+    <>
+      <p>{words.count(products, onSale)}</p>
+      <nav aria-label={words.nav}>
+        <a href={officePaths.categories}>{words.title}</a>
+        {collection && <a href={`/collections/${collection.handle}`}>{words.inShop}</a>}
+        {collection && <a href={collectionPath(collection.handle)}>{words.collection}</a>}
+      </nav>
+      <EditForm {...props} />
+      <form className="moves" method="post" action={officePaths.categories}>
+        {Object.entries(words.moves).map(([what, name]) => (
+          <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`}>
+            {name}
+          </button>
+        ))}
+      </form>
+      <h2>{words.pictureTitle}</h2>
+      <Picture category={category} />
+      {mayMerge && !category.hasOthers && others.length > 0 && (
+        <>
+          <h2>{words.mergeTitle}</h2>
+          <p>{words.mergeAbout}</p>
+          <PostButton action={categoryPath(handle, '/merge')} label={words.preview}>
+            <Choice label={words.into} name="into" options={others} />
+          </PostButton>
+        </>
+      )}
+    </>
+  );
+}
+
+function EditForm({ category, typed, languages, tops }: CategoryPageProps) {
+  const { handle, name, names, below, hasOthers, collection, stamp } = category;
+  const begin = typed ?? { name, below, ...(collection && !collection.isHidden && { menu: 'on' }) };
+  const places: readonly Option[] = [['', words.top], ...tops];
+  return (
+    <form className="stack" method="post" action={categoryPath(handle)}>
+      <input type="hidden" name="stamp" value={stamp} />
+      <Field label={words.name} name="name" maxLength={80} defaultValue={begin.name} required />
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={words.nameIn(nameOfLanguage(language))}
+          name={`name.${language}`}
+          maxLength={80}
+          defaultValue={typed ? typed[`name.${language}`] : names[language]}
+        />
+      ))}
+      {hasOthers ? (
+        <p>{words.hasOthers}</p>
+      ) : (
+        <Choice label={words.below} name="below" options={places} defaultValue={begin.below} />
+      )}
+      <label>
+        <input type="checkbox" name="menu" defaultChecked={begin.menu === 'on'} /> {words.showInMenu}
+      </label>
+      <button type="submit">{words.save}</button>
+    </form>
+  );
+}
+
+function Picture({ category: { handle, collection } }: Pick<CategoryPageProps, 'category'>) {
+  if (!collection) return <p>{words.needsCollection}</p>;
+  const { picture } = collection;
+  return (
+    <form className="stack" method="post" action={categoryPath(handle, '/picture')} encType="multipart/form-data">
+      {picture && <img className="own-picture" src={thumbnail(picture, 200)} alt="" loading="lazy" />}
+      <Field label={words.picture} name="pictures" type="file" accept={pictureTypes} required />
+      <button type="submit">{words.addPicture}</button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { valuesPath } from '../../shared/staff/paths.ts';
+import { LongField } from './parts.tsx';
+
+const words = officeMessages.values;
+
+interface Props {
+  facet: string;
+  /** The values, a line each. */
+  lines: string;
+}
+
+const [fewestRows, mostRows] = [8, 30];
+
+/** Renders the form in which the lines of values are put in order. */
+export const OfficeValueOrder = ({ facet, lines }: Props) => (
+  <>
+    <nav aria-label={words.title}>
+      <a href={valuesPath(facet)}>{words.back}</a>
+      <a href={`${valuesPath(facet, '/order')}?begin=usual`}>{words.usualOrder}</a>
+    </nav>
+    <p>{words.orderAbout}</p>
+    <form className="stack" method="post" action={valuesPath(facet, '/order')}>
+      <LongField
+        label={words.orderLabel}
+        name="lines"
+        rows={Math.min(mostRows, Math.max(fewestRows, lines.split('\n').length))}
+        defaultValue={lines}
+      />
+      <button type="submit">{words.saveOrder}</button>
+    </form>
+  </>
+);

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import { onlyOne } from '../../../../shared/contract/documents.ts';
+import { recordOf } from '../../../../shared/documents/shape.ts';
+import type { CategoryNode, CategoryTree, MergedCategory } from '../../../../shared/office/categories.ts';
+import { documentAt } from '../../content/store.ts';
+import { everyMarket } from '../../content/types.ts';
+import type { CategoryTable } from '../../database/catalog-tables.ts';
+import type { Database } from '../../database/connection.ts';
+import { alikeCategories } from './alike.ts';
+import { collectionOf, type OwnCollections, readOwnCollections } from './own-collections.ts';
+
+export type CategoryRow = Selectable<CategoryTable>;
+
+/** A category with those below it, in their order. */
+export interface Branch {
+  handle: string;
+  name: string;
+  /** Null: the area has no category of its own. */
+  row: CategoryRow | null;
+  below: CategoryRow[];
+}
+
+/** Returns all rows of categories in their order, also of those that were merged. */
+export const readCategories = (db: Database): Promise<CategoryRow[]> =>
+  db.selectFrom('category').selectAll().orderBy('position').orderBy('handle').execute();
+
+/** Returns the areas of rows in the order of their first ones, each with its categories. */
+export function branchesOf(rows: readonly CategoryRow[]): Branch[] {
+  return [...Map.groupBy(rows, ({ area }) => area)].map(([area, own]) => ({
+    handle: area,
+    name: own[0]?.area_name ?? area,
+    row: own.find(({ handle }) => handle === area) ?? null,
+    below: own.filter(({ handle }) => handle !== area),
+  }));
+}
+
+/** Returns the categories of the shop as a tree with their products, and those that were merged. */
+export async function loadTree(db: Database): Promise<CategoryTree> {
+  const [rows, counts, collections, menuFollows] = await Promise.all([
+    readCategories(db),
+    countProducts(db),
+    readOwnCollections(db),
+    readMenuFollows(db),
+  ]);
+  const isShown = ({ handle, merged_into }: CategoryRow) => merged_into === null || counts.has(handle);
+  const tops = branchesOf(rows.filter(isShown)).map((branch) => nodeOf(branch, { counts, collections }));
+  const all = tops.flatMap((top) => [top, ...top.below]);
+  return { tops, merged: mergedIn(rows), alike: alikeCategories(ownCounts(all, counts)), menuFollows };
+}
+
+interface Beside {
+  counts: ReadonlyMap<string, Counts>;
+  collections: OwnCollections;
+}
+
+function nodeOf(branch: Branch, { counts, collections }: Beside): CategoryNode {
+  const below = branch.below.map(({ handle, name }): CategoryNode => {
+    const { products, onSale } = counts.get(handle) ?? none;
+    const isInMenu = collections.ofCategory(handle)?.isHidden === false;
+    return { handle, name, products, onSale, isInMenu, below: [] };
+  });
+  const { handle, name } = branch;
+  const own = counts.get(handle) ?? none;
+  const sumOf = (which: keyof Counts) => below.reduce((sum, node) => sum + node[which], own[which]);
+  const isInMenu = collectionOf(collections, handle, below.length > 0)?.isHidden === false;
+  return { handle, name, products: sumOf('products'), onSale: sumOf('onSale'), isInMenu, below };
+}
+
+/** Returns each node with its own products alone. */
+const ownCounts = (nodes: readonly CategoryNode[], counts: Beside['counts']) =>
+  nodes
+    .filter(({ below }) => below.length === 0)
+    .map(({ handle, name }) => ({ handle, name, products: (counts.get(handle) ?? none).products }));
+
+function mergedIn(rows: readonly CategoryRow[]): MergedCategory[] {
+  const names = new Map(rows.map(({ handle, name }) => [handle, name]));
+  return rows.flatMap(({ handle, name, merged_into: into }) =>
+    into === null ? [] : { handle, name, into, intoName: names.get(into) ?? into },
+  );
+}
+
+interface Counts {
+  products: number;
+  onSale: number;
+}
+export const none: Counts = { products: 0, onSale: 0 };
+
+/** Returns how many products each category has. @param handle absent: of all that have any */
+export async function countProducts(db: Database, handle?: string): Promise<Map<string, Counts>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['status', 'category', ({ fn }) => fn.countAll<number>().as('products')])
+    .$if(handle !== undefined, (query) => query.where('category', '=', handle ?? ''))
+    .groupBy(['status', 'category'])
+    .execute();
+  const counts = new Map<string, Counts>();
+  for (const { category, status, products } of rows) {
+    const before = counts.get(category) ?? none;
+    const onSale = status === 'onSale' ? Number(products) : 0;
+    counts.set(category, { products: before.products + Number(products), onSale: before.onSale + onSale });
+  }
+  return counts;
+}
+
+/** Returns whether the menu is made of the collections that have products, in their order. */
+export async function readMenuFollows(db: Database): Promise<boolean> {
+  const menu = await documentAt(db, { type: 'navigation', code: onlyOne, market: everyMarket }, 'PUBLISH');
+  return menu !== null && recordOf(menu.json).fromCatalogue === true;
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/connection.ts';
+import { prepared } from '../../database/prepared.ts';
+
+/** What staff said of a value, for all products that have it. */
+export interface EditedValue {
+  name: string;
+  value: string;
+  label: string;
+  color: string | null;
+  position: number | null;
+  picture: string | null;
+  system: string | null;
+}
+
+/** Returns what staff said of values, by what they belong to and their slugs; nothing of all others. */
+export async function readEditedValues(db: Database): Promise<EditedValues> {
+  const found: EditedValues = new Map();
+  for (const row of await readRows(db, {})) {
+    const values = found.get(row.name) ?? new Map<string, EditedValue>();
+    found.set(row.name, values.set(row.value, row));
+  }
+  return found;
+}
+
+export type EditedValues = Map<string, Map<string, EditedValue>>;
+
+const readRows = prepared((db, _: Record<never, never>) =>
+  db
+    .selectFrom('facet_value')
+    .select(['name', 'value', 'label', 'color', 'position', 'picture', 'system'])
+    .where('edited', '=', 1),
+);
+
+/** Orders by the places that staff gave; what has none comes after these, and is ordered as before. */
+export function byPlace<T>(placeOf: (one: T) => number | null | undefined, otherwise: (a: T, b: T) => number) {
+  return (a: T, b: T): number => {
+    const [first, second] = [placeOf(a) ?? Number.MAX_SAFE_INTEGER, placeOf(b) ?? Number.MAX_SAFE_INTEGER];
+    return first - second || otherwise(a, b);
+  };
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../../database/connection.ts';
+import { chunksOf } from '../../database/insert.ts';
+import type { Schema } from '../../database/schema.ts';
+import { colorValue } from '../choices.ts';
+import { slugOf } from '../slug.ts';
+
+/** A label of a filter's value. */
+export type Facet = Insertable<Schema['facet_value']>;
+
+/** Stores labels of filters' values; those that are stored stay as they are. */
+export async function storeFacets(trx: Trx, facets: readonly Facet[]): Promise<void> {
+  for (const some of chunksOf(facets, 4))
+    await trx
+      .insertInto('facet_value')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
+      .execute();
+}
+
+/** Adds the rows of values that the shop does not know yet, by their names. */
+export async function ensureFacetValues(trx: Trx, facet: string, names: readonly string[]): Promise<void> {
+  const rows = new Map(
+    names.map((label) => {
+      const color = facet === 'color' ? colorValue(label) : null;
+      return [slugOf(label), { name: facet, value: slugOf(label), label, color }];
+    }),
+  );
+  await storeFacets(trx, [...rows.values()]);
+}
