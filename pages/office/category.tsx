@@ -1,9 +1,9 @@
 import { thumbnail } from '../../shared/images.ts';
+import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { nameOfLanguage } from './name-of-language.ts';
 import { Choice, Field, type Option, PostButton } from './parts.tsx';
 
 const words = officeMessages.categories;

@@ -2,7 +2,6 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { ChangeKind, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
 import { notesInWords, type RowNote } from '../import/draft.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';

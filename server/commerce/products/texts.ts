@@ -1,6 +1,6 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
-import { claimHandle } from '../catalog/handles.ts';
 import { attributeCalled } from '../catalog/attribute-words.ts';
+import { claimHandle } from '../catalog/handles.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf, insertAll } from '../database/insert.ts';

@@ -9,7 +9,6 @@ import type {
   ProductFileState,
 } from '../../../../shared/office/product-files.ts';
 import type { Database } from '../../database/connection.ts';
-import { pageOf, pageSize } from '../../database/page.ts';
 import { notesInWords } from '../draft.ts';
 import { countPictures } from './pictures.ts';
 import type { FileOptions } from './store.ts';
