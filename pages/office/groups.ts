@@ -62,6 +62,7 @@ const parts: readonly Part[] = [
     group: 'content',
     screens: [
       ['content', 'content.edit'],
+      ['mails', 'content.edit'],
       ['redirects', 'redirects.edit'],
     ],
     waiting: [],

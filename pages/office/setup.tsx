@@ -96,7 +96,7 @@ export function OfficeSetup(props: Props) {
       </StepOf>
       <StepOf
         title={words.mail}
-        links={[]}
+        links={[['sender', officePaths.mailSender]]}
         found={[
           hasMail
             ? { state: 'ok', text: words.mailServer }

@@ -17,7 +17,7 @@ npm run shop -- content remove NAME [--yes] [--json]
 npm run shop -- content preview [PATH] [--hours N] [--revoke] [--json]
 
 The shop's content: navigation (with the top bar), footer, website, brand, home, popups, search (synonyms,
-colours, the pages that answer, popular searches), mails (the shop's own phrases), and the pages such as
+colours, the pages that answer, popular searches), mails/paid and others (the shop's own words), and the pages such as
 page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
 every version is stored. Beside a text, a document may have it in further languages: "title / de".
 

@@ -58,6 +58,8 @@ export interface CommerceDeps {
   /** Locates client IPs. */
   geo: Geo;
   mail: MailTransport;
+  /** The sender that the environment names; absent: it is not known. */
+  mailFrom?: string;
   texts: TextTransport;
   /** Folder in which mails and texts are left, to be shown on a page; null: there is no such page. */
   outboxDir: string | null;

@@ -133,6 +133,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
       withTrustedSessions(observed('stripe', stripe.stripe, observers), { origins: stripe.origins, log }),
     geo: openGeo({ file: options.geoDb, log }),
     mail: observed('mail', outbox.mail, observers),
+    mailFrom: options.mailFrom,
     texts: observed('text', outbox.texts, observers),
     outboxDir: options.outboxReadable ? outbox.dir : null,
     languages: options.languages,

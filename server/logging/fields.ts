@@ -49,7 +49,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   words: list('q search'),
   path: list('path return returnPath auth returnUrl returnPageUrl'),
   orderNo: ['orderNo'],
-  email: list('email username'),
+  email: list('email username senderAddress replyTo'),
   phone: ['phone'],
   coupon: ['couponCode'],
   card: list('cardNumber card'),
@@ -62,7 +62,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   code: ['code'],
   text: list(`
     firstName lastName company street apt carrierNote city name nickname title text message addressQuery invitationCode
-    attachments table ip tracking paste reason units query tags chosen lines
+    attachments table ip tracking paste reason units query tags chosen lines senderName
     body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
     cost ownPrice ownCompareAt
   `),

@@ -6,11 +6,10 @@ import type { InvoiceSnapshot } from '../commerce/orders/invoices/snapshot.ts';
 import type { MailContent } from '../commerce/outbox/mails/content.ts';
 import { htmlOf } from '../commerce/outbox/mails/html.tsx';
 import type { StoreEnv } from '../http/context.ts';
+import { framedRules, originOfMails, showFramedMail } from './framed-mail.ts';
 import { officeOf } from './office-of.ts';
 
 const draft = { drafts: true } as const;
-/** The form of the brand frames these. */
-const framed = { leadsToPayment: false, silent: false, framed: true };
 const day = Date.UTC(2026, 0, 15);
 
 /** A mail and an invoice of an order that nobody placed. */
@@ -68,21 +67,15 @@ const invoice: InvoiceSnapshot = {
 /** Answers with a mail as the draft of the brand makes it. */
 export async function showMailSample(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
-  c.set('rules', framed);
   const { brand, name } = await loadShopBrand(shop, draft);
-  // Pictures of a mail have full URLs; these are of the page that frames it.
-  const siteUrl = new URL(c.req.url).origin;
-  const frame = { siteName: name, siteUrl: shop.siteUrl || siteUrl, brand, why: 'You ordered in this shop.' };
-  const origin = new URL(frame.siteUrl).origin;
-  return c.html(htmlOf(mail, frame), 200, {
-    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; frame-ancestors 'self'; sandbox allow-same-origin`,
-  });
+  const frame = { siteName: name, siteUrl: shop.siteUrl || originOfMails(c), brand, why: 'You ordered in this shop.' };
+  return showFramedMail(c, htmlOf(mail, frame));
 }
 
 /** Answers with an invoice as the draft of the brand makes it. */
 export async function showInvoiceSample(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
-  c.set('rules', framed);
+  c.set('rules', framedRules);
   const [look, { name }] = await Promise.all([loadPaperLook(shop, draft), loadShopBrand(shop, draft)]);
   const seller = invoice.seller && { ...invoice.seller, name };
   const pdf = await makePdf({ ...invoice, seller, look });

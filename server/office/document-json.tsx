@@ -9,7 +9,7 @@ import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
+import { documentIn, loadDocument, shapeOfDocument, startOf, versionIn } from './content-form.ts';
 import { leadTo } from './done.ts';
 import { isAsStored } from './is-as-stored.ts';
 import { mistake } from './mistake.ts';
@@ -29,7 +29,7 @@ interface Sent {
 /** Shows a document as JSON. */
 export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Response> {
   const document = await loadDocument(c);
-  const text = sent?.text ?? JSON.stringify(startOf(document.json, shapeOfType(document.type)), null, 2);
+  const text = sent?.text ?? JSON.stringify(startOf(document, shapeOfDocument(document)), null, 2);
   const { basedOn = document.version, failure, conflict = null } = sent ?? {};
   const body = (
     <OfficeDocumentJson {...{ document, basedOn, text, conflict }} faults={wordings(failure?.fields ?? {})} />

@@ -20,10 +20,11 @@ import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
-import { documentIn, loadDocument, shapeOfType, startOf, versionIn } from './content-form.ts';
+import { documentIn, loadDocument, shapeOfDocument, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { doneIn, leadTo } from './done.ts';
 import { isAsStored } from './is-as-stored.ts';
+import { loadMailBeside } from './mail-document.tsx';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
@@ -43,35 +44,33 @@ interface DocumentState {
 /** Shows the form of a document: what is stored, or what was typed. */
 export async function showDocument(c: Context<StoreEnv>, given: DocumentState = {}): Promise<Response> {
   const document = given.document ?? (await loadDocument(c));
-  const shape = shapeOfType(document.type);
-  const base = given.base ?? startOf(document.json, shape);
+  const shape = shapeOfDocument(document);
+  const { languages } = officeOf(c).shop;
+  const base = given.base ?? startOf(document, shape, languages);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
-  const { languages } = officeOf(c).shop;
-  const form = shownForm(
-    state,
-    base,
-    wordings(failure?.fields ?? {}),
-    given.state ? [] : document.deadLinks,
-    languages,
-  );
+  const deadLinks = given.state ? [] : document.deadLinks;
+  const form = shownForm(state, base, wordings(failure?.fields ?? {}), deadLinks, languages);
+  const ofMail = document.type === 'mails' ? await loadMailBeside(c, document) : null;
   const body = (
     <OfficeDocumentPage
       document={document}
       basedOn={given.basedOn ?? document.version}
-      form={form}
+      form={{ ...form, ...(ofMail && { about: ofMail.about }) }}
       shape={shape}
       conflict={conflict}
-      previews={document.type === 'brand' ? await loadBrandPreviews(c) : []}
+      previews={ofMail?.previews ?? (document.type === 'brand' ? await loadBrandPreviews(c) : [])}
       looks={document.type === 'brand' ? lookNames : []}
-    />
+    >
+      {ofMail?.beside}
+    </OfficeDocumentPage>
   );
   return showPage(c, {
     title: titleOfDocument(document),
     body,
     failure,
     marksFields: true,
-    done: doneIn(c, words.done),
+    done: doneIn(c, ofMail ? officeMessages.mails.done : words.done),
   });
 }
 
@@ -81,8 +80,9 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   const { typed } = sent;
   const basedOn = versionIn(typed);
   const document = await loadDocument(c, basedOn === 0 ? undefined : basedOn);
-  const shape = shapeOfType(document.type);
-  const base = startOf(basedOn === 0 ? null : document.json, shape);
+  const shape = shapeOfDocument(document);
+  const stored = basedOn === 0 ? { ...document, json: null } : document;
+  const base = startOf(stored, shape, officeOf(c).shop.languages);
   const subject = `content:${spoken({ ...documentIn(c), market: everyMarket })}`;
   const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (file, place) =>
     storeOwnPicture(
@@ -134,6 +134,8 @@ async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
   const [what, language] = wish.split(':');
   if (what !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
+  if (name.type === 'mails')
+    return leadTo(c, documentPath(name, '', language === undefined ? {} : { language }), 'save');
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
   const path = language === undefined ? page : inShopLanguages(officeOf(c).shop, () => inLanguageOf(language, page));
   return c.redirect((await makePreviewUrl(c))(path), 303);

@@ -5,10 +5,10 @@ import { parseBody } from '../commerce/content/types.ts';
 /** Whether a document is stored as a form wanted it, so that sending the form again has nothing left to do. */
 export function isAsStored(
   json: unknown,
-  { type, json: stored, published, version }: OfficeDocument,
+  { type, code, json: stored, published, version }: OfficeDocument,
   publish: boolean,
 ) {
   if (!isDocumentType(type) || (publish && published !== version)) return false;
-  const parsed = parseBody(type, json);
+  const parsed = parseBody({ type, code }, json);
   return parsed.ok && parsed.value === JSON.stringify(stored);
 }

@@ -29,6 +29,8 @@ import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
 import { invoiceScreens } from './invoices.tsx';
 import { listScreens } from './lists/list-screens.ts';
+import { mailSenderScreen } from './mail-sender.tsx';
+import { mailScreens } from './mails.tsx';
 import { messageScreens } from './messages.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
@@ -94,6 +96,8 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     categoryScreens(),
     valueScreens(),
     contentScreens(),
+    mailSenderScreen(accounts),
+    mailScreens(),
     couponScreens(),
     redirectScreen(),
     productsScreens(),

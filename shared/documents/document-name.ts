@@ -9,13 +9,16 @@ export interface DocumentName {
   market: string;
 }
 
-const { documents: words, documentTypes, legalTexts } = officeMessages;
+const { documents: words, documentTypes, legalTexts, mails } = officeMessages;
 
 /** Returns the title of a document in the office: `Page about for GB`, `Terms of sale`. */
 export function titleOfDocument({ type, code, market }: DocumentName): string {
   const title = knownText(documentTypes, type) ?? type;
-  const legal = type === 'protocol' ? knownText(legalTexts, code) : undefined;
-  const name = legal ?? (code === onlyOne ? title : `${title} ${code}`);
+  const own = new Map<string, Readonly<Record<string, string>>>([
+    ['protocol', legalTexts],
+    ['mails', mails.names],
+  ]).get(type);
+  const name = (own && knownText(own, code)) ?? (code === onlyOne ? title : `${title} ${code}`);
   return market === '' ? name : words.forMarket(name, market);
 }
 

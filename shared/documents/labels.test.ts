@@ -11,8 +11,7 @@ it('names an item by its kind and its first words, and says where they go on', (
   expect(summaryOf({})).toBe('empty');
 });
 
-it('names the variables of a phrase of the mails', () => {
-  expect(labelOf('paidSubject')).toBe('Paid subject; may hold {orderNo}, {shop}');
+it('names a field by its own label, and a text in a further language after its field', () => {
   expect(labelOf('shoppingCart')).toBe('Shows the bag');
-  expect(summaryOf({ language: 'de', phrases: {} })).toBe('de');
+  expect(labelOf('subject / de')).toBe('Subject / de');
 });

@@ -1,40 +1,16 @@
 import { faces, isBundled } from '../brand/faces.ts';
-import { mailPhrases, variablesOf } from '../contract/mail-phrases.ts';
 import { nameOfLanguage } from '../language/name-of-language.ts';
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
 import { fieldTextOf } from './text-key.ts';
 
-const { documentFields, documentFieldWords: words, mailParts, documentOptions } = officeMessages;
-
-/** The variables that a phrase of the mails may hold, by its name. */
-const ofPhrases = new Map(
-  Object.entries(mailPhrases).map(([name, variables]) => [
-    name,
-    variablesOf(variables)
-      .map((each) => `{${each}}`)
-      .join(', '),
-  ]),
-);
+const { documentFields, documentFieldWords: words, documentOptions } = officeMessages;
 
 /** Returns the label of a field: its own, else its name in words; a text in a further language is named after its field. */
 export function labelOf(name: string): string {
   const text = fieldTextOf(name);
   if (text) return words.inLanguage(labelOf(text.field), nameOfLanguage(text.language));
-  const own = knownText(documentFields, name);
-  if (own !== undefined) return own;
-  const variables = ofPhrases.get(name);
-  return variables === undefined ? inWords(name) : words.mayHold(phraseLabel(name), variables);
-}
-
-/** Returns what a phrase of the mails is called: what it is about, and its part. */
-function phraseLabel(name: string): string {
-  const part = Object.keys(mailParts)
-    .filter((each) => each !== name && name.endsWith(each))
-    .toSorted((a, b) => b.length - a.length)[0];
-  const about = knownText(mailParts, part === undefined ? name : name.slice(0, -part.length));
-  if (about === undefined) return inWords(name);
-  return part === undefined ? about : words.phrase(about, knownText(mailParts, part) ?? part);
+  return knownText(documentFields, name) ?? inWords(name);
 }
 
 /** Returns the label of a choice: the name of a face, else what it is called. */

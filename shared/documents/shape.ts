@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BrandColour, MarkUrl, UploadedFace } from '../contract/brand.ts';
 import { CollectionReference, MenuLink, OwnHandle, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
-import { TextLanguage } from '../contract/texts.ts';
+import { OwnTextLanguage, TextLanguage } from '../contract/texts.ts';
 
 /** What a text names, where it is more than words. */
 type Target = 'link' | 'picture' | 'mark' | 'face' | 'colour' | 'product' | 'collection' | 'menu' | 'handle';
@@ -34,6 +34,8 @@ export interface Field {
   fallback: unknown;
   /** The field may have a text of its own in each further language. */
   translatable: boolean;
+  /** It may have one without having any in the base language. */
+  standsAlone: boolean;
 }
 
 /** One of several forms of an object. `tag` is the field that names it, null where the first field does. */
@@ -109,9 +111,12 @@ function variantOf(schema: Schema): Variant {
 
 function fieldsOf(schema: z.ZodObject): Field[] {
   const { shape }: { shape: Record<string, Schema> } = schema;
-  const isMark = (name: string) => shape[name] === TextLanguage;
+  const standsAlone = (name: string) => shape[`${name}In`] === OwnTextLanguage;
+  const isTranslatable = (name: string) => standsAlone(name) || shape[`${name}In`] === TextLanguage;
   return Object.entries(shape).flatMap(([name, inner]) =>
-    isMark(name) ? [] : { ...fieldOf(name, inner), translatable: isMark(`${name}In`) },
+    inner === TextLanguage || inner === OwnTextLanguage
+      ? []
+      : { ...fieldOf(name, inner), translatable: isTranslatable(name), standsAlone: standsAlone(name) },
   );
 }
 
@@ -119,7 +124,8 @@ function fieldOf(name: string, schema: Schema): Field {
   if (schema instanceof z.ZodOptional) return { ...fieldOf(name, schema.unwrap()), optional: true };
   if (schema instanceof z.ZodNullable) return { ...fieldOf(name, schema.unwrap()), nullable: true };
   if (schema instanceof z.ZodDefault) return { ...fieldOf(name, schema.unwrap()), fallback: schema.def.defaultValue };
-  return { name, shape: shapeOf(schema), optional: false, nullable: false, fallback: undefined, translatable: false };
+  const plain = { optional: false, nullable: false, translatable: false, standsAlone: false };
+  return { name, shape: shapeOf(schema), fallback: undefined, ...plain };
 }
 
 /** Whether a document has texts with links and strong words. @param depth how far is looked: a menu item holds menu items */

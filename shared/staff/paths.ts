@@ -44,6 +44,12 @@ export const officePaths = {
   brand: '/office/brand',
   brandMail: '/office/brand/mail',
   brandInvoice: '/office/brand/invoice',
+  mails: '/office/mails',
+  mailSender: '/office/mails/sender',
+  mailSenderTest: '/office/mails/sender/test',
+  mail: '/office/mails/:code',
+  mailPreview: '/office/mails/:code/preview',
+  mailTest: '/office/mails/:code/test',
   contentNew: '/office/content/new',
   deadLinks: '/office/content/dead-links',
   document: '/office/content/:type/:code',
@@ -185,10 +191,17 @@ export function documentPath(
   query: Readonly<Record<string, string>> = {},
 ): string {
   const search = new URLSearchParams({ ...(market !== '' && { market }), ...query });
-  // The brand has a screen of its own.
-  const base = type === 'brand' && part === '' ? officePaths.brand : `/office/content/${type}/${code}${part}`;
-  return `${base}${search.size > 0 ? `?${search}` : ''}`;
+  return `${part === '' ? formPath(type, code) : `/office/content/${type}/${code}${part}`}${search.size > 0 ? `?${search}` : ''}`;
 }
+
+/** Returns the path of a document's form: the brand and the mails have screens of their own. */
+function formPath(type: string, code: string): string {
+  if (type === 'brand') return officePaths.brand;
+  return type === 'mails' ? mailPath(code) : `/office/content/${type}/${code}`;
+}
+
+/** Returns the path of a mail in the office. */
+export const mailPath = (code: string, part = ''): string => `${officePaths.mails}/${code}${part}`;
 
 /** Returns the path of a coupon in the office. */
 export const couponPath = (code: string, part = ''): string => `/office/coupons/${encodeURIComponent(code)}${part}`;

@@ -33,11 +33,11 @@ describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
     for (const { text } of shop.mails) expect(text).not.toMatch(english);
   });
 
-  it('have the phrases that the shop wrote in German', async ({ shop, who }) => {
-    const phrases = { welcomeOpening: 'Schön, dass Sie bei {shop} sind.', closing: 'Bis bald' };
-    const json = { byLanguage: [{ language: 'de', phrases }] };
-    const mailsOf = { type: 'mails', code: '0', market: '', status: 'PUBLISH', json } as const;
-    await putDocument(shop.db, mailsOf, shop.clock.time);
+  it('have what the shop wrote in German', async ({ shop, who }) => {
+    const write = (code: string, json: object) =>
+      putDocument(shop.db, { type: 'mails', code, market: '', status: 'PUBLISH', json }, shop.clock.time);
+    await write('welcome', { 'opening / de': 'Schön, dass Sie bei {shop} sind.' });
+    await write('all', { 'closing / de': 'Bis bald' });
     await who.post('/apis/user/startForgetPassword', { email: who.email });
     await shop.sweepAll();
     const { welcome, resetPassword } = mails(shop);

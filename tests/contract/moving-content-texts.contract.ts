@@ -59,6 +59,21 @@ const nothing = { refused: [], cells: 0, drafted: 0, stored: 0 };
 describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
   const it = freshShopTest[kind];
 
+  it('those of a mail as well, and a wrong variable is refused by its line', async ({ shop }) => {
+    const mail = { type: 'mails', code: 'paid', market: '' };
+    const json = { subject: 'Yours: {orderNo}', 'opening / de': 'Hurra!' };
+    expect(await putDocument(shop.db, { ...mail, status: 'PUBLISH', json }, now)).toMatchObject({ ok: true });
+    const text = await written(shop, { isMissing: true });
+    const line = text.split('\n').find((row) => row.includes('Yours: {orderNo}'))?.trim() ?? '';
+    expect(line).toContain('mails/paid');
+    expect(await taken(shop, table(line.replace(/,$/, ',Ihre {orderNo}')))).toMatchObject({ refused: [], drafted: 1 });
+    expect(await documentAt(shop.db, mail, 'DRAFT')).toMatchObject({
+      json: { subject: 'Yours: {orderNo}', 'subject / de': 'Ihre {orderNo}', 'opening / de': 'Hurra!' },
+    });
+    const { refused } = await taken(shop, table(line.replace(/,$/, ',Ihre {number}')));
+    expect(refused).toEqual([expect.stringContaining('{number}')]);
+  });
+
   it.for(['csv', 'xliff'] as const)('through %s and back, documents as drafts', async (format, { shop }) => {
     await fill(shop);
     const { handle, title } = await shop.db

@@ -47,7 +47,7 @@ describe('the office in German', () => {
     await owner.post(officePaths.coupons, { code: 'HOSTILE-1', does: 'percent', value: '10' });
     await owner.post(`${orderPath(order_no)}/notes`, { text: 'Notiz' });
     await owner.post(officePaths.stockCounts, { title: 'Regal' });
-    const documents = ['brand', 'content/website/0', 'content/seller/0', 'content/page/size-guide', 'content/mails/0'];
+    const documents = ['brand', 'content/website/0', 'content/seller/0', 'content/page/size-guide', 'mails/paid'];
     const paths = [
       ...pagesOf(office, 'GET').filter((path) => !noPage.test(path)),
       ...['', '/slip', '/session'].map((part) => orderPath(order_no, part)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
@@ -24,10 +25,12 @@ interface Props {
   previews: readonly FramedPage[];
   /** What the document may begin with. */
   looks: readonly string[];
+  /** What stands with the pages beside the form. */
+  children?: ReactNode;
 }
 
 /** Renders the form of a document. */
-export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, previews, looks }: Props) {
+export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, previews, looks, children }: Props) {
   return (
     <div className={previews.length > 0 ? 'with-frames' : undefined}>
       <div>
@@ -44,7 +47,7 @@ export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, p
           <Save languages={form.languages} />
         </form>
       </div>
-      {previews.length > 0 && <FramedPages pages={previews} />}
+      {previews.length > 0 && <FramedPages pages={previews}>{children}</FramedPages>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function FieldTexts({ form, field: { name, shape }, held, outer }: Props)
         texts
       ) : (
         <details open={isOpen || undefined}>
-          <summary>{words.inFurther(labelOf(name), filled, languages.length)}</summary>
+          <summary>{officeMessages.documentForm.furtherLanguages(labelOf(name), filled, languages.length)}</summary>
           {texts}
         </details>
       )}

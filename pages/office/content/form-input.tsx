@@ -48,11 +48,16 @@ export function TextField(props: PartProps) {
   const { form, shape, value, path, label, language } = props;
   if (isKept(form, shape, value, path)) return <KeptLines label={label} path={path} count={listIn(value).length} />;
   const notes = noteIds(form, path);
+  const { hint, placeholder } = form.about?.get(path) ?? {};
+  const hintId = hint && `${idOf(path)}-hint`;
+  const described = [notes, hintId].filter(Boolean).join(' ');
   const common = {
     id: idOf(path),
     name: named(path),
+    placeholder,
     ...writtenIn(language),
-    ...(notes && { 'aria-describedby': notes, 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
+    ...(notes && { 'aria-invalid': true }),
   };
   return (
     <>
@@ -60,6 +65,11 @@ export function TextField(props: PartProps) {
         {label}
         {shape.kind === 'choice' ? <Choice {...props} common={common} /> : <Typed {...props} common={common} />}
       </label>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       <Notes form={form} path={path} />
     </>
   );
@@ -134,12 +144,13 @@ function KeptLines({ label, path, count }: { label: string; path: string; count:
   );
 }
 
-type Common = { common: { id: string; name: string } };
+type Common = { common: { id: string; name: string; placeholder?: string | undefined } };
 
 function Choice({ shape, value, optional, common }: PartProps & Common) {
   if (shape.kind !== 'choice') return null;
+  const { placeholder: _, ...chosen } = common;
   return (
-    <select {...common} defaultValue={value === undefined ? '' : String(value)}>
+    <select {...chosen} defaultValue={value === undefined ? '' : String(value)}>
       {optional && <option value="">{words.notChosen}</option>}
       <Options of={shape.options.map((option) => [option, labelOfOption(option)])} />
     </select>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 
 const words = officeMessages.documents;
@@ -5,21 +6,24 @@ const words = officeMessages.documents;
 export interface FramedPage {
   title: string;
   url: string;
+  /** Whether it is shown as wide as a phone. */
+  isNarrow?: boolean;
 }
 
 /** Renders pages of the shop in frames. */
-export function FramedPages({ pages }: { pages: readonly FramedPage[] }) {
+export function FramedPages({ pages, children }: { pages: readonly FramedPage[]; children?: ReactNode }) {
   return (
     <section className="framed-pages" aria-label={words.frames}>
       <p>{words.framesAbout}</p>
-      {pages.map(({ title, url }) => (
+      {children}
+      {pages.map(({ title, url, isNarrow }) => (
         <section key={title} aria-label={title}>
           <p>
             <a className="target" href={url}>
               {title}
             </a>
           </p>
-          <iframe src={url} title={title} loading="lazy" />
+          <iframe className={isNarrow ? 'is-narrow' : undefined} src={url} title={title} loading="lazy" />
         </section>
       ))}
     </section>

@@ -17,6 +17,15 @@ export interface ShownForm {
   notes: readonly Note[];
   /** Languages of the shop, the base language first: texts have a field in each further one. */
   languages: readonly string[];
+  /** By the path of a field. */
+  about?: ReadonlyMap<string, FieldAbout>;
+}
+
+/** What is said about a field before anything is typed. */
+export interface FieldAbout {
+  /** What stands there while it is empty. */
+  placeholder?: string | undefined;
+  hint?: string | undefined;
 }
 
 export interface Note {

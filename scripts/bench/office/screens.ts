@@ -6,6 +6,7 @@ import {
   couponPath,
   documentPath,
   ledgerPath,
+  mailPath,
   messagePath,
   officePaths,
   orderPath,
@@ -151,6 +152,9 @@ function listScreens(size: number, now: number): Screen[] {
     ['exchanges', officePaths.exchanges],
     ['exchanges, from the middle', page(officePaths.exchanges, { after: `${now - middle}-bench-${middle}` })],
     ['content', officePaths.content],
+    ['mails', officePaths.mails],
+    ['a mail', mailPath('paid')],
+    ['sender of the mails', officePaths.mailSender],
     ['dead links', officePaths.deadLinks],
     ['a document', documentPath({ type: 'page', code: 'about', market: '' })],
   ];

@@ -7,6 +7,7 @@ import { only, prepared } from '../database/prepared.ts';
 export type AuditAction =
   | 'shop.made'
   | 'shop.zone set'
+  | 'mail.sender set'
   | 'shop.opened'
   | 'shop.closed'
   | 'shop.password set'

@@ -1,4 +1,5 @@
-import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
+import { isDocumentType, schemaOf } from '../../../shared/contract/documents.ts';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { linksIn, type PlacedLink } from '../../../shared/documents/links-in.ts';
 import { shapeOf } from '../../../shared/documents/shape.ts';
 import { languages } from '../../../shared/messages/catalogues.ts';
@@ -16,11 +17,15 @@ const words = officeMessages.content.whyDead;
 const maxLookedUp = 400;
 
 /** Returns the links of a document that lead to what the shop does not have or does not sell. */
-export async function findDeadLinks(db: Database, type: string, json: unknown): Promise<DeadLink[]> {
+export async function findDeadLinks(
+  db: Database,
+  { type, code }: Pick<DocumentName, 'type' | 'code'>,
+  json: unknown,
+): Promise<DeadLink[]> {
   if (!isDocumentType(type)) return [];
   const known = new Map<string, string | null>();
   const dead: DeadLink[] = [];
-  for (const { path, names, target } of linksIn(shapeOf(documentTypes[type]), json).slice(0, maxLookedUp)) {
+  for (const { path, names, target } of linksIn(shapeOf(schemaOf(type, code)), json).slice(0, maxLookedUp)) {
     const key = `${names} ${target}`;
     const reason = known.get(key) ?? (known.has(key) ? null : await findFault(db, { names, target }));
     known.set(key, reason);

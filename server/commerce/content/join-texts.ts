@@ -35,8 +35,7 @@ export function joinTexts(schema: z.ZodType, data: unknown, texts: readonly Plac
       parsedIn(schema, data, own, faults),
     ]),
   );
-  const has = new Set(texts.map(pathOfText));
-  return { json: joined(data, '', (path) => has.has(path), inLanguage), faults };
+  return { json: joined(data, '', new Set(texts.map(pathOfText)), { texts, inLanguage }), faults };
 }
 
 /** Returns why a field has no text of its own; null: it may have one. */
@@ -49,7 +48,9 @@ function faultOf(shape: Shape, data: unknown, { outer, field, language }: Placed
   if (!writtenLanguages.some((each) => each === language))
     return `There is no language '${language}', only ${writtenLanguages.join(', ')}.`;
   if (language === recordOf(data).language) return `This is the language of '${field}' itself.`;
-  return isFilled(recordOf(object)[field]) ? null : `'${field}' is empty: there is nothing to translate.`;
+  return found.standsAlone || isFilled(recordOf(object)[field])
+    ? null
+    : `'${field}' is empty: there is nothing to translate.`;
 }
 
 /** Returns the document as it is in the language of some texts, and adds what is wrong with these. */
@@ -66,20 +67,22 @@ function parsedIn(schema: z.ZodType, data: unknown, texts: readonly PlacedText[]
   return parsed.data;
 }
 
-function joined(
-  value: unknown,
-  path: string,
-  has: (path: string) => boolean,
-  inLanguage: ReadonlyMap<string, unknown>,
-): unknown {
-  if (Array.isArray(value)) return value.map((item, i) => joined(item, itemPath(path, i), has, inLanguage));
+interface Translations {
+  texts: readonly PlacedText[];
+  inLanguage: ReadonlyMap<string, unknown>;
+}
+
+function joined(value: unknown, path: string, has: ReadonlySet<string>, given: Translations): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => joined(item, itemPath(path, i), has, given));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+  const own = new Map(Object.entries(value));
+  const alone = given.texts.filter(({ outer, field }) => outer === path && !own.has(field)).map(({ field }) => field);
+  const entries = [...own.keys(), ...new Set(alone)].flatMap((name): [string, unknown][] => {
     const at = fieldPath(path, name);
     const texts = writtenLanguages.flatMap((language): [string, unknown][] =>
-      has(textKey(at, language)) ? [[textKey(name, language), valueAt(inLanguage.get(language), at)]] : [],
+      has.has(textKey(at, language)) ? [[textKey(name, language), valueAt(given.inLanguage.get(language), at)]] : [],
     );
-    return [[name, joined(inner, at, has, inLanguage)], ...texts];
+    return own.has(name) ? [[name, joined(own.get(name), at, has, given)], ...texts] : texts;
   });
   return Object.fromEntries(entries);
 }

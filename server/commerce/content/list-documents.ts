@@ -33,7 +33,7 @@ export async function listDeadLinks(db: Database, after: string): Promise<DeadLi
   const { rows, next } = await documentsAfter(db, { after }, checkedAtOnce);
   const documents: DeadLinkList['documents'] = [];
   for (const { type, code, market, title, body } of rows) {
-    const links = await findDeadLinks(db, type, body);
+    const links = await findDeadLinks(db, { type, code }, body);
     if (links.length > 0) documents.push({ type, code, market, title, links });
   }
   return { documents, next };

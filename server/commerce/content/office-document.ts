@@ -31,7 +31,7 @@ export async function viewDocument(
     draft: draft?.version ?? null,
     json,
     revisions: await latestRevisions(db, name, revisionsShown),
-    deadLinks: json === null ? [] : await findDeadLinks(db, name.type, json),
+    deadLinks: json === null ? [] : await findDeadLinks(db, name, json),
     required: isRequired(name),
   });
 }

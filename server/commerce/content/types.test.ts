@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
+import { documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import { englishWording } from '../../../shared/messages/wording.ts';
 import { demonstrationDocuments as documents } from '../../../tests/demonstration.ts';
 import { checkName, parseBody } from './types.ts';
@@ -12,16 +12,16 @@ function own(type: string): any {
   return structuredClone(document.json);
 }
 
-function wrongPlaces(type: string, json: unknown): string[] {
+function wrongPlaces(type: string, json: unknown, code: string = onlyOne): string[] {
   if (!isDocumentType(type)) throw new Error(type);
-  const parsed = parseBody(type, json);
+  const parsed = parseBody({ type, code }, json);
   return parsed.ok ? [] : Object.keys(parsed.error.fields ?? {});
 }
 
 test('every document of the demonstration shop is one of its type, and no type is without one', () => {
   const wrong = documents.flatMap(({ type, code, json }) => [
     ...(checkName({ type, code, market: '' }).ok ? [] : [`${type}/${code}`]),
-    ...wrongPlaces(type, json).map((place) => `${type}/${code} ${place}`),
+    ...wrongPlaces(type, json, code).map((place) => `${type}/${code} ${place}`),
   ]);
   expect(wrong).toEqual([]);
   expect([...new Set(documents.map(({ type }) => type))].sort()).toEqual(Object.keys(documentTypes).sort());
@@ -108,6 +108,9 @@ test.each([
   ['protocol', 'another', false],
   ['footer', '0', true],
   ['footer', 'left', false],
+  ['mails', 'paid', true],
+  ['mails', '0', false],
+  ['mails', 'toString', false],
   ['constructor', '0', false],
   ['__proto__', '0', false],
 ])('%s/%s can be a name: %s', (type, code, good) => {
@@ -147,7 +150,7 @@ describe('texts in further languages', () => {
     blocks: [{ kind: 'paragraph', text: 'Words.', ...block }],
   });
   const faultsOf = (type: string, json: unknown) => {
-    const parsed = isDocumentType(type) ? parseBody(type, json) : null;
+    const parsed = isDocumentType(type) ? parseBody({ type, code: onlyOne }, json) : null;
     return parsed?.ok === false
       ? Object.entries(parsed.error.fields ?? {}).map(([path, text]) => [path, englishWording(text)])
       : [];
@@ -155,7 +158,7 @@ describe('texts in further languages', () => {
 
   test('are stored beside their fields, in one order', () => {
     const parsed = parseBody(
-      'page',
+      { type: 'page', code: 'hems' },
       page({ 'title / fr': ' Ourlets ', 'title / de': 'Säume' }, { 'text / de': [{ strong: 'Worte.' }] }),
     );
     expect(parsed.ok && Object.keys(JSON.parse(parsed.value)).slice(0, 4)).toEqual([

@@ -1,5 +1,12 @@
 import { protocolCodes } from '../../../shared/contract/content-pages.ts';
-import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  isDocumentType,
+  onlyOne,
+  schemaOf,
+} from '../../../shared/contract/documents.ts';
+import { isMailCode } from '../../../shared/contract/mail-texts.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message, messageOfRule } from '../../../shared/messages/message.ts';
@@ -43,11 +50,19 @@ function wrongCode(type: DocumentType, code: string): Message | null {
     if ((protocolCodes as readonly string[]).includes(code)) return null;
     return filled('codeOfProtocol', { names: protocolCodes.join(', '), code });
   }
+  if (type === 'mails') return isMailCode(code) ? null : filled('codeOfMail', { code });
   return code === onlyOne ? null : filled('codeOfOnlyOne', { type, code });
 }
 
+/** The type and the code of a document. */
+interface TypedName {
+  type: DocumentType;
+  code: string;
+}
+
 /** Validates a document's body and returns it as stored; code 500422 names every wrong place by its path. */
-export function parseBody(type: DocumentType, json: unknown): Result<string> {
+export function parseBody({ type, code }: TypedName, json: unknown): Result<string> {
+  const schema = schemaOf(type, code);
   const notThis = (fields: Record<string, string>) =>
     fail(codes.invalidInput, filled('documentWrong', { type }), {
       fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, messageOfRule(message)])),
@@ -55,13 +70,13 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
   const given = splitTexts(json);
-  const parsed = documentTypes[type].safeParse(given.json, { error: ruleInWords });
+  const parsed = schema.safeParse(given.json, { error: ruleInWords });
   // A prototype-free object: a document may name its fields as it likes.
   const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;
   if (!parsed.success) return notThis(fields);
   unknownPlaces(given.json, parsed.data, [], fields);
-  const whole = joinTexts(documentTypes[type], parsed.data, given.texts);
+  const whole = joinTexts(schema, parsed.data, given.texts);
   for (const [path, message] of whole.faults) fields[path] ??= message;
   if (Object.keys(fields).length > 0) return notThis(fields);
   const text = JSON.stringify(whole.json);

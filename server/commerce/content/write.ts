@@ -23,7 +23,7 @@ export interface NewDocument extends DocumentName {
 export async function putDocument(db: Database, document: NewDocument, now: number): Promise<Result<Written>> {
   const type = checkName(document);
   if (!type.ok) return type;
-  const body = parseBody(type.value, document.json);
+  const body = parseBody({ type: type.value, code: document.code }, document.json);
   if (!body.ok) return body;
   const action = document.status === 'PUBLISH' ? 'content.published' : 'content.stored';
   return inTurn(db, { action, name: document, now }, async (trx) => {
@@ -151,8 +151,8 @@ async function workingVersion(trx: Database, name: DocumentName): Promise<number
 
 /** Validates a stored body by today's schema, which may require more than that of the day it was stored. */
 function bodyToday(name: DocumentName, json: unknown): Result<string> {
-  if (!isDocumentType(name.type)) return noSuchDocument(name);
-  return parseBody(name.type, json);
+  const { type, code } = name;
+  return isDocumentType(type) ? parseBody({ type, code }, json) : noSuchDocument(name);
 }
 
 async function nothingToPublish(trx: Database, name: DocumentName): Promise<Result<Written>> {

@@ -15,7 +15,7 @@ import { mailOf } from './mail-of.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import { type MailContent, mailContent } from './mails/content.ts';
 import { momentText } from './mails/moments.ts';
-import { inShopsWords } from './mails/phrases.ts';
+import { inOwnWords } from './mails/own-words.ts';
 import type { Mail } from './transport.ts';
 
 const words = officeMessages.staffMails;
@@ -44,7 +44,7 @@ const contents: Readonly<
  * @param id `<customer>.<time of the request, milliseconds since 1970>`
  */
 export async function makeAccountMail(deps: MailDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
-  return inShopsWords(deps, () => composeMail(deps, template, id));
+  return inOwnWords(deps, () => composeMail(deps, template, id));
 }
 
 async function composeMail(deps: MailDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {

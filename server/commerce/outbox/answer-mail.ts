@@ -8,7 +8,7 @@ import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
 import { mailContent } from './mails/content.ts';
 import { dateText } from './mails/moments.ts';
-import { inShopsWords } from './mails/phrases.ts';
+import { inOwnWords } from './mails/own-words.ts';
 import type { Mail } from './transport.ts';
 
 /** Template name of the due work that mails an answer to a message. */
@@ -28,7 +28,7 @@ export async function makeAnswerMail(deps: MailDeps, id: string): Promise<Mail |
   if (!row) return null;
   const { supportEmail } = await loadPublished(deps.db, 'website');
   return inLanguage(row.language ?? baseLanguage(), () =>
-    inShopsWords(deps, () => {
+    inOwnWords(deps, () => {
       const { subject, title, youWrote, reply, why } = messages.mails.answer;
       const content = mailContent({
         subject,

@@ -11,6 +11,7 @@ const Left = z.discriminatedUnion('kind', [
     id: z.string(),
     at: z.int(),
     to: z.string(),
+    from: z.object({ name: z.string(), address: z.string() }).optional(),
     replyTo: z.string().optional(),
     subject: z.string(),
     html: z.string(),

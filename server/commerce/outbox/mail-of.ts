@@ -2,7 +2,7 @@ import { currentLanguage, prefixOf } from '../../../shared/language/language.ts'
 import type { MailDeps } from './mail-deps.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
-import { closing } from './mails/phrases.ts';
+import { closingOf, pictureOf } from './mails/own-words.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import type { Mail } from './transport.ts';
 
@@ -15,7 +15,9 @@ export function mailOf(
   content: MailContent,
   parts: Parts,
 ): Mail {
-  const frame = { siteName, brand, siteUrl: siteUrl + prefixOf(currentLanguage()), closing: closing(), ...parts };
+  const { mail } = content;
+  const own = { closing: closingOf(mail), picture: pictureOf(mail) };
+  const frame = { siteName, brand, siteUrl: siteUrl + prefixOf(currentLanguage()), ...own, ...parts };
   const subject = oneLine(content.subject);
   return { ...head, subject, html: htmlOf(content, frame), text: textOf(content, frame) };
 }

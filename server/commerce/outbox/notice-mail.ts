@@ -11,8 +11,8 @@ import { transact } from '../database/connection.ts';
 import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
-import { type MailContent, mailContent } from './mails/content.ts';
-import { inShopsWords, phrase } from './mails/phrases.ts';
+import { backInStock, confirmNotice, confirmSubscription, isSubscribed } from './mails/lists.ts';
+import { inOwnWords } from './mails/own-words.ts';
 import type { Mail } from './transport.ts';
 
 const { mails } = messages;
@@ -31,7 +31,7 @@ export async function makeNoticeMail(deps: MailDeps, template: NoticeMailTemplat
   if (!asks && (row.status !== 'onSale' || !isInStock(row))) return waitOn(deps, id);
   return inLanguage(row.language, async () => {
     const named = { ...row, ...(await loadPiece(deps.db, row)) };
-    return inShopsWords(deps, () => compose(deps, named, asks));
+    return inOwnWords(deps, () => compose(deps, named, asks));
   });
 }
 
@@ -46,31 +46,16 @@ async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
 
 function compose(deps: MailDeps, row: Notice, asks: boolean): Mail {
   const { siteName, siteUrl } = deps;
-  const unsubscribe = { label: mails.notice.unsubscribe, href: siteUrl + href(routes.stockNotice, { token: row.id }) };
   const at = asks ? row.created_at : (row.notified_at ?? row.created_at);
   const head = { id: `${asks ? 'confirmNotice' : 'backInStock'}.${row.id}.${at}`, at, to: row.email };
-  const content = asks ? confirmation(siteUrl, row) : returned(siteUrl, row);
+  const noticeUrl = siteUrl + href(routes.stockNotice, { token: row.id });
+  const unsubscribe = { label: mails.notice.unsubscribe, href: noticeUrl };
+  const productUrl = siteUrl + href(routes.product, { id: row.handle }, { variant: row.variant_id });
+  const content = asks ? confirmNotice(pieceOf(row), noticeUrl) : backInStock(row.title, pieceOf(row), productUrl);
   return mailOf(deps, head, content, { why: mails.notice.why(siteName), unsubscribe });
 }
 
 const pieceOf = ({ title, variantTitle }: Notice) => [title, variantTitle].filter(Boolean).join(', ');
-
-function confirmation(siteUrl: string, row: Notice): MailContent {
-  const { subject, title, lead, button, note, notYou } = mails.notice.confirm;
-  const link = { label: button, href: siteUrl + href(routes.stockNotice, { token: row.id }), note };
-  return mailContent({ subject, title, lead: [lead(pieceOf(row))], link, next: [notYou] });
-}
-
-function returned(siteUrl: string, row: Notice): MailContent {
-  const { subject, title, lead, button, note } = mails.notice.back;
-  const product = siteUrl + href(routes.product, { id: row.handle }, { variant: row.variant_id });
-  return mailContent({
-    subject: phrase('backInStockSubject', { piece: row.title }, subject(row.title)),
-    title: phrase('backInStockTitle', {}, title),
-    lead: [phrase('backInStockOpening', { piece: pieceOf(row) }, lead(pieceOf(row)))],
-    link: { label: button, href: product, note },
-  });
-}
 
 /** Mail that asks an address of the mailing list to confirm; the id is the token of its link. */
 export const subscriptionTemplate = 'subscription';
@@ -81,16 +66,13 @@ export async function makeSubscriptionMail(deps: MailDeps, token: string): Promi
   if (!row || row.mailed_at === null) return null;
   const { email: to, mailed_at: at, language } = row;
   const isOn = row.confirmed_at !== null;
-  return inLanguage(language ?? baseLanguage(), () => {
-    const { siteName, siteUrl } = deps;
-    const content = contentOf(isOn, siteName, siteUrl + href(routes.newsletterLink, { token }));
-    const head = { id: `${subscriptionTemplate}.${token}.${at}`, at, to };
-    return mailOf(deps, head, content, { why: messages.mails.subscription.why(siteName) });
-  });
-}
-
-function contentOf(isOn: boolean, siteName: string, url: string): MailContent {
-  const { subject, title, lead, button, note, notYou } = messages.mails.subscription[isOn ? 'isOn' : 'confirm'];
-  const link = { label: button, href: url, note };
-  return mailContent({ subject: subject(siteName), title, lead: [lead(siteName)], link, next: [notYou] });
+  return inLanguage(language ?? baseLanguage(), () =>
+    inOwnWords(deps, () => {
+      const { siteName, siteUrl } = deps;
+      const url = siteUrl + href(routes.newsletterLink, { token });
+      const content = isOn ? isSubscribed(siteName, url) : confirmSubscription(siteName, url);
+      const head = { id: `${subscriptionTemplate}.${token}.${at}`, at, to };
+      return mailOf(deps, head, content, { why: mails.subscription.why(siteName) });
+    }),
+  );
 }

@@ -26,7 +26,7 @@ import type { MailContent, MailFrame } from './mails/content.ts';
 import { cancelled, refunded, tookBack, withdrawn } from './mails/given-back.ts';
 import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
-import { inShopsWords } from './mails/phrases.ts';
+import { inOwnWords } from './mails/own-words.ts';
 import { paid, received, shipped } from './mails/placed.ts';
 import type { Attachment, Mail } from './transport.ts';
 
@@ -97,7 +97,7 @@ export async function makeOrderMail(deps: MailDeps, template: MailTemplate, id: 
   return inLanguage(row.language, async () => {
     const order = await viewOrder(deps, row);
     const market = order.shippingAddress.country;
-    return inShopsWords(deps, () => composeMail(deps, { about, row, order, id: `${template}.${id}` }), market);
+    return inOwnWords(deps, () => composeMail(deps, { about, row, order, id: `${template}.${id}` }), { market });
   });
 }
 

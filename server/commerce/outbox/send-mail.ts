@@ -17,6 +17,7 @@ import { answerTemplate, endAnswerMail, makeAnswerMail } from './answer-mail.ts'
 import type { MailDeps } from './mail-deps.ts';
 import { makeNoticeMail, makeSubscriptionMail, subscriptionTemplate } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
+import { sendAsShop } from './sender.ts';
 import { type Mail, NotSent, type TextMessage } from './transport.ts';
 
 /** How long sending is retried; later the mail would be outdated. */
@@ -34,7 +35,7 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
   if (!mail) return 'done';
   let state = 'sent';
   try {
-    await deps.mail.send(mail);
+    await sendAsShop(deps, mail);
   } catch (error) {
     const late = deps.clock.now() - mail.at > triedForMs;
     const never = error instanceof NotSent && error.why === 'never';

@@ -65,6 +65,16 @@ it.each([
   expect(server.connections()).toBe(0);
 });
 
+it('sends in the name of the sender of a mail, which adds no header either', async () => {
+  const from = { name: 'Care\r\nBcc: all@example.com', address: 'care@shop.example' };
+  await transport().send({ ...mail, from, replyTo: 'hello@shop.example' });
+  const [taken] = server.mails;
+  expect(taken).toMatchObject({ from: 'care@shop.example', to: ['ann@example.com'] });
+  expect(taken?.data).toMatch(/^From: .*<care@shop\.example>$/im);
+  expect(taken?.data).toMatch(/^Reply-To: hello@shop\.example$/im);
+  expect(taken?.data).not.toMatch(/^Bcc:/im);
+});
+
 it('lets no subject add a header', async () => {
   await transport().send({ ...mail, subject: 'Hello\r\nBcc: all@example.com\r\n\r\nbody' });
   const [taken] = server.mails;

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import addressParser from 'nodemailer/lib/addressparser';
 import { isPlainEmail } from '../../../shared/account/email.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { isLoopbackHost } from '../../../shared/public-ip.ts';
+import { type Mailbox, parseMailbox } from './mailbox.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
 
 const words = officeMessages.services;
@@ -25,7 +25,7 @@ const connections = 4;
 /** Sends mails through a mail server, over pooled connections. */
 export function smtpTransport(options: SmtpOptions): MailTransport & { close(): void } {
   const { connectMs = 5_000, replyMs = 10_000, mailMs = 20_000 } = options;
-  const from = parseSender(options.from);
+  const from = parseMailbox(options.from);
   const host = new URL(options.siteUrl).hostname;
   const server = createTransport({
     ...serverOf(options.url),
@@ -42,7 +42,11 @@ export function smtpTransport(options: SmtpOptions): MailTransport & { close(): 
   const send = async (mail: Mail): Promise<void> => {
     if (!isPlainEmail(mail.to)) throw new NotSent('never', 'The address of a mail is not one that can be written to.');
     try {
-      await server.sendMail({ ...envelopeOf(mail, from), ...partsOf(mail, host), signal: AbortSignal.timeout(mailMs) });
+      await server.sendMail({
+        ...envelopeOf(mail, mail.from ?? from),
+        ...partsOf(mail, host),
+        signal: AbortSignal.timeout(mailMs),
+      });
     } catch (error) {
       throw notSent(error);
     }
@@ -68,23 +72,6 @@ export async function tryMailServer(url: string): Promise<void> {
   } finally {
     server.close();
   }
-}
-
-interface Mailbox {
-  name: string;
-  address: string;
-}
-
-/**
- * Parses the sender.
- *
- * @throws Error unless it is exactly one mailbox
- */
-function parseSender(text: string): Mailbox {
-  const [mailbox, ...others] = addressParser(text, { flatten: true });
-  if (!mailbox || others.length > 0 || !isPlainEmail(mailbox.address))
-    throw new Error('MAIL_FROM must be one address, such as "Shop <orders@shop.example>".');
-  return { name: mailbox.name, address: mailbox.address };
 }
 
 /** Returns the connection settings. A password needs encryption, unless the server is on this machine. */

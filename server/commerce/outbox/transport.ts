@@ -1,3 +1,5 @@
+import type { Mailbox } from './mailbox.ts';
+
 /** A mail to send. Equal `id`s are the same mail: the id becomes the Message-ID, by which duplicates are recognised. */
 export interface Mail {
   id: string;
@@ -6,6 +8,8 @@ export interface Mail {
   /** The order that a mail is about. */
   orderId?: string;
   to: string;
+  /** The sender, if not that of the environment. */
+  from?: Mailbox;
   /** Recipient of replies, if not the shop. */
   replyTo?: string;
   /** Whether a person wrote it: others say that they were made by a program (RFC 3834, section 5). */

@@ -10,11 +10,12 @@ export {
   documentTypes,
   legalTexts,
 } from './de/content.ts';
-export { documentFields, documentFieldWords, documentOptions, mailParts } from './de/document-fields.ts';
+export { documentFields, documentFieldWords, documentOptions } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { categories, values } from './de/goods.ts';
 export { invoices } from './de/invoices.ts';
 export { lists } from './de/lists.ts';
+export { mailSender, mails } from './de/mails.ts';
 export { messages } from './de/messages.ts';
 export { names } from './de/names.ts';
 export { orderFilter, orderForms, orderSteps, orders } from './de/orders.ts';

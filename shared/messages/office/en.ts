@@ -10,11 +10,12 @@ export {
   documentTypes,
   legalTexts,
 } from './en/content.ts';
-export { documentFields, documentFieldWords, documentOptions, mailParts } from './en/document-fields.ts';
+export { documentFields, documentFieldWords, documentOptions } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
 export { categories, values } from './en/goods.ts';
 export { invoices } from './en/invoices.ts';
 export { lists } from './en/lists.ts';
+export { mailSender, mails } from './en/mails.ts';
 export { messages } from './en/messages.ts';
 export { names } from './en/names.ts';
 export { orderFilter, orderForms, orderSteps, orders } from './en/orders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentTypes, isDocumentType, onlyOne } from '../../../../shared/contract/documents.ts';
+import { isDocumentType, onlyOne, schemaOf } from '../../../../shared/contract/documents.ts';
 import { texts } from '../../../../shared/contract/texts.ts';
 import { recordOf, type Shape, shapeOf } from '../../../../shared/documents/shape.ts';
 import { fieldTextOf } from '../../../../shared/documents/text-key.ts';
@@ -40,7 +40,7 @@ const finders: Readonly<Record<ThingKind, (db: Database, id: string) => Promise<
     const { json, version } = found;
     const put = (changed: unknown, now: number) =>
       putDocument(db, { ...name, status: 'DRAFT', json: changed, basedOn: version }, now);
-    return { shape: shapeOf(documentTypes[type]), json, put };
+    return { shape: shapeOf(schemaOf(type, code)), json, put };
   },
   collection: async (db, handle) => {
     const found = await collectionForStaff(db, handle);

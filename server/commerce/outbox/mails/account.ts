@@ -1,7 +1,7 @@
 import { messages } from '../../../../shared/messages/messages.ts';
 import { type Link, type MailContent, mailContent } from './content.ts';
 import { momentText } from './moments.ts';
-import { phrase } from './phrases.ts';
+import { inWordsOf, ownText } from './own-words.ts';
 
 const { mails } = messages;
 
@@ -21,38 +21,35 @@ const confirmLink = (href: string): Link & { note: string } => ({
 export function welcome(siteName: string, firstName: string, href: string | null): MailContent {
   const { subject, lead, why, settled } = words.welcome;
   const name = isName(firstName) ? firstName : '';
-  const opening = phrase('welcomeOpening', {}, lead);
-  const said = {
-    subject: phrase('welcomeSubject', {}, subject(siteName)),
-    title: phrase('welcomeTitle', { firstName: name }, words.hello(name)),
-  };
-  if (href === null) return mailContent({ ...said, lead: [opening, settled] });
-  return mailContent({ ...said, lead: [opening, why], link: confirmLink(href), next: [words.notYou] });
+  const values = { firstName: name };
+  const opening = ownText('welcome', 'opening', values, lead);
+  const said = { subject: subject(siteName), title: words.hello(name) };
+  const asked = { lead: [opening, why], link: confirmLink(href ?? ''), next: [words.notYou] };
+  return inWordsOf(
+    'welcome',
+    values,
+    mailContent({ ...said, ...(href === null ? { lead: [opening, settled] } : asked) }),
+  );
 }
 
 /** Returns whether a text looks like a name: accounts are opened for others, who must get no URL by this mail. */
 const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(text);
 
-/** Returns subject, title and text of a mail about an account, in the shop's words where it wrote some. */
-function openingOf(
-  mail: 'verify' | 'reset' | 'deleted',
-  { subject, title, lead }: { subject: string; title: string; lead: string },
-  ...more: string[]
-) {
-  return {
-    subject: phrase(`${mail}Subject`, {}, subject),
-    title: phrase(`${mail}Title`, {}, title),
-    lead: [phrase(`${mail}Opening`, {}, lead), ...more],
-  };
-}
-
 export function verifyAddress(href: string): MailContent {
-  return mailContent({ ...openingOf('verify', words.verify), link: confirmLink(href), next: [words.notYou] });
+  const { subject, title, lead } = words.verify;
+  const opening = ownText('verify', 'opening', {}, lead);
+  const said = { subject, title, lead: [opening], link: confirmLink(href), next: [words.notYou] };
+  return inWordsOf('verify', {}, mailContent(said));
 }
 
 export function resetPassword(href: string): MailContent {
-  const { button: label, note, notYou } = words.reset;
-  return mailContent({ ...openingOf('reset', words.reset), link: { label, href, note }, next: [notYou] });
+  const { subject, title, lead, button: label, note, notYou } = words.reset;
+  const opening = ownText('reset', 'opening', {}, lead);
+  return inWordsOf(
+    'reset',
+    {},
+    mailContent({ subject, title, lead: [opening], link: { label, href, note }, next: [notYou] }),
+  );
 }
 
 /**
@@ -72,5 +69,7 @@ export function passwordChanged(at: number, href: string): MailContent {
 }
 
 export function accountDeleted(): MailContent {
-  return mailContent(openingOf('deleted', words.deleted, words.deleted.orders));
+  const { subject, title, lead, orders } = words.deleted;
+  const opening = ownText('deleted', 'opening', {}, lead);
+  return inWordsOf('deleted', {}, mailContent({ subject, title, lead: [opening, orders] }));
 }

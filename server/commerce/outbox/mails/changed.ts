@@ -2,9 +2,9 @@ import type { Order } from '../../../../shared/contract/order.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
-import { type MailContent, mailContent } from './content.ts';
+import type { MailContent } from './content.ts';
 import { momentText } from './moments.ts';
-import { type OrderNews, openingOf, piecesOf, shipToFact, toPay, wordsOf } from './order-parts.ts';
+import { changeMail, type OrderNews, piecesOf, shipToFact, toPay, wordsOf } from './order-parts.ts';
 
 const { mails, withdrawal, delays } = messages;
 
@@ -14,8 +14,7 @@ export function changed({ order }: OrderNews): MailContent {
   const { lines, payment, refunds, total } = order;
   const onDelivery = payment.type === 'COD' && toPay(order).cent > 0;
   const value = toPay(order).formatText;
-  return mailContent({
-    ...openingOf('changed', order, words),
+  return changeMail('changed', order, words, {
     notice: onDelivery ? { label: mails.paid.payLater, value, text: [words.insteadOf(total.formatText)] } : null,
     linesTitle: words.pieces,
     lines: lines.flatMap(({ removed = 0, saleMoney, ...piece }) => {
@@ -30,8 +29,7 @@ export function changed({ order }: OrderNews): MailContent {
 export function readdressed(news: OrderNews): MailContent {
   const { order } = news;
   const words = mails.readdressed;
-  return mailContent({
-    ...openingOf('readdressed', order, words),
+  return changeMail('readdressed', order, words, {
     ...piecesOf(order),
     facts: [shipToFact(news)],
     next: [words.notYou],
@@ -51,8 +49,9 @@ interface DelayNews {
 export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews): MailContent {
   const asked = endsAt === null ? delays.goesOn : delays.ends(momentText(endsAt, order.shippingAddress.country));
   const { subject, title, sorry: lead } = delays;
-  return mailContent({
-    ...openingOf('delayed', order, { subject, title, lead }, arrives ? [] : [delays.unknown]),
+  const words = { subject, title, lead };
+  return changeMail('delayed', order, words, {
+    more: arrives ? [] : [delays.unknown],
     notice: {
       label: arrives ? delays.arrives : delays.late,
       value: arrives ? arrivalDays(arrives) : '',
@@ -81,8 +80,7 @@ export function exchanged({ order, returnAddress }: ExchangedNews): MailContent 
   const unsent = going.filter(({ state }) => state === 'agreed');
   const isOwed = owed.length > 0;
   const isAddressed = returnAddress.length > 0;
-  return mailContent({
-    ...openingOf('exchanged', order, words),
+  return changeMail('exchanged', order, words, {
     ...(going.length > 0 ? { linesTitle: words.pieces } : { lead: [words.ended] }),
     lines: going.map((piece) => ({ ...wordsOf(piece), quantity: 1, amount: '' })),
     facts: isOwed && isAddressed ? [{ label: mails.withdrawn.returnTo, rows: returnAddress }] : [],
@@ -99,5 +97,5 @@ export function exchanged({ order, returnAddress }: ExchangedNews): MailContent 
 export function orderLink({ order }: OrderNews, href: string): MailContent {
   const { subject, title, lead, button, note, notYou } = mails.orderLink;
   const words = { subject, title, lead: lead(order.orderNo) };
-  return mailContent({ ...openingOf('orderLink', order, words), link: { label: button, href, note }, next: [notYou] });
+  return changeMail('orderLink', order, words, { link: { label: button, href, note }, next: [notYou] });
 }

@@ -1,7 +1,10 @@
 import type { Brand } from '../../../../shared/contract/brand.ts';
+import type { MailCode } from '../../../../shared/contract/mail-texts.ts';
 
 /** Content of a mail, from which both HTML and plain text are made. */
 export interface MailContent {
+  /** Whose texts the shop may write; absent: nobody but the law and the security of accounts. */
+  mail?: MailCode;
   /** One short line; the sender already has the shop's name. */
   subject: string;
   /** Text that mail programs show beside the subject. */
@@ -34,6 +37,14 @@ export const mailContent = (said: SaidContent): MailContent => ({
   next: [],
   ...said,
 });
+
+/** A picture of the shop. */
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 export interface LegalText {
   /** The language that it is written in; absent: the default one. */
@@ -91,6 +102,8 @@ export interface MailFrame {
   siteUrl: string;
   /** Why the reader receives it. */
   why: string;
+  /** At the top; null: none. */
+  picture?: Picture | null;
   /** The shop's own last line; '': none. */
   closing?: string;
   /** Where the reader ends such mails. */

@@ -6,8 +6,8 @@ import { formatMoney } from '../../../../shared/money.ts';
 import { returnMailWords, returnWords } from '../../../../shared/orders/return-words.ts';
 import { type MailContent, mailContent, type Notice } from './content.ts';
 import { dateText, momentText } from './moments.ts';
-import { type OrderNews, openingOf, type PaidBy, piecesOf, totalsOf, whereTo, wordsOf } from './order-parts.ts';
-import { phrase } from './phrases.ts';
+import { changeMail, type OrderNews, type PaidBy, piecesOf, totalsOf, whereTo, wordsOf } from './order-parts.ts';
+import { inWordsOf, ownText } from './own-words.ts';
 
 const { mails } = messages;
 
@@ -20,29 +20,30 @@ export function cancelled({ order, paidBy }: CancelledNews): MailContent {
   const { orderNo } = order;
   const lead = causeOf(order);
   const notice = moneyNotice(order, paidBy);
-  return mailContent({
-    subject: phrase('cancelledSubject', { orderNo }, words.subject(orderNo)),
-    title: phrase('cancelledTitle', { orderNo }, words.title),
+  const said = {
+    subject: words.subject(orderNo),
+    title: words.title,
     lead: notice ? [lead] : [lead, order.payment.type === 'COD' ? words.nothingPlain : words.nothing],
     notice,
     ...piecesOf(order),
     totals: totalsOf(order),
-    next: [phrase('cancelledEnd', {}, words.again)],
-  });
+    next: [ownText('cancelled', 'end', { orderNo }, words.again)],
+  };
+  return inWordsOf('cancelled', { orderNo }, mailContent(said));
 }
 
-const leadBy = {
-  customer: 'cancelledOpeningByCustomer',
-  expired: 'cancelledOpeningExpired',
-  shop: 'cancelledOpeningByShop',
-  refused: 'cancelledOpeningRefused',
+const openingBy = {
+  customer: 'openingByCustomer',
+  expired: 'openingExpired',
+  shop: 'openingByShop',
+  refused: 'openingRefused',
 } as const;
 
 function causeOf({ cancelledBy = 'shop', payment, orderNo }: Order): string {
   const words = mails.cancelled;
   if (cancelledBy === 'expired' && payment.type === 'COD')
-    return phrase('cancelledOpeningUnconfirmed', { orderNo }, words.unconfirmed);
-  return phrase(leadBy[cancelledBy], { orderNo }, words.by[cancelledBy]);
+    return ownText('cancelled', 'openingUnconfirmed', { orderNo }, words.unconfirmed);
+  return ownText('cancelled', openingBy[cancelledBy], { orderNo }, words.by[cancelledBy]);
 }
 
 function moneyNotice({ refunds, total }: Order, paidBy: PaidBy | undefined): Notice | null {
@@ -68,24 +69,27 @@ export function refunded({ order, amount, paidBy, pointsBack }: RefundedNews): M
   const { orderNo } = order;
   const value = amount.formatText;
   const to = words.to(whereTo(paidBy));
-  return mailContent({
-    subject: phrase('refundedSubject', { orderNo, amount: value }, words.subject(value)),
+  const values = { orderNo, amount: value };
+  const said = {
+    subject: words.subject(value),
     preheader: to,
-    title: phrase('refundedTitle', { orderNo }, words.title),
-    lead: [phrase('refundedOpening', { orderNo }, words.lead(orderNo))],
+    title: words.title,
+    lead: [ownText('refunded', 'opening', values, words.lead(orderNo))],
     notice: { label: words.amount, value, text: [to, ...pointsText(pointsBack)] },
     ...piecesOf(order),
     totals: [...totalsOf(order), ...soFar(order)],
     next: paidBy?.type === 'PAYPAL' ? words.steps.PAYPAL : words.steps.card,
-  });
+  };
+  return inWordsOf('refunded', values, mailContent(said));
 }
 
 /** Returns the mail of what came back without a refund: points go back, or the courier no longer collects its price. */
 export function tookBack({ order, isUncollected, pointsBack }: TakenNews): MailContent {
   const { subject, title, lead, uncollected } = mails.refunded.taken;
   const texts = [...(isUncollected ? [uncollected] : []), ...pointsText(pointsBack)];
-  return mailContent({
-    ...openingOf('takenBack', order, { subject, title, lead: lead(order.orderNo) }, texts),
+  const words = { subject, title, lead: lead(order.orderNo) };
+  return changeMail('takenBack', order, words, {
+    more: texts,
     preheader: texts.join(' '),
     ...piecesOf(order),
     totals: [...totalsOf(order), ...soFar(order)],

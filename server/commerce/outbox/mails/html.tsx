@@ -2,10 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoPng } from '../../../../shared/brand/marks.ts';
 import type { BrandPicture } from '../../../../shared/contract/brand.ts';
+import { hasThumbnails, jpegThumbnail } from '../../../../shared/images.ts';
 import { currentLanguage, directionOf } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
-import type { MailContent, MailFrame } from './content.ts';
-import { darkSheetOf, LookOf, lookOf, useLook } from './look.ts';
+import type { MailContent, MailFrame, Picture } from './content.ts';
+import { darkSheetOf, LookOf, lookOf, paperWidth, useLook } from './look.ts';
 import { dateText } from './moments.ts';
 import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms, TermsLanguage } from './parts.tsx';
 import { termsByLanguage } from './terms-language.ts';
@@ -47,11 +48,12 @@ function MailDocument({ content, frame }: MailProps) {
         <Table className="c-ground" style={look.ground}>
           <tr>
             <td align="center" style={{ padding: '0 0 8px' }}>
-              <Table className="c-paper" style={look.paper} width={600}>
+              <Table className="c-paper" style={look.paper} width={paperWidth}>
                 <tr>
                   <td className="c-bar" style={look.bar} />
                 </tr>
                 <Brand {...frame} />
+                {frame.picture && <TopPicture picture={frame.picture} siteUrl={frame.siteUrl} />}
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
                 {frame.closing && <Closing text={frame.closing} />}
@@ -108,6 +110,21 @@ function Logo({ brand, siteName, siteUrl }: MailFrame) {
       <img className="c-on-light" {...shown(light)} alt={words} style={look.logo} />
       <img className="c-on-dark" {...shown(dark)} alt="" style={look.onDark} />
     </>
+  );
+}
+
+/** Renders a picture of the shop as wide as the mail, as JPEG: not every mail program shows others. */
+function TopPicture({ picture, siteUrl }: { picture: Picture; siteUrl: string }) {
+  const look = useLook();
+  const { url, width, height, alt } = picture;
+  const src = hasThumbnails(url) ? jpegThumbnail(url, 1200) : url;
+  const shown = { width: paperWidth, height: Math.round((height / width) * paperWidth) };
+  return (
+    <tr>
+      <td style={look.pictureCell}>
+        <img src={new URL(siteUrl).origin + src} {...shown} alt={alt} style={look.picture} />
+      </td>
+    </tr>
   );
 }
 
@@ -197,7 +214,7 @@ function End() {
 function Foot({ why, siteUrl, unsubscribe }: MailFrame) {
   const look = useLook();
   return (
-    <Table style={look.paperless} width={600}>
+    <Table style={look.paperless} width={paperWidth}>
       <tr>
         <td className="c-grey" style={look.foot}>
           {why}

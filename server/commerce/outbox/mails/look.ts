@@ -16,6 +16,9 @@ const standIns: Readonly<Record<FaceKind, string>> = {
 
 const familyOf = (id: string): string => (isBundled(id) ? `'${faces[id].name}', ${standIns[faces[id].kind]}` : system);
 
+/** How wide mails are, in pixels. */
+export const paperWidth = 600;
+
 const styles = <K extends string>(all: Record<K, CSSProperties>) => all;
 
 /**
@@ -40,7 +43,7 @@ export function lookOf(brand: Brand) {
       opacity: 0,
       overflow: 'hidden',
     },
-    paper: { width: '100%', maxWidth: 600, backgroundColor: color.paper, fontFamily: text },
+    paper: { width: '100%', maxWidth: paperWidth, backgroundColor: color.paper, fontFamily: text },
     bar: { height: 6, padding: 0, backgroundColor: color.deep, fontSize: 0, lineHeight: '6px' },
     head: { padding: '30px 20px 26px', textAlign: 'center', borderBottom: `1px solid ${color.line}` },
     brand: {
@@ -152,11 +155,13 @@ export function lookOf(brand: Brand) {
       textAlign: 'center',
       color: color.grey,
     },
+    pictureCell: { padding: 0, fontSize: 0, lineHeight: '0' },
+    picture: { display: 'block', border: 0, width: '100%', maxWidth: paperWidth, height: 'auto' },
     logo: { display: 'inline-block', border: 0, maxWidth: '100%' },
     onDark: { display: 'none', border: 0, maxWidth: '100%' },
     footLink: { color: color.grey },
     wide: { width: '100%' },
-    paperless: { width: '100%', maxWidth: 600 },
+    paperless: { width: '100%', maxWidth: paperWidth },
     trackLink: {
       display: 'inline-block',
       padding: '13px 27px',

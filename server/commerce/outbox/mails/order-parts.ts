@@ -7,8 +7,8 @@ import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
-import type { Fact, LineWords, MailContent, TotalRow } from './content.ts';
-import { phrase } from './phrases.ts';
+import { type Fact, type LineWords, type MailContent, mailContent, type TotalRow } from './content.ts';
+import { inWordsOf, ownText } from './own-words.ts';
 
 const { mails } = messages;
 
@@ -21,18 +21,22 @@ export interface OrderNews {
 
 type Changes = 'changed' | 'delayed' | 'exchanged' | 'orderLink' | 'readdressed' | 'takenBack';
 
-/** Returns subject, title and text of a mail about an order, in the shop's words where it wrote some. */
-export function openingOf(
+interface OpeningWords {
+  subject: (orderNo: string) => string;
+  title: string;
+  lead: string;
+}
+
+/** Returns a mail about an order, in the shop's words where it wrote some. @param more after its opening */
+export function changeMail(
   mail: Changes,
   { orderNo }: Order,
-  words: { subject: (orderNo: string) => string; title: string; lead: string },
-  more: readonly string[] = [],
-): Pick<MailContent, 'subject' | 'title' | 'lead'> {
-  return {
-    subject: phrase(`${mail}Subject`, { orderNo }, words.subject(orderNo)),
-    title: phrase(`${mail}Title`, { orderNo }, words.title),
-    lead: [phrase(`${mail}Opening`, { orderNo }, words.lead), ...more],
-  };
+  { subject, title, lead }: OpeningWords,
+  { more = [], ...parts }: Partial<MailContent> & { more?: readonly string[] },
+): MailContent {
+  const values = { orderNo };
+  const opening = ownText(mail, 'opening', values, lead);
+  return inWordsOf(mail, values, mailContent({ subject: subject(orderNo), title, lead: [opening, ...more], ...parts }));
 }
 
 /** Returns all that was ordered. */

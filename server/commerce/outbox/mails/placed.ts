@@ -6,7 +6,7 @@ import { minuteMs } from '../../../../shared/time/duration.ts';
 import { type ContentLine, type MailContent, mailContent, type Notice, type SaidContent } from './content.ts';
 import { momentText, timeText } from './moments.ts';
 import { factsOf, type OrderNews, paymentText, piecesOf, shipToFact, toPay, totalsOf, wordsOf } from './order-parts.ts';
-import { phrase } from './phrases.ts';
+import { inWordsOf, ownText } from './own-words.ts';
 
 const { mails } = messages;
 
@@ -19,48 +19,53 @@ type ReceivedNews = OrderNews & {
 
 /** Returns the mail of a received order: what is left to do, and until when. */
 export function received(news: ReceivedNews): MailContent {
-  const { orderNo } = news.order;
-  const subject = phrase('receivedSubject', { orderNo }, mails.received.subject(orderNo));
-  return mailContent({ subject, ...boughtOf(news), ...stepOf(news) });
+  const { payment } = news.order;
+  const values = valuesOf(news.order);
+  const said = { subject: mails.received.subject(values.orderNo), ...boughtOf(news), ...stepOf(news) };
+  return inWordsOf('received', values, mailContent(said), {
+    button: payment.type === 'COD' ? 'buttonOnDelivery' : 'button',
+  });
 }
 
 /** Returns the mail of a confirmed order: paid, to be paid on delivery, or free. */
 export function paid(news: OrderNews): MailContent {
   const { order } = news;
-  const { orderNo } = order;
-  return mailContent({
-    subject: phrase('paidSubject', { orderNo }, mails.paid.subject(orderNo)),
+  const said = {
+    subject: mails.paid.subject(order.orderNo),
     ...boughtOf(news),
     lead: [paidLead(order)],
     notice: paidNotice(order),
     next: paidSteps(order),
-  });
+  };
+  return inWordsOf('paid', valuesOf(order), mailContent(said));
 }
+
+const valuesOf = ({ orderNo, shippingAddress: { firstName } }: Order) => ({ orderNo, firstName });
 
 function boughtOf(news: OrderNews) {
   const { order } = news;
   const { firstName } = order.shippingAddress;
-  const title = phrase('greeting', { firstName }, mails.thanks(firstName));
-  return { title, ...piecesOf(order), totals: totalsOf(order), facts: factsOf(news) };
+  return { title: mails.thanks(firstName), ...piecesOf(order), totals: totalsOf(order), facts: factsOf(news) };
 }
 
 type Step = Pick<SaidContent, 'preheader' | 'lead' | 'notice' | 'link' | 'next'>;
 
 function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
   const words = mails.received;
-  const { expiresAt, total, orderNo } = order;
+  const { expiresAt, total } = order;
+  const values = valuesOf(order);
   const { country } = order.shippingAddress;
-  if (expiresAt === undefined) return { lead: [phrase('receivedOpeningFree', { orderNo }, words.settled)] };
-  const lead = [phrase('receivedOpening', { orderNo }, words.lead)];
+  if (expiresAt === undefined) return { lead: [ownText('received', 'openingFree', values, words.settled)] };
+  const lead = [ownText('received', 'opening', values, words.lead)];
   if (order.payment.type === 'COD') {
-    const packing = phrase('receivedPackingOnDelivery', {}, words.packingOnDelivery);
+    const packing = ownText('received', 'packingOnDelivery', values, words.packingOnDelivery);
     const next = [packing, words.payCourier(total.formatText)];
     const link = { label: words.confirmLink, href: payUrl, note: words.linkNote };
     const notice = confirmNotice(momentText(expiresAt, country), phone);
     return { preheader: words.confirmPreheader, lead, notice, link, next };
   }
   const preheader = words.payPreheader(total.formatText, timeText(expiresAt, country));
-  const next = [words.nextConfirmed, phrase('receivedPacking', {}, words.packing)];
+  const next = [words.nextConfirmed, ownText('received', 'packing', values, words.packing)];
   const link = { label: words.payLink, href: payUrl, note: words.linkNote };
   return { preheader, lead, notice: payNotice(order, expiresAt, now), link, next };
 }
@@ -79,18 +84,22 @@ function confirmNotice(until: string, phone: string | null): Notice {
   return { label: words.confirm, value: '', text: [words.confirmText(phone ?? words.yourPhone, until), words.late] };
 }
 
-function paidSteps({ shippingMethod: { days }, promise }: Order): readonly string[] {
+function paidSteps(order: Order): readonly string[] {
+  const { days } = order.shippingMethod;
+  const { promise } = order;
   const words = mails.paid;
   if (days === '') return words.stepsUnshipped;
   const when = promise?.arrives ? words.arrival(arrivalDays(promise.arrives)) : words.transit(days);
-  return [phrase('paidPacking', {}, words.packing), words.tracking, when];
+  return [ownText('paid', 'packing', valuesOf(order), words.packing), words.tracking, when];
 }
 
-function paidLead({ payment, total, orderNo }: Order): string {
+function paidLead(order: Order): string {
   const words = mails.paid;
-  if (total.cent === 0) return phrase('paidOpeningFree', { orderNo }, words.leadFree);
-  if (payment.type === 'COD') return phrase('paidOpeningOnDelivery', { orderNo }, words.leadOnDelivery);
-  return phrase('paidOpening', { orderNo }, words.lead);
+  const { payment, total } = order;
+  const values = valuesOf(order);
+  if (total.cent === 0) return ownText('paid', 'openingFree', values, words.leadFree);
+  if (payment.type === 'COD') return ownText('paid', 'openingOnDelivery', values, words.leadOnDelivery);
+  return ownText('paid', 'opening', values, words.lead);
 }
 
 function paidNotice(order: Order): Notice | null {
@@ -114,13 +123,12 @@ export function shipped(news: ShippedNews): MailContent {
   const shipped = order.lines.filter(({ unshipped }) => !unshipped);
   const whole = unitsOf(shipped) === unitsOf(parcel.lines);
   const rest = unitsOf(shipped) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
-  return mailContent({
-    subject: whole
-      ? phrase('shippedSubject', { orderNo }, words.subject(orderNo))
-      : phrase('shippedSubjectPart', { orderNo }, words.subjectPart(orderNo)),
+  const values = { carrier, orderNo };
+  const said = {
+    subject: whole ? words.subject(orderNo) : words.subjectPart(orderNo),
     preheader: `${carrier} ${parcel.trackingNo}`,
-    title: phrase('shippedTitle', { orderNo }, words.title),
-    lead: [phrase('shippedOpening', { carrier, orderNo }, words.lead(carrier)), ...(rest ? [words.more] : [])],
+    title: words.title,
+    lead: [ownText('shipped', 'opening', values, words.lead(carrier)), ...(rest ? [words.more] : [])],
     notice: { label: words.parcel(carrier), value: parcel.trackingNo, text: [] },
     link: linkOf(parcel),
     linesTitle: mails.inParcel,
@@ -128,7 +136,8 @@ export function shipped(news: ShippedNews): MailContent {
     totals: whole ? totalsOf(order) : [],
     facts: [shipToFact(news)],
     next: [...words.steps(order.shippingMethod.days), ...onDelivery(order, whole)],
-  });
+  };
+  return inWordsOf('shipped', values, mailContent(said), { subject: whole ? 'subject' : 'subjectPart' });
 }
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

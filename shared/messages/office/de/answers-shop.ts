@@ -18,6 +18,7 @@ export const ofShop = {
   documentTypeUnknown: ({ type, types }: { type: string; types: string }) =>
     `Die Dokumentart „${type}“ gibt es nicht: ${types}.`,
   documentWrong: ({ type }: { type: string }) => `Das ist kein Dokument der Art „${type}“.`,
+  codeOfMail: ({ code }: { code: string }) => `Die E-Mail „${code}“ gibt es nicht. Die Seite der E-Mails zeigt alle.`,
   codeOfManufacturer: ({ code }: { code: string }) =>
     `Ein Hersteller wird mit seinem Code benannt, etwa manufacturer/acme, nicht „${code}“.`,
   codeOfOnlyOne: ({ type, code }: { type: string; code: string }) =>
@@ -26,6 +27,11 @@ export const ofShop = {
     `Eine Seite wird mit dem letzten Teil ihrer Adresse benannt, etwa page/size-guide, nicht „${code}“.`,
   codeOfProtocol: ({ names, code }: { names: string; code: string }) =>
     `Ein Rechtstext ist einer von ${names}, nicht „${code}“.`,
+  senderWrong: 'Der Absender wurde nicht festgelegt.',
+  senderNameWrong: 'Ein Name hat keine Zeilenumbrüche, keine Anführungszeichen und weder < noch >.',
+  senderAddressWrong: 'Das ist keine E-Mail-Adresse.',
+  senderNotOwn: ({ own }: { own: string }) =>
+    `E-Mails gehen nur von Adressen aus, die der Shop als seine nennt: ${own || 'noch keine'}. Nennen Sie sie zuerst als Adresse des Verkäufers oder für die Kundschaft.`,
   lastDayAsWell: 'Wählen Sie zur Uhrzeit auch den letzten Tag.',
   mailNotSent: ({ error }: { error: string }) => `Die E-Mail wurde nicht gesendet: ${error}. Stimmt MAIL_URL?`,
   marketNotSold: ({ market }: { market: string }) => `Der Shop verkauft nicht nach ${market}.`,

@@ -102,6 +102,8 @@ export const documentHistory = {
 };
 
 export const documentForm = {
+  furtherLanguages: (label: string, filled: number, all: number) =>
+    `${label} in weiteren Sprachen: ${filled} von ${all}`,
   moveUp: (called: string) => `${called} nach oben`,
   moveDown: (called: string) => `${called} nach unten`,
   remove: (called: string) => `${called} entfernen`,

@@ -34,6 +34,7 @@ export const frame = {
     coupons: 'Gutscheine',
     content: 'Inhalte',
     brand: 'Marke',
+    mails: 'E-Mails',
     redirects: 'Weiterleitungen',
     customers: 'Kundschaft',
     messages: 'Nachrichten',

@@ -33,6 +33,7 @@ export const setup = {
     imports: 'Eine Produktdatei importieren',
     byHand: 'Eines von Hand hinzufügen',
     accounts: 'Konten des Büros',
+    sender: 'Absender der E-Mails',
     account: 'Ihre Codes und Passkeys',
   },
   payment: 'Zahlung',

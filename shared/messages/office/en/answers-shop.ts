@@ -18,6 +18,7 @@ export const ofShop = {
   documentTypeUnknown: ({ type, types }: { type: string; types: string }) =>
     `There is no document type '${type}': ${types}.`,
   documentWrong: ({ type }: { type: string }) => `This is not a document of type '${type}'.`,
+  codeOfMail: ({ code }: { code: string }) => `There is no mail '${code}'. The page of mails in the office lists them.`,
   codeOfManufacturer: ({ code }: { code: string }) =>
     `A manufacturer is named by its code, such as manufacturer/acme, not '${code}'.`,
   codeOfOnlyOne: ({ type, code }: { type: string; code: string }) =>
@@ -25,6 +26,11 @@ export const ofShop = {
   codeOfPage: ({ code }: { code: string }) =>
     `A page is named by the last part of its address, such as page/size-guide, not '${code}'.`,
   codeOfProtocol: ({ names, code }: { names: string; code: string }) => `A protocol is one of ${names}, not '${code}'.`,
+  senderWrong: 'The sender was not set.',
+  senderNameWrong: 'A name has no line breaks, quotation marks and no < or >.',
+  senderAddressWrong: 'This is no e-mail address.',
+  senderNotOwn: ({ own }: { own: string }) =>
+    `Mails are sent only from addresses that the shop says are its own: ${own || 'none yet'}. Name it as that of who sells, or for customers, first.`,
   lastDayAsWell: 'Choose the last day as well as its time.',
   mailNotSent: ({ error }: { error: string }) => `The mail was not sent: ${error}. Is MAIL_URL right?`,
   marketNotSold: ({ market }: { market: string }) => `The shop does not sell to ${market}.`,

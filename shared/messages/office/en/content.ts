@@ -104,6 +104,8 @@ export const documentHistory = {
 
 /** The fields of a document's form. */
 export const documentForm = {
+  furtherLanguages: (label: string, filled: number, all: number) =>
+    `${label} in further languages: ${filled} of ${all}`,
   moveUp: (called: string) => `Move up ${called}`,
   moveDown: (called: string) => `Move down ${called}`,
   remove: (called: string) => `Remove ${called}`,

@@ -35,6 +35,7 @@ export const frame = {
     coupons: 'Coupons',
     content: 'Content',
     brand: 'Brand',
+    mails: 'Mails',
     redirects: 'Redirects',
     customers: 'Customers',
     messages: 'Messages',

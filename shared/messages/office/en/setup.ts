@@ -35,6 +35,7 @@ export const setup = {
     byHand: 'Add one by hand',
     accounts: 'Accounts of the office',
     account: 'Your codes and passkeys',
+    sender: 'Sender of the mails',
   },
   payment: 'Payment',
   realPayments: 'real payments',

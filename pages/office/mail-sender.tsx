@@ -1,0 +1,64 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Field, PostButton } from './parts.tsx';
+
+const words = officeMessages.mailSender;
+
+interface Props {
+  /** What is typed, or set. */
+  typed: { name: string; address: string; replyTo: string };
+  /** Whether a mail server is named; null: not known in this process. */
+  hasServer: boolean | null;
+  /** The sender of the environment; null: not known in this process. */
+  usual: { name: string; address: string } | null;
+  /** Addresses that the shop has said to be its own, and the domain of its sender. */
+  own: { addresses: readonly string[]; domain: string | null };
+  /** Where a test goes. */
+  email: string;
+}
+
+/** Renders who sends the mails: what the environment says, and what is set here. */
+export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props) {
+  const server = hasServer === null ? words.notKnownHere : hasServer ? words.server : words.folder;
+  return (
+    <>
+      <p>{words.about}</p>
+      <dl className="facts">
+        <div>
+          <dt>{words.mailServer}</dt>
+          <dd>{server}</dd>
+        </div>
+        <div>
+          <dt>{words.usual}</dt>
+          <dd>
+            <bdi>{usual ? [usual.name, usual.address].filter(Boolean).join(' · ') : words.notKnownHere}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <form className="stack" method="post" action={officePaths.mailSender}>
+        <Field
+          label={words.name}
+          name="senderName"
+          maxLength={80}
+          defaultValue={typed.name}
+          placeholder={usual?.name}
+        />
+        <Field
+          label={words.address}
+          name="senderAddress"
+          type="email"
+          maxLength={256}
+          defaultValue={typed.address}
+          placeholder={usual?.address}
+        />
+        <Field label={words.replyTo} name="replyTo" type="email" maxLength={256} defaultValue={typed.replyTo} />
+        <p className="hint">
+          {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
+        </p>
+        <button type="submit">{words.save}</button>
+      </form>
+      <h2>{words.test}</h2>
+      <PostButton action={officePaths.mailSenderTest} label={words.send(email)} />
+    </>
+  );
+}
