@@ -1,4 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { type HelpTopic, helpSections, isHelpTopic } from '../../shared/office/help.ts';
 import type { TaskCounts } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission, type Role } from '../../shared/staff/roles.ts';
@@ -133,6 +134,14 @@ export function screensNamed(role: Role, begin: string): readonly Screen[] {
 }
 
 const hasWord = (name: string, begin: string) => ` ${name.toLowerCase()}`.includes(` ${begin}`);
+
+/** Returns the screen whose help a page has: the nearest one that it is, or is below. */
+export function helpTopicOf(path: string): HelpTopic | null {
+  if (path === officePaths.today) return 'today';
+  const topics = Object.keys(helpSections).filter(isHelpTopic);
+  const within = topics.filter((topic) => topic !== 'today' && isWithin(path, officePaths[topic]));
+  return within.toSorted((a, b) => officePaths[b].length - officePaths[a].length)[0] ?? null;
+}
 
 /** Returns whether a page is a screen, or below it. */
 export const isWithin = (path: string, screen: string): boolean => path === screen || path.startsWith(`${screen}/`);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { maxCounted, type TaskCounts } from '../../shared/office/today.ts';
-import { officePaths } from '../../shared/staff/paths.ts';
+import { helpPath, officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
-import { groupsFor, isWithin, type ShownGroup } from './groups.ts';
+import { groupsFor, helpTopicOf, isWithin, type ShownGroup } from './groups.ts';
 import { GroupIcon } from './icons.tsx';
 import { Done, PostButton, Problem } from './parts.tsx';
 
@@ -61,12 +61,26 @@ export function OfficePage({ title, frame, q, path, done, problem, children }: P
       )}
       <main id="main">
         {current && current.screens.length > 1 && <Screens of={current} path={path} />}
-        <h1>{title}</h1>
+        <Head title={title} path={path} />
         <Done text={done} />
         <Problem text={problem} />
         {children}
       </main>
     </>
+  );
+}
+
+/** Renders the title of a page, and the way to the help of its screen. */
+function Head({ title, path }: Pick<Props, 'title' | 'path'>) {
+  const topic = helpTopicOf(path);
+  if (topic === null) return <h1>{title}</h1>;
+  return (
+    <div className="office-head">
+      <h1>{title}</h1>
+      <a className="office-help" href={helpPath(topic)} aria-label={words.help(title)}>
+        ?
+      </a>
+    </div>
   );
 }
 

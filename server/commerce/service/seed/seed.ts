@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { CannotOpen } from '../../../../shared/cannot-open.ts';
 import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, inTransaction, type Trx } from '../../database/connection.ts';
 import { DatabaseBusy } from '../../database/sqlite-writer.ts';
+import { folderAbove } from '../../folder-above.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
 import { closedAtFirst, storeOpening } from '../../places/opening/stored-opening.ts';
@@ -94,12 +93,6 @@ async function fillCatalogue(db: Database, now: number, folder: string): Promise
 async function seedReviews(db: Database, now: number, folder: string): Promise<boolean> {
   if (!(await isDone(db, 'demonstration'))) return false;
   return once(db, 'demonstration-reviews', '1', async (trx) => (await importer()).fillReviews(trx, folder, now));
-}
-
-function folderAbove(from: string, name: string): string {
-  const folder = join(from, name);
-  const above = dirname(from);
-  return existsSync(folder) || above === from ? folder : folderAbove(above, name);
 }
 
 async function isDone(db: Database, name: string): Promise<boolean> {

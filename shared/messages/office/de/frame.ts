@@ -4,6 +4,7 @@ export const frame = {
   searchEverything: 'Alles durchsuchen',
   search: 'Suchen',
   skip: 'Zum Inhalt springen',
+  help: (title: string) => `Hilfe: ${title}`,
   more: 'Mehr',
   viewShop: 'Shop ansehen',
   keys: { on: 'Tasten / j k x: an', off: 'Tasten / j k x: aus' },

@@ -6,6 +6,7 @@ export const frame = {
   search: 'Search',
   skip: 'Skip to the content',
   more: 'More',
+  help: (title: string) => `Help: ${title}`,
   viewShop: 'View the shop',
   keys: { on: 'Keys / j k x: on', off: 'Keys / j k x: off' },
   state: { open: 'Open', closed: 'Closed', testPayments: 'Test payments' },

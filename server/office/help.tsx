@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { groupsFor } from '../../pages/office/groups.ts';
+import { OfficeHelp, OfficeHelpPage, OfficeHelpTopic, titleOfTopic } from '../../pages/office/help.tsx';
+import { codes } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { isHelpTopic } from '../../shared/office/help.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { readHelpPage } from './help-pages.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+
+const words = officeMessages.help;
+
+/** Pages that help: one for each screen, and those of `docs/shop/`. */
+export function helpScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get(officePaths.help, screen(null), (c) => {
+    const seen = groupsFor(officeOf(c).staff.role, officePaths.today, null).flatMap(({ screens }) => screens);
+    const topics = ['today', ...seen, 'account'].filter(isHelpTopic);
+    return showPage(c, { title: words.title, body: <OfficeHelp topics={topics} /> });
+  });
+  app.get(officePaths.helpPage, screen(null), async (c) => {
+    const blocks = await readHelpPage(c.req.param('page') ?? '');
+    if (!blocks) throw new Refusal(codes.notFound, 'noSuchThing');
+    return showPage(c, { title: words.title, body: <OfficeHelpPage blocks={blocks} /> });
+  });
+  app.get(officePaths.helpTopic, screen(null), (c) => {
+    const topic = c.req.param('topic') ?? '';
+    if (!isHelpTopic(topic)) throw new Refusal(codes.notFound, 'noSuchThing');
+    return showPage(c, { title: words.of(titleOfTopic(topic)), body: <OfficeHelpTopic topic={topic} /> });
+  });
+  return app;
+}

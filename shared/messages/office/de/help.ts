@@ -1,0 +1,61 @@
+export const help = {
+  title: 'Hilfe',
+  of: (screen: string) => `Hilfe: ${screen}`,
+  more: 'Mehr dazu lesen (auf Englisch)',
+  all: 'Hilfe zu allen Seiten',
+  toScreen: (screen: string) => `Zur Seite: ${screen}`,
+  code: 'Beispiel',
+  table: 'Tabelle',
+  topics: {
+    today:
+      'Was auf Sie wartet, was zuletzt verkauft wurde und was andere geändert haben. Beginnen Sie oben: Jede Zeile unter „Zu erledigen“ führt zu ihrer Arbeit.',
+    orders:
+      'Alle Bestellungen, die zu versendenden zuerst. Filtern Sie nach Zustand, Tag, Land oder Zahlung; öffnen Sie eine, um sie zu versenden, zu erstatten oder eine Notiz zu schreiben. Mehrere angekreuzte drucken Sie als Packliste mit Lieferscheinen.',
+    ship: 'Hält Pakete fest, die hinausgegangen sind. Fügen Sie für jede Bestellung eine Zeile ein: Nummer, Versanddienst, Sendungsnummer. Die Kundschaft bekommt sofort eine E-Mail.',
+    exchanges:
+      'Stücke, die gegen andere getauscht werden. Halten Sie hier fest, was zurückkam; der Ersatz wartet dann bei den zu versendenden Bestellungen. Ein Umtausch beginnt auf der Seite seiner Bestellung.',
+    cash: 'Was Versanddienste für Nachnahmen noch schulden und was an die Kundschaft zu überweisen ist. Kreuzen Sie die Bestellungen an und sagen Sie, was mit ihnen geschehen ist.',
+    products:
+      'Alles, was der Shop verkauft. Öffnen Sie ein Produkt, um Texte, Preise, Bestand oder Bilder zu ändern; jedes Speichern lässt sich unter „Änderungen“ zurücknehmen. Ein neues Produkt ist ein Entwurf, bis Sie es in den Verkauf geben.',
+    collections:
+      'Gruppen von Produkten, zu denen ein Menü oder eine Seite führt, gefüllt nach einer Regel oder von Hand. Beginnen Sie mit einem Namen und sagen Sie dann, was hineingehört.',
+    stock:
+      'Was auf Lager ist und jede Bewegung davon. Zum Zählen beginnen Sie eine Zählung und scannen: Was inzwischen verkauft wurde, wird berücksichtigt.',
+    changes:
+      'Änderungen an vielen Produkten auf einmal. Fügen Sie eine Tabelle mit einer Spalte für das Produkt und einer für die Änderung ein, sehen Sie die Vorschau an, wenden Sie sie sofort oder zu einer Zeit an und nehmen Sie sie bei Bedarf zurück.',
+    imports:
+      'Produktdateien aus einem anderen Shopsystem oder einer Tabelle. Laden Sie eine hoch: Zuerst sehen Sie, was sie ändern würde, und nichts geschieht, bevor Sie sie starten.',
+    texts:
+      'Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
+    customers:
+      'Menschen mit einem Konto oder einer Bestellung. Suchen Sie jemanden über E-Mail-Adresse oder Namen, um Bestellungen zu sehen, eine Notiz zu schreiben oder die Daten herauszugeben.',
+    messages:
+      'Was über das Kontaktformular geschrieben wurde. Öffnen Sie eine Nachricht, um per E-Mail zu antworten; die Antwort geht an die Adresse der Person und bleibt hier.',
+    reviews:
+      'Was die Kundschaft über Produkte schreibt. Lesen Sie, was wartet, veröffentlichen Sie es oder lehnen Sie es mit einem Grund ab, den die Verfasserin oder der Verfasser zu sehen bekommt.',
+    coupons:
+      'Codes, die einen Preis senken. Sagen Sie, was abgezogen wird, für wen, wie oft und bis wann; geben Sie den Code dann weiter.',
+    content:
+      'Seiten, Rechtstexte, Menü und Startseite. Speichern Sie einen Entwurf, sehen Sie ihn im Shop an und veröffentlichen Sie ihn; der Verlauf bringt frühere Fassungen zurück.',
+    mails:
+      'Texte und Bilder der E-Mails, die der Shop verschickt. Öffnen Sie eine, schreiben Sie, was anders sein soll, sehen Sie sie neben dem Formular an, schicken Sie sie sich selbst und veröffentlichen Sie sie. Was Sie leer lassen, bleibt, wie es ist.',
+    redirects:
+      'Alte Adressen, die zu neuen führen. Fügen Sie für jede eine Zeile ein: der alte Pfad, ein Leerzeichen, der neue Pfad. So bleiben Links eines früheren Shops gültig.',
+    reports:
+      'Was zwischen zwei Tagen verkauft und erstattet wurde, nach Tag, Land, Produkt, Steuer, Zahlung oder Gutschein, und dasselbe als Datei.',
+    invoices:
+      'Jede Rechnung und Gutschrift, jede als PDF, und eine Tabelle einiger Tage als Datei für Ihre Buchhaltung.',
+    setup:
+      'Was zu tun ist, bevor der Shop öffnet, Schritt für Schritt. Arbeiten Sie von oben; jeder Schritt sagt, was fehlt, und führt dorthin. Auch geöffnet und geschlossen wird der Shop hier.',
+    brand:
+      'Wie der Shop aussieht: Logo, Farben, Schrift und Form. Wählen Sie ein Aussehen für den Anfang, ändern Sie, was Sie mögen, und sehen Sie es neben dem Formular.',
+    countries:
+      'Wohin der Shop verkauft und liefert, zu welchem Preis, mit welcher Steuer und in welchen Währungen. Beginnen Sie mit einem Land und geben Sie ihm dann eine Versandart.',
+    staff:
+      'Wer sich hier anmelden darf und was diese Person darf. Fügen Sie jemanden mit Namen, E-Mail-Adresse und Rolle hinzu: Mit dem Link, den Sie bekommen, setzt die Person ihr Passwort.',
+    audit:
+      'Wer was wann geändert hat. Aus dieser Liste lässt sich nichts entfernen; ein Druck zeigt, dass sie vollständig ist.',
+    account:
+      'Ihre eigene Sprache, Ihr Passwort, Codes einer App und Passkeys. Ein zweiter Faktor macht Ihr Konto viel sicherer.',
+  },
+};

@@ -1,0 +1,60 @@
+/** Help for each screen: what it is for, and how to begin. */
+export const help = {
+  title: 'Help',
+  of: (screen: string) => `Help: ${screen}`,
+  more: 'Read more about it',
+  all: 'Help for all screens',
+  toScreen: (screen: string) => `To the screen: ${screen}`,
+  code: 'Example',
+  table: 'Table',
+  topics: {
+    today:
+      'What waits for you, what was sold lately, and what others changed. Begin at the top: each line under “To be done” leads to its work.',
+    orders:
+      'All orders, those to be sent first. Filter them by state, day, country or payment; open one to send it, refund it or write a note. Tick several to print their picking list and slips.',
+    ship: 'Records parcels that have left. Paste a line for each order: its number, the carrier, the tracking number. The buyers get a mail at once.',
+    exchanges:
+      'Pieces that are exchanged for another one. Record here what came back; the replacement then waits among the orders to be sent. An exchange begins on the page of its order.',
+    cash: 'What couriers still owe for orders that were paid on delivery, and what is to be transferred back to buyers. Tick the orders, and say what happened to them.',
+    products:
+      'Everything that the shop sells. Open a product to change its texts, prices, stock or pictures; each save can be undone under Changes. A new product is a draft until you put it on sale.',
+    collections:
+      'Groups of products that a menu or a page leads to, filled by a rule or by hand. Begin with a name; then say what belongs there.',
+    stock:
+      'What is in stock, and every movement of it. To count, begin a count and scan: what was sold meanwhile is taken into account.',
+    changes:
+      'Changes of many products at once. Paste a table with a column for the product and one for what changes, look at the preview, apply it now or at a time, and undo it if need be.',
+    imports:
+      'Product files of another shop system or a spreadsheet. Upload one: first you see what it would change, and nothing happens before you start it.',
+    texts:
+      'Texts for translators. Load the file of a language down, let it be filled in, and upload it: you see each change before it counts.',
+    customers:
+      'People with an account or an order. Look one up by the e-mail address or the name, to see their orders, write a note, or give them their data.',
+    messages:
+      'What people wrote by the contact form. Open a message to answer it by mail; who wrote it gets the answer at their address, and it is kept here.',
+    reviews:
+      'What customers write about products. Read what waits, publish it, or reject it with a reason that its author gets to see.',
+    coupons:
+      'Codes that lower a price. Say what is taken off, for whom, how often and until when; then pass the code on.',
+    content:
+      'Pages, legal texts, menu and home page. Save a draft, look at it in the shop, and publish it; the history brings earlier versions back.',
+    mails:
+      'Words and pictures of the mails that the shop sends. Open one, write what should be different, look at it beside the form, send it to yourself, and publish it. What you leave empty stays as it is.',
+    redirects:
+      'Old addresses that lead to new ones. Paste a line for each: the old path, a space, the new path. It keeps links of a former shop alive.',
+    reports:
+      'What was sold and refunded between two days, by day, country, product, tax, payment or coupon, and the same as a file.',
+    invoices: 'Every invoice and credit note, each as a PDF, and a table of some days as a file for your books.',
+    setup:
+      'What is to be done before the shop opens, step by step. Work from the top; each step says what is missing and leads there. The shop is opened and closed here, too.',
+    brand:
+      'How the shop looks: logo, colours, type and shape. Choose a look to begin with, change what you like, and see it beside the form.',
+    countries:
+      'Where the shop sells and delivers to, at which price, with which tax and in which currencies. Begin with a country; then give it a way of delivery.',
+    staff:
+      'Who may sign in here, and what they may do. Add a person with a name, an e-mail address and a role: the link that you get lets them set their password.',
+    audit: 'Who changed what and when. Nothing can be removed from this list; one press shows that it is whole.',
+    account:
+      'Your own language, password, codes of an app and passkeys. A second factor makes your account much safer.',
+  },
+};
