@@ -53,4 +53,5 @@ export const agreed: readonly StoredItem[] = [
   yearly('affiliate_event'),
   cookie('happened', 'happened', 'halfHour'),
   yearly('told'),
+  cookie('steps', 'steps', 'browser'),
 ];

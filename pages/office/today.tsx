@@ -2,7 +2,7 @@ import { currentLocale } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { AuditEntry } from '../../shared/office/audit.ts';
-import type { BestSeller, RecentSales, TaskCounts } from '../../shared/office/today.ts';
+import type { BestSeller, RecentSales, TaskCounts, VisitsAtStep } from '../../shared/office/today.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
@@ -21,6 +21,7 @@ export interface TodayView {
   setup: number | null;
   sales: RecentSales | 'none' | null;
   best: readonly BestSeller[] | null;
+  visits: readonly VisitsAtStep[] | 'none' | null;
   misses: readonly { text: string; uses: number }[] | null;
   changes: readonly AuditEntry[] | null;
 }
@@ -36,7 +37,7 @@ const placeOf: Readonly<Record<keyof TaskCounts, string>> = {
 };
 
 /** Renders what is to be done, what was sold and what changed. */
-export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, changes }: TodayView) {
+export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, misses, changes }: TodayView) {
   return (
     <div className="office-today">
       <div className="card">
@@ -59,6 +60,12 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, misses, cha
             rows={best}
             keyOf={({ id, currency }) => `${id} ${currency}`}
           />
+        </div>
+      )}
+      {visits && (
+        <div className="card">
+          <h2>{words.visits}</h2>
+          {visits === 'none' ? <p className="empty">{words.noVisits}</p> : <Visits visits={visits} />}
         </div>
       )}
       {misses && (
@@ -100,6 +107,33 @@ const bestColumns: readonly Column<BestSeller>[] = [
   [() => words.units, ({ units }) => units, 'amount'],
   [() => words.sold, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
 ];
+/** Renders how far visits came. */
+function Visits({ visits }: { visits: readonly VisitsAtStep[] }) {
+  const all = visits[0]?.visits ?? 0;
+  const rows = visits.map((row, i) => ({ ...row, before: visits[i - 1]?.visits ?? row.visits }));
+  return (
+    <>
+      <ListTable
+        label={words.visits}
+        columns={[
+          [() => words.step, ({ step }) => words.steps[step]],
+          [() => words.visitsCount, ({ visits }) => visits, 'amount'],
+          [() => words.ofAll, ({ visits }) => shareText(visits, all), 'amount'],
+          [() => words.ofBefore, ({ visits, before }) => shareText(visits, before), 'amount'],
+        ]}
+        rows={rows}
+        keyOf={({ step }) => step}
+      />
+      <p>{words.visitsAbout}</p>
+    </>
+  );
+}
+
+const shareText = (part: number, whole: number): string =>
+  whole === 0
+    ? '–'
+    : new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
+
 const missColumns: readonly Column<{ text: string; uses: number }>[] = [
   [() => words.search, ({ text }) => <bdi>{text}</bdi>],
   [() => words.times, ({ uses }) => uses, 'amount'],

@@ -4,6 +4,7 @@ import type { OfficeLanguage } from '../../shared/messages/office/office-message
 import type { Role } from '../../shared/staff/roles.ts';
 import type { Passwords } from './account/password.ts';
 import type { GatheredViews } from './account/viewed/gathered-views.ts';
+import type { GatheredVisits } from './account/visits/gathered-visits.ts';
 import type { TaxService } from './checkout/taxes/tax-service.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
@@ -30,6 +31,8 @@ export interface CommerceDeps {
   memoryLimit: MemoryLimit;
   /** Product views that are not written yet. */
   views: GatheredViews;
+  /** Visits by how far they came that are not written yet. */
+  visits: GatheredVisits;
   /** Turns of this process's card payments while cards are being tested. */
   turns: Turns;
   /** Receivers of metrics and traces; absent: none. */

@@ -8,6 +8,7 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { GatheredViews } from './account/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './account/viewed/write-views.ts';
+import { GatheredVisits } from './account/visits/gathered-visits.ts';
 import { shopActor } from './audit/record.ts';
 import { countListingsRegularly } from './catalog/count-regularly.ts';
 import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
@@ -116,6 +117,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     log,
     memoryLimit: options.memoryLimit,
     views: new GatheredViews(),
+    visits: new GatheredVisits(),
     turns: openTurns(Date.now),
     observers,
     picturesDir: options.picturesDir,

@@ -12,6 +12,7 @@ import { examineSetup } from '../commerce/integrity/setup/steps.ts';
 import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
 import { listMisses } from '../commerce/search/misses.ts';
 import { lowStock } from '../commerce/stock/ledger.ts';
+import { loadVisits } from '../commerce/visits-by-day.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -49,6 +50,7 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
     setup: await ifMay('shop.setup', async () => openSteps(await examineSetup(db))),
     sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
+    visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
     misses: await ifMay('products.read', () => listMisses(db, rows)),
     changes: await ifMay('audit.read', async () => (await listTrail(db, { since: since + 1 }, 2 * rows)).entries),
   };

@@ -24,6 +24,7 @@ import * as shares from './shares.ts';
 import * as notices from './stock-notices.ts';
 import * as viewed from './viewed.ts';
 import * as changes from './visible-changes.ts';
+import * as visits from './visits.ts';
 import * as withdrawals from './withdrawals.ts';
 
 const named = [
@@ -51,6 +52,7 @@ const named = [
   saved,
   shares,
   viewed,
+  visits,
   withdrawals,
 ]
   .flatMap((module): [string, unknown][] => Object.entries(module))

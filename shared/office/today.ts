@@ -1,3 +1,5 @@
+import type { VisitStep } from '../analytics/visit-steps.ts';
+
 /** What waits for a person, by kind; more than `maxCounted` are not counted. */
 export interface TaskCounts {
   /** Orders that are to be sent. */
@@ -34,6 +36,12 @@ export interface RecentSales {
   before: SalesOfDay[];
   /** What was sold in these sixty days in other currencies, in cents of each. */
   others: { currency: string; cents: number }[];
+}
+
+/** How many visits came to a step. */
+export interface VisitsAtStep {
+  step: VisitStep;
+  visits: number;
 }
 
 /** A product that was sold most lately. */

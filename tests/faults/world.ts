@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordsAt, recommendedCost } from '../../server/commerce/account/password.ts';
 import { GatheredViews } from '../../server/commerce/account/viewed/gathered-views.ts';
+import { GatheredVisits } from '../../server/commerce/account/visits/gathered-visits.ts';
 import type { CommerceDeps } from '../../server/commerce/context.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
@@ -39,6 +40,7 @@ export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
     passwords: passwordsAt(recommendedCost),
     memoryLimit: limitsByName((_, limit: RateLimit) => requestRate(limit)),
     views: new GatheredViews(),
+    visits: new GatheredVisits(),
     turns: openTurns(clock.now),
     log: {
       info: () => undefined,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { here, openShop } from './events-shop.ts';
-import { noon } from './storefront.ts';
+import { envelope, noon } from './storefront.ts';
 
 const view = { event: 'page_view', country: 'US', currency: 'USD' };
 const click = { ...view, event: 'product_click', id: '7', title: 'Tee', handle: 'tee' };
@@ -125,6 +125,35 @@ describe('where the law requires consent', () => {
     await shop.send(view, { Cookie: 'consent=declined' });
     expect(shop.reported()).toEqual([]);
     expect((await jar.get('/cookies')).body).toContain('At the moment nothing is counted.');
+  });
+
+  test('how far a visit came is counted in each step once, and only with consent', async () => {
+    const counted: string[] = [];
+    const shop = openShop({
+      answer: async (request) => {
+        if (new URL(request.url).pathname === '/apis/visits') counted.push(await request.text());
+        return envelope([]);
+      },
+    });
+    const product = { ...view, event: 'product_view', id: '7', title: 'Tee', handle: 'tee' };
+    const steps = async (event: object, cookies: string) => {
+      const set = (await shop.send(event, { Cookie: cookies })).headers.getSetCookie();
+      return set.find((cookie) => cookie.startsWith('steps='))?.split(';')[0];
+    };
+    expect(await steps(view, german.Cookie)).toBeUndefined();
+    expect(counted).toEqual([]);
+    // Both requests of a page arrive before the cookie of the first is back.
+    expect(await steps(view, device(1))).toBe('steps=0');
+    expect(await steps(product, device(1))).toBe('steps=1');
+    expect(await steps(view, device(1))).toBeUndefined();
+    expect(await steps(product, `${device(2)}; steps=1`)).toBeUndefined();
+    const bag = { ...view, event: 'cart_add', salePrice: 40, quantity: 1, productId: '7', variantId: '70' };
+    expect(await steps({ ...bag, title: 'Tee', optionsText: 'M' }, device(3))).toBe('steps=2');
+    expect(counted.map((body) => JSON.parse(body))).toEqual([
+      { from: 0, to: 0 },
+      { from: 1, to: 1 },
+      { from: 0, to: 2 },
+    ]);
   });
 
   test('the cookie that the script reads does not decide', async () => {

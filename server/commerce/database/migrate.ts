@@ -97,6 +97,7 @@ import * as mergedCategories from './migrations/103-merged-categories.ts';
 import * as editedValues from './migrations/104-edited-values.ts';
 import * as countedValues from './migrations/105-counted-values.ts';
 import * as mailsAsDocuments from './migrations/106-mails-as-documents.ts';
+import * as visitsByDay from './migrations/107-visits-by-day.ts';
 import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
@@ -200,6 +201,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '104-edited-values': editedValues,
   '105-counted-values': countedValues,
   '106-mails-as-documents': mailsAsDocuments,
+  '107-visits-by-day': visitsByDay,
   '108-roles-of-staff': rolesOfStaff,
   '109-filtered-trail': filteredTrail,
   '112-orders-by-address': ordersByAddress,

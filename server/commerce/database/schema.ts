@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VisitStep } from '../../../shared/analytics/visit-steps.ts';
 import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type {
   CategoryTable,
@@ -182,6 +183,8 @@ export interface Schema {
   invoice: InvoiceTable;
   invoice_tax: InvoiceTaxTable;
   sales_day: SalesDayTable;
+  /** Visits that agreed to be counted, by day of the shop's zone and by how far they came. */
+  visit_day: { day: string; step: VisitStep; visits: number };
   sales_period: SalesPeriodTable;
   sales_booking: SalesBookingTable;
   /** The last number of each kind of document in a year. */

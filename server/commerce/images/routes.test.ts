@@ -104,6 +104,7 @@ function depsIn(folder: string): CommerceDeps {
     passwords: untouched,
     memoryLimit: untouched,
     views: untouched,
+    visits: untouched,
     turns: untouched,
     log: { info: nothing, warn: nothing, error: nothing },
     picturesDir: folder,

@@ -23,6 +23,7 @@ import * as shares from '../../../shared/contract/shares.ts';
 import * as notices from '../../../shared/contract/stock-notices.ts';
 import * as viewed from '../../../shared/contract/viewed.ts';
 import * as changes from '../../../shared/contract/visible-changes.ts';
+import * as visits from '../../../shared/contract/visits.ts';
 import * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
 import { consentHandlers } from '../account/consent/handlers.ts';
@@ -31,6 +32,7 @@ import { noticeHandlers } from '../account/notices/handlers.ts';
 import { savedHandlers } from '../account/saved/handlers.ts';
 import { shareHandlers } from '../account/shares/handlers.ts';
 import { viewedHandlers } from '../account/viewed/handlers.ts';
+import { visitHandlers } from '../account/visits/handlers.ts';
 import { forAnyone, type HandlerIn, pairsOf } from '../calls/handler.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
@@ -97,4 +99,5 @@ export const handlers: ReadonlyMap<Call, HandlerIn> = new Map([
   ...pairsOf(consent, consentHandlers),
   ...pairsOf(shares, shareHandlers),
   ...pairsOf(viewed, viewedHandlers),
+  ...pairsOf(visits, visitHandlers),
 ]);

@@ -11,8 +11,8 @@ import { deleteVisitorCookie, visitorCookies } from '../../http/session/visitor.
 
 /** `choice` is the decision. `script` repeats it for the page's script, also on a page restored from the history. */
 export const consentCookies = { choice: 'consent', script: 'analytics' } as const;
-/** Cookies that exist only with consent: events for the next page, and orders whose events were reported. */
-export const measuringCookies = { happened: 'happened', told: 'told' } as const;
+/** Cookies that exist only with consent: events for the next page, orders whose events were reported, how far a visit was counted. */
+export const measuringCookies = { happened: 'happened', told: 'told', steps: 'steps' } as const;
 
 export const sendsGpc = (c: Context<StoreEnv>): boolean => c.req.header('sec-gpc') === '1';
 

@@ -23,6 +23,7 @@ import { shownName } from '../../logging/redact.ts';
 import { shownPath } from '../../logging/request-fields.ts';
 import { mayMeasure } from './consent.ts';
 import { seenEvents } from './seen-page.ts';
+import { countSteps, RecentSteps } from './visit-steps.ts';
 
 /** Room for a list of two hundred products, which takes 40 KB. */
 const maxBodyBytes = 60 * 1024;
@@ -41,6 +42,7 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
   const app = new Hono<StoreEnv>();
   const findSource = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
+  const recent = new RecentSteps();
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
     const now = c.get('deps').clock.now();
@@ -66,14 +68,15 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
     const parsed = SentEvent.safeParse(body);
     if (!parsed.success) throw new Refusal(codes.invalidInput, verbatim('This is no event of the shop.'));
     const { happening, ...place } = parsed.data;
-    return record(c, pageOf(c)?.pathname ?? '', [happening], place);
+    return record(c, { page: pageOf(c)?.pathname ?? '', happenings: [happening], recent, ...place });
   });
 
   app.get(routes.events, async (c) => {
     const page = pageOf(c);
     if (!page) throw notTaken();
     const { countryCode: country, currencyCode: currency } = c.get('visitor');
-    return record(c, page.pathname, mayMeasure(c) ? await seenEvents(c, page) : [], { country, currency });
+    const happenings = mayMeasure(c) ? await seenEvents(c, page) : [];
+    return record(c, { page: page.pathname, happenings, recent, country, currency });
   });
 
   app.all(routes.events, () => {
@@ -100,19 +103,28 @@ async function recordReport(c: Context<StoreEnv>, report: SentReport, findSource
   return c.body(null, 204);
 }
 
+/** Events of a page, and where they happened. */
+interface Reported {
+  page: string;
+  happenings: readonly AnalyticsEvent[];
+  recent: RecentSteps;
+  country: string;
+  currency: string;
+}
+
 /** Adds events to the request's log entry, where the visit may be measured; those of an order once, also when two browsers report them. */
-async function record(
-  c: Context<StoreEnv>,
-  page: string,
-  happenings: readonly AnalyticsEvent[],
-  place: { country: string; currency: string },
-): Promise<Response> {
+async function record(c: Context<StoreEnv>, { page, happenings, recent, ...place }: Reported): Promise<Response> {
   if (!mayMeasure(c)) return c.body(null, 204);
   const where = { page: shownPath(page), ...place };
   const first = await Promise.all(happenings.map((happening) => isFirst(c, happening)));
   const counted = happenings.filter((_, index) => first[index]);
   if (counted.length > 0)
     c.get('line').events = counted.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
+  await countSteps(
+    c,
+    recent,
+    counted.map(({ event }) => event),
+  );
   return c.body(null, 204);
 }
 

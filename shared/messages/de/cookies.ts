@@ -76,5 +76,7 @@ export const cookies = {
     happened:
       'Was ein Formular gerade bewirkt hat (Anmelden, in den Warenkorb legen), bis die nächste Seite es gezählt hat.',
     told: 'Welche Bestellungen gezählt wurden, damit keine doppelt zählt.',
+    steps:
+      'Wie weit ein Besuch gezählt wurde (ein Produkt gesehen, etwas im Warenkorb, eine Bestellung), damit kein Schritt doppelt zählt.',
   },
 };

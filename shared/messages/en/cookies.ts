@@ -73,5 +73,7 @@ export const cookies = {
     affiliate_event: 'Which campaign of a partner brought you here.',
     happened: 'What a form just did (signing in, adding to the bag), until the next page has counted it.',
     told: 'Which orders were counted, so that none is counted twice.',
+    steps:
+      'How far a visit was counted (a product seen, something in the bag, an order), so that no step is counted twice.',
   },
 };

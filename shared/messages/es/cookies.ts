@@ -80,5 +80,7 @@ export const cookies: typeof english.cookies = {
     happened:
       'Lo que acaba de hacer un formulario (iniciar sesión, añadir a la cesta), hasta que la página siguiente lo cuente.',
     told: 'Qué pedidos se han contado, para que ninguno se cuente dos veces.',
+    steps:
+      'Hasta dónde se ha contado una visita (un producto visto, algo en la cesta, un pedido), para que ningún paso se cuente dos veces.',
   },
 };

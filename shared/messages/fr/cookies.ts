@@ -82,5 +82,7 @@ export const cookies: typeof english.cookies = {
     happened:
       'Ce qu’un formulaire vient de faire (connexion, ajout au panier), jusqu’à ce que la page suivante l’ait compté.',
     told: 'Les commandes déjà comptées, pour qu’aucune ne le soit deux fois.',
+    steps:
+      'Jusqu’où une visite a été comptée (un produit vu, un article au panier, une commande), pour qu’aucune étape ne le soit deux fois.',
   },
 };

@@ -1,5 +1,6 @@
 import { passwordsAt } from '../../../server/commerce/account/password.ts';
 import { GatheredViews } from '../../../server/commerce/account/viewed/gathered-views.ts';
+import { GatheredVisits } from '../../../server/commerce/account/visits/gathered-visits.ts';
 import type { CommerceDeps } from '../../../server/commerce/context.ts';
 import type { Mail, TextMessage } from '../../../server/commerce/outbox/transport.ts';
 import { openTurns } from '../../../server/commerce/payment/card-testing/turns.ts';
@@ -20,6 +21,7 @@ export function outside(now = Date.now) {
     passwords: passwordsAt(little),
     memoryLimit: limitsByName((_, limit: RateLimit) => requestRate(limit)),
     views: new GatheredViews(),
+    visits: new GatheredVisits(),
     turns: openTurns(now),
     cardWebhookSecret: 'secret-of-the-tests-gateway',
     gatewayOrigins: [],

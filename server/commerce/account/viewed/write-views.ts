@@ -9,14 +9,15 @@ import type { CommerceDeps, Owner } from '../../context.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { customerIdOf } from '../../points/ledger.ts';
+import { writeVisits } from '../../visits-by-day.ts';
 import { type View, viewedAtMost } from './gathered-views.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'views' | 'log'>;
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'views' | 'visits' | 'log'>;
 
 const everyMs = 1_000;
 
 /**
- * Writes the gathered views about once a second.
+ * Writes the gathered views and visits about once a second.
  *
  * @returns a function that stops it and writes the rest
  */
@@ -37,12 +38,13 @@ async function keepWriting(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Views that cannot be written now are written with the next ones. */
+/** What cannot be written now is written with the next ones. */
 async function tryToWrite(deps: Deps): Promise<void> {
   try {
     await writeViews(deps);
+    await writeVisits(deps);
   } catch (error) {
-    deps.log.warn({ error: String(error) }, 'product views not written');
+    deps.log.warn({ error: String(error) }, 'product views or visits not written');
   }
 }
 
