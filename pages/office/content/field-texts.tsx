@@ -8,8 +8,6 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import { TextField } from './form-input.tsx';
 import { notesAt, type ShownForm } from './shown-form.ts';
 
-const words = officeMessages.documentFieldWords;
-
 interface Props {
   form: ShownForm;
   field: Field;

@@ -1,6 +1,6 @@
+import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { mailPath } from '../../../shared/staff/paths.ts';
-import { nameOfLanguage } from '../name-of-language.ts';
 import { Choice } from '../parts.tsx';
 
 const words = officeMessages.mails;

@@ -19,12 +19,14 @@ export const help = {
       'Alles, was der Shop verkauft. Öffnen Sie ein Produkt, um Texte, Preise, Bestand oder Bilder zu ändern; jedes Speichern lässt sich unter „Änderungen“ zurücknehmen. Ein neues Produkt ist ein Entwurf, bis Sie es in den Verkauf geben.',
     collections:
       'Gruppen von Produkten, zu denen ein Menü oder eine Seite führt, gefüllt nach einer Regel oder von Hand. Beginnen Sie mit einem Namen und sagen Sie dann, was hineingehört.',
+    categories:
+      'Der Baum dessen, was der Shop verkauft. Öffnen Sie eine Kategorie, um sie umzubenennen, an einen anderen Platz zu stellen oder mit einer anderen zusammenzuführen; alte Adressen führen weiter.',
+    values:
+      'Größen, Farben und die anderen Optionen der Produkte. Führen Sie zusammen, was dasselbe ist, aber anders geschrieben wurde, ordnen Sie die Werte und geben Sie Farben ihr Muster.',
     stock:
       'Was auf Lager ist und jede Bewegung davon. Zum Zählen beginnen Sie eine Zählung und scannen: Was inzwischen verkauft wurde, wird berücksichtigt.',
     changes:
-      'Änderungen an vielen Produkten auf einmal. Fügen Sie eine Tabelle mit einer Spalte für das Produkt und einer für die Änderung ein, sehen Sie die Vorschau an, wenden Sie sie sofort oder zu einer Zeit an und nehmen Sie sie bei Bedarf zurück.',
-    imports:
-      'Produktdateien aus einem anderen Shopsystem oder einer Tabelle. Laden Sie eine hoch: Zuerst sehen Sie, was sie ändern würde, und nichts geschieht, bevor Sie sie starten.',
+      'Produktdateien und Änderungen an vielen Produkten auf einmal, mit Geplantem in einem Kalender. Laden Sie eine Datei hoch oder fügen Sie eine Tabelle ein: Zuerst sehen Sie, was sich ändern würde. Wenden Sie es sofort oder zu einer Zeit an und nehmen Sie es bei Bedarf zurück.',
     texts:
       'Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
     customers:

@@ -20,12 +20,14 @@ export const help = {
       'Everything that the shop sells. Open a product to change its texts, prices, stock or pictures; each save can be undone under Changes. A new product is a draft until you put it on sale.',
     collections:
       'Groups of products that a menu or a page leads to, filled by a rule or by hand. Begin with a name; then say what belongs there.',
+    categories:
+      'The tree of what the shop sells. Open a category to rename it, to put it elsewhere, or to merge it with another one; old addresses lead on.',
+    values:
+      'Sizes, colours and the other options of products. Merge what is the same but written differently, put values in order, and give colours their swatch.',
     stock:
       'What is in stock, and every movement of it. To count, begin a count and scan: what was sold meanwhile is taken into account.',
     changes:
-      'Changes of many products at once. Paste a table with a column for the product and one for what changes, look at the preview, apply it now or at a time, and undo it if need be.',
-    imports:
-      'Product files of another shop system or a spreadsheet. Upload one: first you see what it would change, and nothing happens before you start it.',
+      'Product files and changes of many products at once, with what is planned in a calendar. Upload a file or paste a table: first you see what it would change. Apply it now or at a time, and undo it if need be.',
     texts:
       'Texts for translators. Load the file of a language down, let it be filled in, and upload it: you see each change before it counts.',
     customers:
