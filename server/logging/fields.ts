@@ -44,7 +44,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts
     format measured event carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium
     utm_campaign select_country refunds refundsAll discounts discountsAll person kind thing shared view columns into
-    below menu begin
+    below menu begin all direction what noPicture noStock
   `),
   words: list('q search'),
   path: list('path return returnPath auth returnUrl returnPageUrl'),
@@ -62,7 +62,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   code: ['code'],
   text: list(`
     firstName lastName company street apt carrierNote city name nickname title text message addressQuery invitationCode
-    attachments table ip tracking paste reason units query tags chosen lines senderName
+    attachments table ip tracking paste reason units query tags chosen lines senderName tag
     body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
     cost ownPrice ownCompareAt
   `),

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
+import type { FilterValues } from '../../pages/office/lists/filters.ts';
 import { productList } from '../../pages/office/product-columns.tsx';
 import { OfficeProducts } from '../../pages/office/products.tsx';
+import { ok, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
+import type { ProductFilter } from '../commerce/changes/office/find-products.ts';
 import { listForOffice, loadProductChoices } from '../commerce/changes/office/list.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { listSource, openList } from './lists/open-list.ts';
+import { readFilter, typedFilter } from './lists/read-filter.ts';
 import { sendList } from './lists/send-list.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -27,12 +31,28 @@ export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
 /** Sends the products of all pages of a list as a table while they are read. */
 export const sendProducts = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await productsOf(c));
 
+type Values = FilterValues<ReturnType<typeof productList>['filters']>;
+
+const filterOf = ({ state, ...filter }: Values): ProductFilter => ({
+  ...filter,
+  state: state === 'all' ? undefined : state,
+});
+
+/** Returns what a query of the list of products asks for. */
+export async function filterOfQuery(c: Context<StoreEnv>, query: string): Promise<Result<ProductFilter>> {
+  const { filters } = productList(await loadProductChoices(officeOf(c).shop.db));
+  const parts = new URLSearchParams(query);
+  const typed = typedFilter((part) => parts.get(part), filters);
+  const read = readFilter(filters, typed);
+  return read.ok ? ok(filterOf(read.value)) : read;
+}
+
 /** Returns the list of products with its rows. */
-export async function productsOf(c: Context<StoreEnv>) {
+async function productsOf(c: Context<StoreEnv>) {
   const { db } = officeOf(c).shop;
   return listSource(productList(await loadProductChoices(db)), {
-    read: async ({ filter: { state, ...filter }, sort, after, size }) => {
-      const wish = { ...filter, state: state === 'all' ? undefined : state, sort, after };
+    read: async ({ filter, sort, after, size }) => {
+      const wish = { ...filterOf(filter), sort, after };
       const { hasMoreHits, ...page } = await listForOffice(db, wish, size);
       return hasMoreHits ? { ...page, note: words.cut } : page;
     },

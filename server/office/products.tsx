@@ -8,6 +8,7 @@ import { addProduct } from '../commerce/changes/office/add.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { BulkForm, draftChange, showBulk } from './bulk.tsx';
 import { checked } from './checked.ts';
 import { leadTo } from './done.ts';
 import { officeOf } from './office-of.ts';
@@ -37,6 +38,8 @@ export function productsScreens(): Hono<StoreEnv> {
   app.get(officePaths.productsTable, readers, sendProducts);
   app.get(officePaths.productNew, changers, (c) => showNew(c));
   app.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
+  app.get(officePaths.productBulk, changers, showBulk);
+  app.post(officePaths.productBulk, changers, formOf(BulkForm, unreadable), (c) => draftChange(c, c.req.valid('form')));
   return app;
 }
 

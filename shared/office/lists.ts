@@ -12,6 +12,9 @@ interface ListPlace {
 export const officeLists = {
   orders: { path: officePaths.orders, filePath: officePaths.ordersTable, permission: 'orders.read' },
   products: { path: officePaths.products, filePath: officePaths.productsTable, permission: 'products.read' },
+  coupons: { path: officePaths.coupons, filePath: officePaths.couponTable, permission: 'coupons.edit' },
+  invoices: { path: officePaths.invoices, filePath: officePaths.invoiceList, permission: 'reports.read' },
+  stock: { path: officePaths.stock, filePath: officePaths.stockTable, permission: 'products.read' },
 } as const satisfies Readonly<Record<string, ListPlace>>;
 export type OfficeListName = keyof typeof officeLists;
 export const officeListNames = Object.keys(officeLists) as [OfficeListName, ...OfficeListName[]];

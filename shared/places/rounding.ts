@@ -33,7 +33,7 @@ export function roundingTyped(typed: string): RoundingName | undefined {
   return roundingNames.find((name) => roundings[name].typed === typed);
 }
 
-const roundingNames = Object.keys(roundings) as RoundingName[];
+export const roundingNames = Object.keys(roundings) as RoundingName[];
 
 /** Returns what staff type for a stored rule. */
 export const typedRounding = (name: string): string => byName.get(name)?.typed ?? name;

@@ -141,7 +141,7 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
     if (isApplied && set.until_at !== null) await schedule(trx, changeSetWork, String(id), set.until_at);
     else await unschedule(trx, changeSetWork, String(id));
-    if (hasPartsOf(set)) await menuFollowsCatalogue(trx, now);
+    if (hasPartsOf(set) || (await movesInMenu(trx, id))) await menuFollowsCatalogue(trx, now);
     const cells = await cellCounts(trx, id);
     await record(trx, {
       action: isApplied ? 'changes.applied' : 'changes.undone',
@@ -151,6 +151,20 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     });
     return ok(undefined);
   });
+}
+
+/** Whether a set has products join or leave collections, which may be in the menu. */
+async function movesInMenu(trx: Trx, id: number): Promise<boolean> {
+  const cell = await trx
+    .selectFrom('change_cell')
+    .select('position')
+    .where('set_id', '=', id)
+    .where((eb) =>
+      eb.or([eb('field', 'in', ['status', 'type']), eb('field', 'like', 'tag:%'), eb('field', 'like', 'collection:%')]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return cell !== undefined;
 }
 
 /** Counts a set's cells by their state. */

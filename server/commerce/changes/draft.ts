@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ok } from '../../../shared/errors.ts';
 import { actorIn } from '../audit/record.ts';
-import { type Database, type Trx, transact } from '../database/connection.ts';
+import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { damageIn } from '../import/damage.ts';
 import { englishNotes, type RowNote, storedNotes } from '../import/draft.ts';
@@ -102,18 +102,28 @@ interface NewDraft {
   now: number;
   /** What it merges; absent: nothing. */
   merge?: Merge;
+  /** Names the form that makes it: sent twice, it makes one draft. */
+  once?: string;
+}
+
+/** Returns the set that a form has made. Two that arrive together take turns by the last row of the audit trail. */
+async function draftMadeBy(trx: Trx, once: string): Promise<number | undefined> {
+  await lockRows(trx, trx.selectFrom('audit_head').select('entries')).execute();
+  return (await trx.selectFrom('change_set').select('id').where('once', '=', once).executeTakeFirst())?.id;
 }
 
 /** Stores cells as a draft. @returns its id */
 export async function storeDraft(
   db: Database,
   cells: readonly ChangedValue[],
-  { title, notes = { refused: [], warnings: [] }, now, merge }: NewDraft,
+  { title, notes = { refused: [], warnings: [] }, now, merge, once }: NewDraft,
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
+    const before = once === undefined ? undefined : await draftMadeBy(trx, once);
+    if (before !== undefined) return ok(before);
     const stored = { refused: storedNotes(notes.refused), warnings: storedNotes(notes.warnings) };
     const kind = merge ? ({ kind: 'merge', merge } as const) : {};
-    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored });
+    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored, once });
     for (let from = 0; from < cells.length; from += rowsAtOnce) {
       const some = cells.slice(from, from + rowsAtOnce);
       const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));
@@ -134,12 +144,13 @@ interface NewRow {
   state: 'draft' | 'applying' | 'applied';
   now: number;
   notes?: DraftNotes;
+  once?: string | undefined;
 }
 
 /** Adds a change set without cells. @returns its id */
 export async function insertSet(
   trx: Trx,
-  { title, kind, merge, state, now, notes = { refused: [], warnings: [] } }: NewRow,
+  { title, kind, merge, state, now, notes = { refused: [], warnings: [] }, once }: NewRow,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('change_set')
@@ -151,6 +162,7 @@ export async function insertSet(
       actor: actorIn(trx),
       overwrites: 0,
       notes_json: JSON.stringify(notes),
+      once: once ?? null,
       created_at: now,
       applied_at: state === 'applied' ? now : null,
     })

@@ -18,6 +18,7 @@ export function shownValue(field: string, json: string | null, base: string): st
   if (field === 'variants') return structureShown(value);
   if (field === 'details') return shortened(value.join('; '));
   if (field === 'type') return value.said ?? value.category;
+  if (field.startsWith('collection:')) return words.yes;
   if (field.startsWith('tag:')) return value ? words.yes : words.no;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return shortened(String(value));

@@ -76,6 +76,8 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
   for (const row of products) found.products.set(row.id, productOfRow(row));
+  for (const { product_id, handle, position } of await placesIn(db, ids))
+    found.products.get(product_id)?.collections.set(handle, position);
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
   for (const { product_id, key, text } of await readTexts(db, ids))
     found.products.get(product_id)?.texts.set(key, text);
@@ -86,6 +88,16 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   }
   for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
 }
+
+/** Returns the places of products in collections that are filled by hand. */
+const placesIn = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.id', 'collection_id')
+    .select(['product_id', 'handle', 'collection_product.position'])
+    .where('product_id', 'in', ids)
+    .where('rule_json', 'is', null)
+    .execute();
 
 async function loadBeside(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();

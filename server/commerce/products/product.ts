@@ -7,6 +7,8 @@ import type { Structure } from './structure-value.ts';
 export interface StoredProduct {
   row: Selectable<ProductTable>;
   tags: Set<string>;
+  /** Its places in the collections that are filled by hand, by their handles. */
+  collections: Map<string, number>;
   /** Texts in further languages, by language and field: `de:title`; those of options are shared (`text-keys.ts`). */
   texts: Map<string, string>;
   /** In their order. */
@@ -47,6 +49,7 @@ export const notStored = 0;
 export const productOfRow = (row: StoredProduct['row']): StoredProduct => ({
   row,
   tags: new Set(),
+  collections: new Map(),
   texts: new Map(),
   variants: [],
   options: [],

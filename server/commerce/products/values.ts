@@ -83,6 +83,17 @@ const itemField = (of: (product: StoredProduct) => Set<string>, item: string) =>
     },
   );
 
+/** The place of a product in a collection that is filled by hand; null: it is not in it. */
+const memberField = (handle: string) =>
+  field<StoredProduct, number | null>(
+    z.int().nullable(),
+    ({ collections }) => collections.get(handle) ?? null,
+    ({ collections }, place) => {
+      if (place === null) collections.delete(handle);
+      else collections.set(handle, place);
+    },
+  );
+
 /** A text in a further language; null: there is none. */
 const translatedField = (key: string) =>
   field<StoredProduct, string | null>(
@@ -197,6 +208,7 @@ const kindsOfVariants = new Map<string, (of: string) => JsonField<StoredVariant>
 ]);
 const kindsOfProducts = new Map<string, (of: string) => JsonField<StoredProduct>>([
   ['tag', (tag) => itemField(({ tags }) => tags, tag)],
+  ['collection', memberField],
   ['text', translatedField],
   ['notShippedTo', (country) => itemField(({ notShippedTo }) => notShippedTo, country)],
   ['extra', extraField],

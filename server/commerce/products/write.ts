@@ -90,6 +90,7 @@ async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Wr
     }
     if (field === 'type') await ensureType(trx, json);
     if (field.startsWith('text:')) await writeText(trx, product, field.slice('text:'.length));
+    if (field.startsWith('collection:')) await writeMember(trx, product, field.slice('collection:'.length));
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
   if (loaded.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
@@ -110,6 +111,26 @@ async function ensureType(trx: Trx, json: string): Promise<void> {
 async function writeTag(trx: Trx, { row, tags }: StoredProduct, tag: string): Promise<void> {
   await trx.deleteFrom('product_tag').where('product_id', '=', row.id).where('tag', '=', tag).execute();
   if (tags.has(tag)) await insertAll(trx, 'product_tag', [{ product_id: row.id, tag }]);
+}
+
+/** A collection that was removed or is filled by a rule by now stays as it is. */
+async function writeMember(trx: Trx, { row, collections }: StoredProduct, handle: string): Promise<void> {
+  const collection = await trx
+    .selectFrom('collection')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('rule_json', 'is', null)
+    .executeTakeFirst();
+  if (!collection) return;
+  const collection_id = collection.id;
+  const product_id = row.id;
+  const position = collections.get(handle);
+  await trx
+    .deleteFrom('collection_product')
+    .where('collection_id', '=', collection_id)
+    .where('product_id', '=', product_id)
+    .execute();
+  if (position !== undefined) await insertAll(trx, 'collection_product', [{ collection_id, product_id, position }]);
 }
 
 /** The caller has checked that nothing is short, and holds the rows. */

@@ -83,7 +83,7 @@ export async function readState<Row, Filters extends FilterSet>(
   const text = c.req.query('sort') ?? '';
   const sort = { by: text.replace(/^-/, ''), down: text.startsWith('-') };
   return {
-    typed: complete(typedFilter(c, list.filters)),
+    typed: complete(typedFilter((part) => c.req.query(part), list.filters)),
     sort: columns.some((column) => column.sort && column.name === sort.by) ? sort : null,
     columns: chosenColumns(columns, names).map((column) => column.name),
     hasOwnColumns: asked.length > 0,

@@ -1,15 +1,13 @@
-import type { Context } from 'hono';
 import type { FilterSet, FilterValues } from '../../../pages/office/lists/filters.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { TypedFilter } from '../../../shared/office/lists.ts';
-import type { StoreEnv } from '../../http/context.ts';
 
-/** Returns the filter of a list in the address, as it was typed. */
-export function typedFilter(c: Context<StoreEnv>, filters: FilterSet): TypedFilter {
+/** Returns the filter of a list as it was typed. @param query returns a part of the list's address */
+export function typedFilter(query: (name: string) => string | null | undefined, filters: FilterSet): TypedFilter {
   const typed = Object.entries(filters).map(([name, { usual: [first = ''] = [] }]) => [
     name,
-    (c.req.query(name) ?? '').trim() || first,
+    (query(name) ?? '').trim() || first,
   ]);
   return Object.fromEntries(typed);
 }

@@ -9,9 +9,8 @@ import {
 } from '../../../../shared/office/products.ts';
 import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners } from '../../catalog/sku.ts';
-import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { type Database, inTransaction } from '../../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { categoriesByType } from '../../products/categories.ts';
@@ -23,9 +22,6 @@ import { draftCells } from '../draft-cells.ts';
 import { leftBecause } from '../shown-value.ts';
 import { ownPriceTexts, productTexts, variantTexts } from './texts.ts';
 import { wishesOfEdits } from './wishes-of-edits.ts';
-
-/** Fields by which a product joins collections. */
-const movesInMenu: readonly Edit['field'][] = ['status', 'type', 'tags'];
 
 /**
  * Writes the edits of a form as one change set. Where somebody changed a field meanwhile, or a value is invalid, nothing
@@ -55,8 +51,6 @@ export async function saveEdits(
   const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, now });
   const ran = await applySet(db, set, { now, maxMs: waitedMs });
   if (!ran.ok) return ran;
-  if (wanted.some(({ field }) => movesInMenu.includes(field)))
-    await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
   return ok({ set, ...(await findLeft(db, { set, productId, base }, edits)) });
 }
 

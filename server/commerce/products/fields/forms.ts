@@ -15,6 +15,7 @@ export function fieldLabel(name: string): string {
   const [kind = '', part] = name.split(':', 2);
   if (kind === 'price' && part) return made.price(part);
   if (kind === 'tag' && part) return made.tag(part);
+  if (kind === 'collection' && part) return made.collection(part);
   const text = kind === 'text' ? textOfKey(name.slice('text:'.length)) : undefined;
   if (text) return textLabel(text);
   const field = productFields.named(name) ?? variantFields.named(name);

@@ -29,6 +29,14 @@ const stateIn = (names: Readonly<Record<string, string>>, state: string): string
 export const ofGoods = {
   amountWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Geben Sie den Betrag wie ${example} an, nicht „${typed}“.`,
+  bulkChangesNothing: 'Das ändert nichts: Alle diese Produkte sind schon so.',
+  bulkCountChanged: ({ seen, now }: { seen: string; now: number }) =>
+    `Bei der Auswahl passten ${seen} Produkte, jetzt sind es ${now}. Es wurde nichts geändert: Sehen Sie sie noch einmal an.`,
+  bulkHandle: 'Nennen Sie den Handle der Kollektion.',
+  bulkPercent: 'Geben Sie an, um wie viel Prozent: bis 95, um Preise zu senken, bis 500, um sie zu erhöhen.',
+  bulkTag: 'Nennen Sie das Schlagwort.',
+  bulkTooMany: ({ most }: { most: number }) => `Es passen mehr als ${most} Produkte: Engen Sie den Filter ein.`,
+  bulkType: 'Nennen Sie die Art.',
   categoryChanged: ({ name }: { name: string }) =>
     `Die Kategorie ${name} wurde inzwischen geändert. Es wurde nichts geändert: Sehen Sie sie noch einmal an.`,
   categoryHasOthers: 'Unter dieser Kategorie stehen andere: Verschieben Sie diese zuerst.',

@@ -46,5 +46,6 @@ export const productFormFields = {
 export const productFieldsOf = {
   price: (currency: string) => `Preis in ${currency}`,
   tag: (tag: string) => `Schlagwort ${tag}`,
+  collection: (handle: string) => `Kollektion ${handle}`,
   text: (label: string, language: string) => `${label} auf ${language}`,
 };

@@ -67,6 +67,13 @@ export const coupons = {
   beginsWith: 'Code beginnt mit',
   search: 'Suchen',
   empty: 'Keine Gutscheine.',
+  list: {
+    kinds: { percent: 'Prozent', amount: 'ein Betrag', delivery: 'die Lieferung' },
+    from: 'Ab',
+    until: 'Bis',
+    noneFits: 'Kein Gutschein passt.',
+    all: 'Alle Gutscheine',
+  },
   code: 'Code',
   takesOff: 'Nachlass',
   used: 'Eingelöst',

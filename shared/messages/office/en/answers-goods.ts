@@ -26,6 +26,14 @@ const stateIn = (names: Readonly<Record<string, string>>, state: string): string
 export const ofGoods = {
   amountWrong: ({ example, typed }: { example: string; typed: string }) =>
     `Write the amount as ${example}, not '${typed}'.`,
+  bulkChangesNothing: 'This changes nothing: all of these products are so already.',
+  bulkCountChanged: ({ seen, now }: { seen: string; now: number }) =>
+    `${seen} products fitted when you chose; ${now} do now. Nothing was changed: look at them again.`,
+  bulkHandle: 'Name the handle of the collection.',
+  bulkPercent: 'Write by how many per cent: up to 95 to lower prices, up to 500 to raise them.',
+  bulkTag: 'Name the tag.',
+  bulkTooMany: ({ most }: { most: number }) => `More than ${most} products fit: narrow the filter.`,
+  bulkType: 'Name the type.',
   categoryChanged: ({ name }: { name: string }) =>
     `The category ${name} was changed meanwhile. Nothing was changed: look at it again.`,
   categoryHasOthers: 'Other categories are below this one: move them first.',

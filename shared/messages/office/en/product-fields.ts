@@ -48,5 +48,6 @@ export const productFormFields = {
 export const productFieldsOf = {
   price: (currency: string) => `Price in ${currency}`,
   tag: (tag: string) => `Tag ${tag}`,
+  collection: (handle: string) => `Collection ${handle}`,
   text: (label: string, language: string) => `${label} in ${language}`,
 };

@@ -68,6 +68,13 @@ export const coupons = {
   beginsWith: 'Code begins with',
   search: 'Search',
   empty: 'No coupons.',
+  list: {
+    kinds: { percent: 'per cent', amount: 'an amount', delivery: 'the delivery' },
+    from: 'From',
+    until: 'Until',
+    noneFits: 'No coupon fits.',
+    all: 'All coupons',
+  },
   code: 'Code',
   takesOff: 'Takes off',
   used: 'Used',

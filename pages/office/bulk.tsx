@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Choice, Field, type Option } from './parts.tsx';
+
+const words = officeMessages.bulk;
+
+interface Props {
+  /** Hidden fields that say which products were chosen. */
+  chosen: Readonly<Record<string, string>>;
+  count: number;
+  /** Titles of the first ones. */
+  titles: readonly string[];
+  /** The names and words of rules of rounding that suit the base currency. */
+  roundings: readonly Option[];
+  /** Names of categories, handles of collections that are filled by hand. */
+  categories: readonly string[];
+  collections: readonly string[];
+  /** Whether the person may change collections. */
+  mayCollect: boolean;
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** Renders what can be done with the products that were chosen; each leads to a draft that shows old and new values. */
+export function OfficeBulk(props: Props) {
+  const { count, titles, roundings, categories, collections, mayCollect, typed } = props;
+  if (count === 0) return <p>{words.none}</p>;
+  const more = count - titles.length;
+  return (
+    <>
+      <p>
+        <b>{words.products(count)}</b>: {titles.join(', ')}
+        {more > 0 && ` ${words.andMore(more)}`}
+      </p>
+      <p>{words.about}</p>
+      <Action {...props} name="price" title={words.price}>
+        <Choice
+          label={words.direction}
+          name="direction"
+          options={[
+            ['down', words.lower],
+            ['up', words.raise],
+          ]}
+          defaultValue={typed.direction}
+        />
+        <Field
+          label={words.percent}
+          name="percent"
+          inputMode="decimal"
+          maxLength={6}
+          defaultValue={typed.percent}
+          required
+        />
+        <Choice label={words.rounding} name="rounding" options={roundings} defaultValue={typed.rounding} />
+        <label>
+          <input type="checkbox" name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />{' '}
+          {words.sale}
+        </label>
+        <p>{words.priceAbout}</p>
+      </Action>
+      <Action {...props} name="status" title={words.status}>
+        <Choice
+          label={words.status}
+          name="status"
+          options={[
+            ['publish', words.publish],
+            ['archive', words.archive],
+          ]}
+          defaultValue={typed.status}
+        />
+      </Action>
+      <Action {...props} name="tag" title={words.tag}>
+        <AddOrRemove typed={typed} />
+        <Field label={words.tag} name="tag" maxLength={120} defaultValue={typed.tag} required />
+      </Action>
+      <Action {...props} name="category" title={words.category}>
+        <Field label={words.type} name="type" maxLength={120} list="categories" defaultValue={typed.type} required />
+        <Suggestions id="categories" of={categories} />
+      </Action>
+      {mayCollect && (
+        <Action {...props} name="collection" title={words.collection}>
+          <AddOrRemove typed={typed} />
+          <Field
+            label={words.handle}
+            name="handle"
+            maxLength={120}
+            list="collections"
+            defaultValue={typed.handle}
+            required
+          />
+          <Suggestions id="collections" of={collections} />
+        </Action>
+      )}
+    </>
+  );
+}
+
+interface ActionProps extends Pick<Props, 'chosen' | 'typed'> {
+  name: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Action({ chosen, typed, name, title, children }: ActionProps) {
+  return (
+    <details name="bulk" open={typed.do === name}>
+      <summary>{title}</summary>
+      <form className="stack" method="post" action={officePaths.productBulk}>
+        {Object.entries(chosen).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        {children}
+        <button type="submit" name="do" value={name}>
+          {words.preview}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+const AddOrRemove = ({ typed }: Pick<Props, 'typed'>) => (
+  <Choice
+    label={words.what}
+    name="what"
+    options={[
+      ['add', words.add],
+      ['remove', words.remove],
+    ]}
+    defaultValue={typed.what}
+  />
+);
+
+const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((each) => (
+      <option key={each} value={each} />
+    ))}
+  </datalist>
+);

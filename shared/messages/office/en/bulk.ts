@@ -1,0 +1,53 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
+const products = (count: number): string => plural(count, { one: '1 product', other: `${count} products` });
+
+/** What can be done with many products at once. */
+export const bulk = {
+  title: 'Change many products',
+  choose: 'Choose',
+  chooseOne: (title: string) => `Choose ${title}`,
+  changeChosen: 'Change the chosen',
+  changeAll: 'Change all that fit',
+  none: 'No product is chosen. Tick some in the list of products, or take all that fit its filter.',
+  products,
+  andMore: (count: number) => `and ${count} more`,
+  about:
+    'Each of these makes a draft with old and new values. It changes nothing until you apply or schedule it, and can be undone.',
+  preview: 'Show what changes',
+  price: 'Price by per cent',
+  direction: 'What',
+  lower: 'Lower prices',
+  raise: 'Raise prices',
+  percent: 'By per cent',
+  rounding: 'Rounded to',
+  exact: 'the smallest amount',
+  sale: 'Compare with the price before where there is no compare-at price',
+  priceAbout:
+    'A compare-at price stays as long as it is above the price. Own prices in other currencies change by the same part.',
+  status: 'Publish or archive',
+  publish: 'Publish',
+  archive: 'Archive',
+  what: 'What',
+  add: 'Add',
+  remove: 'Remove',
+  tag: 'Tag',
+  category: 'Category',
+  type: 'Type; it decides the category',
+  collection: 'Collection filled by hand',
+  handle: 'Handle of the collection',
+  titles: {
+    publish: (count: number) => `Publish ${products(count)}`,
+    archive: (count: number) => `Archive ${products(count)}`,
+    category: (type: string, count: number) => `Type ${type}: ${products(count)}`,
+    tagged: (tag: string, count: number) => `Add tag ${tag}: ${products(count)}`,
+    untagged: (tag: string, count: number) => `Remove tag ${tag}: ${products(count)}`,
+    joined: (handle: string, count: number) => `Into collection ${handle}: ${products(count)}`,
+    left: (handle: string, count: number) => `Out of collection ${handle}: ${products(count)}`,
+    price: (percent: string, count: number) => `Prices ${percent}: ${products(count)}`,
+    rounded: (percent: string, rounding: string, count: number) =>
+      `Prices ${percent}, rounded to ${rounding}: ${products(count)}`,
+  },
+};
