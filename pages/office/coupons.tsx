@@ -1,16 +1,13 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { CouponList, ListedCoupon } from '../../shared/office/coupons.ts';
-import { couponPath, officePaths } from '../../shared/staff/paths.ts';
+import type { ListedCoupon } from '../../shared/office/coupons.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
-import { effectOf, usesOf } from './coupon-words.ts';
-import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
+import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.coupons;
 
-interface Props {
-  q: string;
-  list: CouponList;
+interface Props extends ListingProps<ListedCoupon> {
   /** The base currency. */
   base: string;
   /** A secret of the form that makes codes: sent twice, it makes the same ones. */
@@ -20,21 +17,14 @@ interface Props {
 }
 
 /** Renders coupons by code, and the form for a new one or for many that can be used once. */
-export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, typed }: Props) {
+export function OfficeCoupons({ list, state, page, base, generateKey, typed }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.coupons}>
-        <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={40} />
+        <Field label={words.beginsWith} name="q" type="search" defaultValue={state.typed.q} maxLength={40} />
         <button type="submit">{words.search}</button>
       </form>
-      <ListTable
-        label={words.title}
-        empty={words.empty}
-        columns={columnsIn(base)}
-        rows={coupons}
-        keyOf={({ code }) => code}
-      />
-      <NextPage href={nextPath(officePaths.coupons, next, { q })} />
+      <Listing {...{ list, state, page }} />
       <h2>{words.newTitle}</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
         <Field label={words.codeField} name="code" maxLength={40} defaultValue={typed.code} />
@@ -54,10 +44,3 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
     </>
   );
 }
-
-const columnsIn = (base: string): readonly Column<ListedCoupon>[] => [
-  [words.code, ({ code }) => <a href={couponPath(code)}>{code}</a>],
-  [words.takesOff, (coupon) => effectOf(coupon, base)],
-  [words.used, usesOf],
-  [words.state, ({ state }) => words.states[state]],
-];

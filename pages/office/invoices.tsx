@@ -1,31 +1,19 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { formatMoney } from '../../shared/money.ts';
-import { type InvoiceKind, type InvoiceList, invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
-import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { Field, inShopZone, Minute } from './parts.tsx';
+import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { listPath } from './list.tsx';
+import { Listing, type ListingProps } from './lists/listing.tsx';
+import { Field } from './parts.tsx';
 
 const words = officeMessages.invoices;
 
-interface Props {
-  kind: InvoiceKind;
-  /** Null: the page could not be read. */
-  list: InvoiceList | null;
+interface Props extends ListingProps<ListedInvoice> {
   /** The days of the table. */
   days: { from: string; to: string };
 }
 
-const columns: readonly Column<ListedInvoice>[] = [
-  [() => words.number, ({ number }) => <a href={`${officePaths.invoices}/${number}`}>{number}</a>, 'whole'],
-  [inShopZone(() => words.issued), ({ issuedAt }) => <Minute at={issuedAt} />, 'whole'],
-  [() => words.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
-  [() => words.of, ({ of }) => of ?? ''],
-  [() => words.country, ({ country }) => country],
-  [() => words.gross, ({ grossCents, currency }) => formatMoney(grossCents, currency), 'amount'],
-];
-
 /** Renders a page of invoices or credit notes, and the form for a table of them. */
-export function OfficeInvoices({ kind, list, days }: Props) {
+export function OfficeInvoices({ list, state, page, days }: Props) {
   return (
     <>
       <nav aria-label={words.title}>
@@ -33,23 +21,13 @@ export function OfficeInvoices({ kind, list, days }: Props) {
           <a
             key={each}
             href={listPath(officePaths.invoices, { kind: each === 'invoice' ? undefined : each })}
-            aria-current={each === kind ? 'page' : undefined}
+            aria-current={each === state.typed.kind ? 'page' : undefined}
           >
             {words.kinds[each]}
           </a>
         ))}
       </nav>
-      {list && (
-        <ListTable
-          stacked
-          label={words.kinds[kind]}
-          empty={words.empty}
-          columns={columns}
-          rows={list.invoices}
-          keyOf={({ number }) => number}
-        />
-      )}
-      <NextPage href={nextPath(officePaths.invoices, list?.next ?? null, { kind })} />
+      <Listing {...{ list, state, page }} />
       <h2>{words.table}</h2>
       <form className="row" method="get" action={officePaths.invoiceTable}>
         <Field label={words.from} name="from" type="date" defaultValue={days.from} required />

@@ -1,25 +1,17 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { LowStock } from '../../shared/office/stock.ts';
-import { ledgerPath, officePaths, productPath } from '../../shared/staff/paths.ts';
-import { type Column, ListTable, listPath, NextPage } from './list.tsx';
+import type { StockedVariant } from '../../shared/office/stock.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.stock;
 
-interface Props {
-  most: number;
-  list: LowStock;
+interface Props extends ListingProps<StockedVariant> {
   mayCount: boolean;
 }
 
-const columns: readonly Column<LowStock['variants'][number]>[] = [
-  [() => words.product, ({ product, title }) => <a href={`${productPath(product)}#variants`}>{title}</a>],
-  [() => words.variant, ({ id, name }) => <a href={ledgerPath(id)}>{name}</a>],
-  [() => words.stock, ({ stock }) => stock, 'amount'],
-];
-
 /** Renders the variants on sale whose stock is low. */
-export function OfficeStock({ most, list: { variants, next }, mayCount }: Props) {
+export function OfficeStock({ list, state, page, mayCount }: Props) {
   return (
     <>
       {mayCount && (
@@ -28,17 +20,10 @@ export function OfficeStock({ most, list: { variants, next }, mayCount }: Props)
         </nav>
       )}
       <form className="row" method="get" action={officePaths.stock}>
-        <Field label={words.most} name="most" type="number" min={0} max={1_000_000} defaultValue={most} />
-        <button type="submit">{words.show}</button>
+        <Field label={words.most} name="most" inputMode="numeric" maxLength={8} defaultValue={state.typed.most} />
+        <button type="submit">{officeMessages.lists.show}</button>
       </form>
-      <ListTable
-        label={words.title}
-        empty={next ? words.noneHere : words.noneLow}
-        columns={columns}
-        rows={variants}
-        keyOf={({ id }) => id}
-      />
-      <NextPage href={next && listPath(officePaths.stock, { most, afterStock: next.stock, afterId: next.id })} />
+      <Listing {...{ list, state, page }} />
     </>
   );
 }

@@ -2,20 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCouponPage } from '../../pages/office/coupon.tsx';
+import { couponList } from '../../pages/office/coupon-columns.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
+import { listCouponPage } from '../commerce/cart/coupon-list.ts';
 import { addCoupon, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
 import { type CouponLimits, changeCoupon, listCoupons } from '../commerce/cart/office-coupons.ts';
-import { pageOf, pageSize } from '../commerce/database/page.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { bytesFrom } from './bytes-from.ts';
 import { doneIn, leadTo } from './done.ts';
+import { listSource, openList } from './lists/open-list.ts';
+import { sendList } from './lists/send-list.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -30,6 +33,7 @@ export function couponScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const editors = screen('coupons.edit');
   app.get(officePaths.coupons, editors, (c) => showList(c));
+  app.get(officePaths.couponTable, editors, async (c) => sendList(c, await couponsOf(c)));
   app.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
   app.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
   app.get(officePaths.coupon, editors, (c) => showCoupon(c));
@@ -49,21 +53,27 @@ interface Form {
 }
 
 async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}): Promise<Response> {
+  const { failure: unread, done, ...listing } = await openList(c, await couponsOf(c));
+  const body = (
+    <OfficeCoupons
+      {...listing}
+      base={await loadBaseCurrency(officeOf(c).shop.db)}
+      generateKey={randomBytes(18).toString('base64url')}
+      typed={typed}
+    />
+  );
+  return showPage(c, { title: words.title, body, failure: failure ?? unread, done: done ?? doneIn(c, words.done) });
+}
+
+/** Returns the list of coupons with its rows. */
+async function couponsOf(c: Context<StoreEnv>) {
   const { db, clock } = officeOf(c).shop;
-  const q = (c.req.query('q') ?? '').trim();
-  const from = q.toUpperCase();
-  const after = c.req.query('after') ?? '';
-  const found = await listCoupons(db, { now: clock.now(), from, after, limit: pageSize + 1 });
-  const beginning = found.filter(({ code }) => code.startsWith(from));
-  const { rows: coupons, next } = pageOf(beginning, ({ code }) => code);
-  const props = {
-    q,
-    list: { coupons, next },
-    base: await loadBaseCurrency(db),
-    generateKey: randomBytes(18).toString('base64url'),
-    typed,
-  };
-  return showPage(c, { title: words.title, body: <OfficeCoupons {...props} />, failure, done: doneIn(c, words.done) });
+  return listSource(couponList(await loadBaseCurrency(db)), {
+    read: ({ filter: { q, ...filter }, sort, after, size }) => {
+      const wish = { ...filter, now: clock.now(), begins: q?.toUpperCase(), after, down: sort?.down ?? false };
+      return listCouponPage(db, wish, size);
+    },
+  });
 }
 
 type SubmittedTerms = z.output<typeof TermsForm>;

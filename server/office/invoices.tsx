@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { invoiceList } from '../../pages/office/invoice-columns.tsx';
 import { OfficeInvoices } from '../../pages/office/invoices.tsx';
 import { codes, fail, ok } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
+import type { ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
@@ -14,6 +15,8 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
 import { checked } from './checked.ts';
+import { listSource, openList } from './lists/open-list.ts';
+import { sendList } from './lists/send-list.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -21,7 +24,6 @@ import { screen } from './screen.ts';
 const words = officeMessages.invoices;
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
-const After = z.string().regex(/^\d{4}-\d{1,9}$/);
 const backwards = fail(codes.invalidInput, 'reportBackwards');
 
 /** Pages of the invoices and credit notes: the list, each as a file, and a table of some days. */
@@ -40,6 +42,7 @@ export function invoiceScreens(): Hono<StoreEnv> {
       'X-Content-Type-Options': 'nosniff',
     });
   });
+  app.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
   app.get(officePaths.invoice, readers, async (c) => {
     const { number, pdf } = dataOf(await invoiceFile(officeOf(c).shop, c.req.param('number') ?? ''));
     return c.body(Buffer.from(pdf), 200, {
@@ -51,15 +54,24 @@ export function invoiceScreens(): Hono<StoreEnv> {
 }
 
 async function showInvoices(c: Context<StoreEnv>): Promise<Response> {
-  const { shop } = officeOf(c);
-  const kind = invoiceKinds.find((each) => each === c.req.query('kind')) ?? 'invoice';
-  const found = await checked(After.optional(), c.req.query('after') || undefined, async (after) => {
-    const [year, number] = (after ?? '').split('-').map(Number);
-    const key = year !== undefined && number !== undefined ? ([year, number] as const) : undefined;
-    return { ok: true, value: await listInvoices(shop.db, { kind, after: key }) };
+  const { failure, done, ...listing } = await openList(c, invoicesOf(c));
+  return showPage(c, {
+    title: words.title,
+    body: <OfficeInvoices {...listing} days={thisMonth(c)} />,
+    failure,
+    done,
   });
-  const body = <OfficeInvoices kind={kind} list={found.ok ? found.value : null} days={thisMonth(c)} />;
-  return showPage(c, { title: words.title, body, failure: found.ok ? undefined : found.error });
+}
+
+/** Returns the list of documents with its rows. */
+function invoicesOf(c: Context<StoreEnv>) {
+  const { db } = officeOf(c).shop;
+  return listSource(invoiceList(), {
+    read: ({ filter: { kind = 'invoice', from, to, order }, sort, after, size }) => {
+      const isRising = sort !== null && !sort.down;
+      return listInvoices(db, { kind, since: from, until: to, order, after, isRising }, size);
+    },
+  });
 }
 
 /** Returns the days of the shop's month until today. */

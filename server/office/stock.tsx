@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeStock } from '../../pages/office/stock.tsx';
+import { maxUnits, stockList } from '../../pages/office/stock-columns.tsx';
 import { OfficeStockCompare, OfficeStockCountPage } from '../../pages/office/stock-count.tsx';
 import { OfficeStockCounts } from '../../pages/office/stock-counts.tsx';
 import { OfficeStockLedger } from '../../pages/office/stock-ledger.tsx';
@@ -9,6 +10,7 @@ import type { Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { countPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
+import { pageSize } from '../commerce/database/page.ts';
 import { applyCount, beginCount, listCounts, scan, viewCount } from '../commerce/stock/counts.ts';
 import { lowStock, stockLedger } from '../commerce/stock/ledger.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -16,6 +18,8 @@ import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { StaffLine, Trimmed } from './fields.ts';
 import { integerIn } from './integer-in.ts';
+import { listSource, openList } from './lists/open-list.ts';
+import { sendList } from './lists/send-list.ts';
 import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -27,7 +31,6 @@ const counts = officeMessages.stockCounts;
 const words = officeMessages.stock;
 
 const Title = z.object({ title: StaffLine.max(120).default('') });
-const maxUnits = 1_000_000;
 const Scan = z.object({
   code: z.string().trim().min(1).max(255),
   units: Trimmed.transform((units) => Number(units || '1')).pipe(z.int().min(-maxUnits).max(maxUnits)),
@@ -40,6 +43,7 @@ export function stockScreens(): Hono<StoreEnv> {
   const readers = screen('products.read');
   const counters = screen('stock.count');
   app.get(officePaths.stock, readers, showLow);
+  app.get(officePaths.stockTable, readers, (c) => sendList(c, lowOf(c)));
   app.get(officePaths.stockCounts, counters, (c) => showCounts(c));
   const Begun = formOf(Title, (c, problem) => showCounts(c, mistakesIn(problem)));
   app.post(officePaths.stockCounts, counters, Begun, async (c) => {
@@ -72,12 +76,22 @@ export function stockScreens(): Hono<StoreEnv> {
 }
 
 async function showLow(c: Context<StoreEnv>): Promise<Response> {
-  const { shop, staff } = officeOf(c);
-  const most = integerIn(c, 'most', { most: maxUnits }) ?? 3;
-  const afterStock = integerIn(c, 'afterStock', { least: -maxUnits, most: maxUnits });
-  const list = await lowStock(shop.db, { most, afterStock, afterId: integerIn(c, 'afterId') });
-  const body = <OfficeStock most={most} list={list} mayCount={mayDo(staff.role, 'stock.count')} />;
-  return showPage(c, { title: words.title, body });
+  const { failure, done, ...listing } = await openList(c, lowOf(c));
+  const body = <OfficeStock {...listing} mayCount={mayDo(officeOf(c).staff.role, 'stock.count')} />;
+  return showPage(c, { title: words.title, body, failure, done });
+}
+
+/** Returns the list of what is low with its rows. */
+function lowOf(c: Context<StoreEnv>) {
+  const { db } = officeOf(c).shop;
+  return listSource(stockList(), {
+    read: async ({ filter: { least, most = 3 }, after, size }) => {
+      const [afterStock, afterId] = after?.split('~').map(Number) ?? [];
+      const { variants, next } = await lowStock(db, { least, most, afterStock, afterId }, size);
+      const isCut = next !== null && variants.length < (size ?? pageSize);
+      return { rows: variants, next: next && `${next.stock}~${next.id}`, isCut };
+    },
+  });
 }
 
 async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {

@@ -1,3 +1,9 @@
+export const couponStates = ['valid', 'to come', 'used up', 'ended'] as const;
+
+/** What a coupon takes off. */
+export const couponKinds = ['percent', 'amount', 'delivery'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
 /** A coupon as staff see it; amounts are hundredths of the base currency, times milliseconds since 1970. */
 export interface ListedCoupon {
   code: string;
@@ -12,12 +18,5 @@ export interface ListedCoupon {
   customerLimit: number | null;
   startsAt: number | null;
   endsAt: number | null;
-  state: 'to come' | 'valid' | 'used up' | 'ended';
-}
-
-/** A page of coupons by code. */
-export interface CouponList {
-  coupons: ListedCoupon[];
-  /** Code after which the next page starts; null: this is the last one. */
-  next: string | null;
+  state: (typeof couponStates)[number];
 }

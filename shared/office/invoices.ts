@@ -15,10 +15,3 @@ export interface ListedInvoice {
   grossCents: number;
   currency: string;
 }
-
-/** A page of a series, the newest first. */
-export interface InvoiceList {
-  invoices: ListedInvoice[];
-  /** Where the next page starts; null: this is the last one. */
-  next: string | null;
-}

@@ -18,6 +18,7 @@ import {
   reviewPath,
   valuesPath,
 } from '../../../shared/staff/paths.ts';
+import { tagNames } from '../growth/words.ts';
 import { handMade, longCount, longSet } from './fill-lists.ts';
 
 const numberOf = (i: number) => String(2_000_000_000 + i);
@@ -84,6 +85,7 @@ function filteredOrders(now: number): Screen[] {
   const filtered = (query: Readonly<Record<string, string>>) => page(officePaths.orders, { list: 'all', ...query });
   const days = { from: day(now - 400 * dayMs), to: day(now - 200 * dayMs) };
   return [
+    ['orders, the oldest first', filtered({ sort: 'placed' })],
     ['orders of a state', filtered({ list: 'CANCELLED' })],
     ['orders of a state that none has', filtered({ list: 'PAIDFAIL', country: 'US' })],
     ['orders by country', filtered({ country: 'US' })],
@@ -98,6 +100,28 @@ function filteredOrders(now: number): Screen[] {
   ];
 }
 
+function filteredProducts(size: number): Screen[] {
+  const filtered = (query: Readonly<Record<string, string>>) => page(officePaths.products, query);
+  return [
+    ['products by title', filtered({ sort: 'product' })],
+    ['products by price, the highest first', filtered({ sort: '-price' })],
+    ['products by price, from the middle', filtered({ sort: 'price', after: `9000~${Math.floor(size / 2)}` })],
+    ['products without a picture', filtered({ noPicture: 'on' })],
+    ['products without stock', filtered({ noStock: 'on', sort: 'product' })],
+    [
+      'archived products by price, of a price that none has',
+      filtered({ state: 'archived', least: '900000', sort: 'price' }),
+    ],
+    ['products of a frequent tag by title', filtered({ tag: tagNames[0] ?? '', noStock: 'on', sort: 'product' })],
+    ['products of a collection without a picture', filtered({ collection: 'grown-all-shirts', noPicture: 'on' })],
+    [
+      'products by all that they have',
+      filtered({ state: 'active', least: '1', most: '900', tag: tagNames[1] ?? '', noStock: 'on' }),
+    ],
+    ['products that fit, to be changed', page(officePaths.productBulk, { all: 'on', q: 'cotton' })],
+  ];
+}
+
 function productScreens(size: number, variant: number): Screen[] {
   const middle = Math.floor(size / 2);
   return [
@@ -105,10 +129,11 @@ function productScreens(size: number, variant: number): Screen[] {
     ['products, from the middle', page(officePaths.products, { after: middle })],
     ['products, drafts', page(officePaths.products, { state: 'draft' })],
     ['products, a frequent word', page(officePaths.products, { q: 'cotton' })],
+    ...filteredProducts(size),
     ['a new product', officePaths.productNew],
     ['a product', productPath(middle)],
     ['low stock', officePaths.stock],
-    ['low stock, from the middle', page(officePaths.stock, { afterStock: 0, afterId: middle })],
+    ['low stock, from the middle', page(officePaths.stock, { after: `0~${middle}` })],
     ['stock of a variant', ledgerPath(variant)],
     ['counts', officePaths.stockCounts],
     ['a long count', countPath(longCount)],

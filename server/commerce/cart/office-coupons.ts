@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
+import type { CouponTable } from '../database/order-tables.ts';
 import { beyondLimit, problemOf } from './manage-coupons.ts';
 
 /** What can be changed of a coupon; null: any number, any time, any value. Times are milliseconds since 1970. */
@@ -112,6 +114,15 @@ export async function listCoupons(db: Database, { now, after = '', from = '', li
     .orderBy('code')
     .limit(limit)
     .execute();
+  return couponsOf(db, rows, now);
+}
+
+/** Returns coupons as staff see them. */
+export async function couponsOf(
+  db: Database,
+  rows: readonly Selectable<CouponTable>[],
+  now: number,
+): Promise<ListedCoupon[]> {
   const scopes = await readScopes(
     db,
     rows.flatMap(({ code, scoped }) => (scoped === 1 ? code : [])),

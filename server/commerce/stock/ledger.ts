@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { LowStock, StockLedger } from '../../../shared/office/stock.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../database/page.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 
 const size = 60;
 
@@ -40,11 +40,12 @@ export async function stockLedger(
   return ok({ variant, entries, next: next === null ? null : { id: next, balance: after } });
 }
 
-const variantsAPage = 40;
 /** Variants that one answer looks through: those of products off the shelf are left out. */
 const lookedThrough = 400;
 
 interface LowPage {
+  /** Units that there are at least; absent: any. */
+  least?: number | undefined;
   most: number;
   /** Stock and id of the last variant of the page before. */
   afterStock?: number | undefined;
@@ -52,14 +53,20 @@ interface LowPage {
 }
 
 /** Returns a page of variants on sale whose stock is low, the lowest first. */
-export async function lowStock(db: Database, { most, afterStock, afterId }: LowPage): Promise<LowStock> {
+export async function lowStock(
+  db: Database,
+  { least, most, afterStock, afterId }: LowPage,
+  variantsAPage: number = pageSize,
+): Promise<LowStock> {
   const isLater = afterStock !== undefined && afterId !== undefined;
+  // Of a file, more are on a page.
+  const atOnce = Math.max(lookedThrough, variantsAPage + 1);
   const same =
     isLater && afterStock <= most
-      ? await lowVariants(db, { from: afterStock, most: afterStock, afterId, limit: lookedThrough })
+      ? await lowVariants(db, { from: afterStock, most: afterStock, afterId, limit: atOnce })
       : [];
-  const from = isLater ? afterStock + 1 : null;
-  const limit = lookedThrough - same.length;
+  const from = isLater ? afterStock + 1 : (least ?? null);
+  const limit = atOnce - same.length;
   const read = limit > 0 ? [...same, ...(await lowVariants(db, { from, most, afterId: null, limit }))] : same;
   const titles = await titlesOnSale(db, [...new Set(read.map(({ product_id }) => product_id))]);
   const onSale = read.flatMap((row) => {
@@ -67,7 +74,7 @@ export async function lowStock(db: Database, { most, afterStock, afterId }: LowP
     return title === undefined ? [] : { ...row, title };
   });
   const rows = onSale.slice(0, variantsAPage);
-  const last = onSale.length > variantsAPage ? rows.at(-1) : read.length === lookedThrough ? read.at(-1) : undefined;
+  const last = onSale.length > variantsAPage ? rows.at(-1) : read.length === atOnce ? read.at(-1) : undefined;
   return {
     variants: rows.map(({ product_id: product, title, stock, ...row }) => ({
       id: row.id,

@@ -22,7 +22,7 @@ export async function findAllProducts(db: Database, filter: ProductFilter): Prom
   const ids: number[] = [];
   let after: string | undefined;
   do {
-    const found = await findProducts(db, { ...filter, sort: null, after }, 500);
+    const found = await findProducts(db, { ...filter, sort: null, after }, maxBulk + 1);
     ids.push(...found.ids);
     after = found.next ?? undefined;
     await turn();

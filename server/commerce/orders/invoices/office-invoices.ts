@@ -1,10 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import {
-  type InvoiceKind,
-  type InvoiceList,
-  invoiceKinds,
-  type ListedInvoice,
-} from '../../../../shared/office/invoices.ts';
+import { type InvoiceKind, invoiceKinds, type ListedInvoice } from '../../../../shared/office/invoices.ts';
+import type { ListPage } from '../../../../shared/office/lists.ts';
 import { firstMomentOf, nextDay } from '../../../../shared/time/zone.ts';
 import { loadPaperLook } from '../../content/brand/paper-look.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -19,26 +15,73 @@ import { grossOf, snapshotOf } from './snapshot.ts';
 /** Documents that are read at a time. */
 const readAtOnce = 500;
 
-/** Returns a page of the invoices or credit notes, the newest first. @param after the year and number of the last one before */
+/** Which documents a list has; what is absent is not asked for. */
+interface InvoiceWish {
+  kind: InvoiceKind;
+  /** Issued then or later, and before; milliseconds since 1970. */
+  since?: number | undefined;
+  until?: number | undefined;
+  /** Number of their order. */
+  order?: string | undefined;
+  /** Year and number of the document before the page: '2026-123'. */
+  after?: string | undefined;
+  /** Whether the oldest come first. */
+  isRising?: boolean;
+}
+
+/** Documents that one page looks through for those that fit. */
+const lookedThrough = 5_000;
+
+/** Returns a page of the invoices or credit notes by number. @param most documents that are looked through for those that fit */
 export async function listInvoices(
   db: Database,
-  { kind, after }: { kind: InvoiceKind; after?: readonly [year: number, number: number] | undefined },
-): Promise<InvoiceList> {
-  const [year = 0, number = 0] = after ?? [];
-  const found = await db
+  { kind, since, until, order, after, isRising = false }: InvoiceWish,
+  size: number = pageSize,
+  most: number = lookedThrough,
+): Promise<ListPage<ListedInvoice>> {
+  const ids = order === undefined ? null : await findOrderIds(db, order);
+  const direction = isRising ? 'asc' : 'desc';
+  const spanned = db
     .selectFrom('invoice')
-    .selectAll()
     .where('kind', '=', kind)
     .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('year', 'number'), '<', eb.tuple(year, number))),
+      query.where((eb) => eb(eb.refTuple('year', 'number'), isRising ? '>' : '<', eb.tuple(...keyIn(after)))),
     )
-    .orderBy('year', 'desc')
-    .orderBy('number', 'desc')
-    .limit(pageSize + 1)
+    .orderBy('year', direction)
+    .orderBy('number', direction);
+  const isSifted = ids === null && (since !== undefined || until !== undefined);
+  const end = isSifted
+    ? await spanned
+        .select(['year', 'number'])
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  const found = await spanned
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('order_id', 'in', ids?.length ? ids : ['']))
+    .$if(since !== undefined, (query) => query.where('issued_at', '>=', since ?? 0))
+    .$if(until !== undefined, (query) => query.where('issued_at', '<', until ?? 0))
+    .$if(end !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('year', 'number'), isRising ? '<=' : '>=', eb.tuple(end?.year ?? 0, end?.number ?? 0)),
+      ),
+    )
+    .limit(size + 1)
     .execute();
-  const { rows, next } = pageOf(found, (last) => `${last.year}-${last.number}`);
-  return { invoices: rows.map(listed), next };
+  const keyOf = (last: { year: number; number: number }) => `${last.year}-${last.number}`;
+  const { rows, next } = pageOf(found, keyOf, size);
+  const isCut = next === null && end !== undefined;
+  return { rows: rows.map(listed), next: isCut ? keyOf(end) : next, isCut };
 }
+
+function keyIn(after = ''): [year: number, number: number] {
+  const [year = 0, number = 0] = after.split('-').map(Number);
+  return [year, number];
+}
+
+const findOrderIds = async (db: Database, orderNo: string): Promise<string[]> =>
+  (await db.selectFrom('shop_order').select('id').where('order_no', '=', orderNo).execute()).map(({ id }) => id);
 
 function listed(row: InvoiceRow): ListedInvoice {
   const { number, issuedAt, orderNo, of, country, rates, currency } = snapshotOf(row);

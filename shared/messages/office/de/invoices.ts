@@ -1,5 +1,11 @@
 export const invoices = {
   title: 'Rechnungen',
+  kind: 'Art',
+  currency: 'Währung',
+  issuedFrom: 'Ausgestellt von',
+  issuedTo: 'Ausgestellt bis',
+  noneFits: 'Kein Beleg passt.',
+  all: 'Alle Rechnungen',
   kinds: { invoice: 'Rechnungen', credit: 'Gutschriften' },
   number: 'Nummer',
   issued: 'Ausgestellt',

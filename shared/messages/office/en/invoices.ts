@@ -1,6 +1,12 @@
 /** The invoices and credit notes of the shop. */
 export const invoices = {
   title: 'Invoices',
+  kind: 'Kind',
+  currency: 'Currency',
+  issuedFrom: 'Issued from',
+  issuedTo: 'Issued to',
+  noneFits: 'No document fits.',
+  all: 'All invoices',
   kinds: { invoice: 'Invoices', credit: 'Credit notes' },
   number: 'Number',
   issued: 'Issued',
