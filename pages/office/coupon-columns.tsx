@@ -4,7 +4,7 @@ import { couponPath } from '../../shared/staff/paths.ts';
 import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
-import { choiceFilter, textFilter } from './lists/filters.ts';
+import { choiceFilter, searchFilter } from './lists/filters.ts';
 import { inShopZone, Minute, minuteText } from './parts.tsx';
 
 const words = officeMessages.coupons;
@@ -16,7 +16,7 @@ export const couponList = (base: string) =>
     name: 'coupons',
     columns: columnsIn(base),
     filters: {
-      q: textFilter(() => words.beginsWith, 40),
+      q: searchFilter(() => words.beginsWith, 40),
       state: choiceFilter(
         () => words.state,
         couponStates.map((state) => [state, words.states[state]]),

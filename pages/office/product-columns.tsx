@@ -5,7 +5,7 @@ import { type OfficeProductRow, type ProductFilterChoices, productStates } from 
 import { productPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
-import { amountFilter, choiceFilter, flagFilter, textFilter } from './lists/filters.ts';
+import { amountFilter, choiceFilter, flagFilter, searchFilter, textFilter } from './lists/filters.ts';
 
 const words = officeMessages.products;
 const { fields } = words;
@@ -29,7 +29,7 @@ export const productList = (choices: ProductFilterChoices) =>
 
 function filtersOf({ base, categories }: ProductFilterChoices) {
   return {
-    q: textFilter(() => words.searchLabel),
+    q: searchFilter(() => words.searchLabel),
     state: choiceFilter(
       () => words.status,
       linkedStates.map((state) => [state, state === 'all' ? words.all : words.stateLists[state]]),

@@ -2,7 +2,6 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { StockedVariant } from '../../shared/office/stock.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
-import { Field } from './parts.tsx';
 
 const words = officeMessages.stock;
 
@@ -19,10 +18,6 @@ export function OfficeStock({ list, state, page, mayCount }: Props) {
           <a href={officePaths.stockCounts}>{words.counts}</a>
         </nav>
       )}
-      <form className="row" method="get" action={officePaths.stock}>
-        <Field label={words.most} name="most" inputMode="numeric" maxLength={8} defaultValue={state.typed.most} />
-        <button type="submit">{officeMessages.lists.show}</button>
-      </form>
       <Listing {...{ list, state, page }} />
     </>
   );

@@ -2,7 +2,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import { type ListState, listQuery, officeLists, sortText } from '../../../shared/office/lists.ts';
 import { Choice, Field, type Option } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
-import { isFiltered, type ListFilter } from './filters.ts';
+import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
 
 const words = officeMessages.lists;
 
@@ -19,7 +19,7 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
     first ? [by, `-${by}`].map((order): Option => [order, words.sorted(heading(), order !== by)]) : [],
   );
   return (
-    <details open={isFiltered(filters, typed)}>
+    <details open={isFiltered(inForm(filters), typed)}>
       <summary>{words.filter}</summary>
       <form className="row" method="get" action={officeLists[name].path}>
         {Object.entries(filters).map(([part, filter]) => (
@@ -40,6 +40,9 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
   );
 }
 
+const inForm = (filters: FilterSet): FilterSet =>
+  Object.fromEntries(Object.entries(filters).filter(([, { isSearch }]) => !isSearch));
+
 interface PartProps {
   name: string;
   filter: ListFilter<unknown>;
@@ -47,7 +50,8 @@ interface PartProps {
 }
 
 function Part({ name, filter, text }: PartProps) {
-  const { control } = filter;
+  const { control, isSearch } = filter;
+  if (isSearch) return text === '' ? null : <input type="hidden" name={name} value={text} />;
   const label = filter.label();
   if (control.kind === 'choice')
     return <Choice label={label} name={name} options={control.options} defaultValue={text} />;

@@ -18,6 +18,8 @@ export interface ListFilter<Value> {
   control: FilterControl;
   /** What it has in an address without it, then further values that links of the page have: the form stays closed. */
   usual?: readonly string[];
+  /** Whether the page has a search of its own for it: the form keeps what was searched. */
+  isSearch?: true;
   /** Returns what a text asks for; undefined: it cannot be read. */
   read: (text: string, typed: TypedFilter) => Value | undefined;
   /** The sentence for a text that cannot be read. */
@@ -64,6 +66,12 @@ export const textFilter = (label: Label, longest = 120): ListFilter<string> => (
   control: { kind: 'text' },
   read: (text) => (text.length <= longest ? text : undefined),
   refusal: () => words.tooLong(label(), longest),
+});
+
+/** Returns a filter by words for which the page has a search of its own. */
+export const searchFilter = (label: Label, longest?: number): ListFilter<string> => ({
+  ...textFilter(label, longest),
+  isSearch: true,
 });
 
 /** Returns a filter by a whole number. */

@@ -7,7 +7,7 @@ import { chosenColumns, type ListColumn } from './columns.ts';
 import { everyRow, type ListDescription, statePath } from './description.ts';
 import { FilterForm } from './filter-form.tsx';
 import { isFiltered } from './filters.ts';
-import { Views } from './views.tsx';
+import { ViewForm, Views } from './views.tsx';
 
 const words = officeMessages.lists;
 
@@ -35,6 +35,7 @@ export function Listing<Row>({ list, state, page, choice, around = (table) => ta
       <FilterForm list={list} state={state} />
       {children}
       {page && <Found {...{ list, state, page, choice, around }} />}
+      {page && <ViewForm name={list.name} state={state} />}
     </>
   );
 }

@@ -11,11 +11,16 @@ interface Props {
   state: ListState;
 }
 
-/** Renders the views of a list, and the forms that save, rename and remove one. */
+/** Returns the query of what a list shows, and the view that it is. */
+function shownIn({ name, state }: Props) {
+  const query = statePath(name, state).slice(officeLists[name].path.length + 1);
+  return { query, current: state.views.find((view) => view.query === query) };
+}
+
+/** Renders the views of a list, and the way back of one that was just removed. */
 export function Views({ name, state }: Props) {
   const { path } = officeLists[name];
-  const query = statePath(name, state).slice(path.length + 1);
-  const current = state.views.find((view) => view.query === query);
+  const { query, current } = shownIn({ name, state });
   return (
     <>
       {state.views.length > 0 && (
@@ -39,10 +44,15 @@ export function Views({ name, state }: Props) {
           className="quiet"
         />
       )}
-      {current?.isOwn && <ChangeForm view={current} query={query} />}
-      {!current && <SaveForm name={name} query={query} mayShare={state.mayShare} />}
     </>
   );
+}
+
+/** Renders the form that saves what a list shows as a view, or renames and removes the view that it is. */
+export function ViewForm({ name, state }: Props) {
+  const { query, current } = shownIn({ name, state });
+  if (!current) return <SaveForm name={name} query={query} mayShare={state.mayShare} />;
+  return current.isOwn && <ChangeForm view={current} query={query} />;
 }
 
 const viewPath = (id: number) => officePaths.listView.replace(':view', String(id));
