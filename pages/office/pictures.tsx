@@ -1,9 +1,10 @@
+import { focusPointOf, focusPoints } from '../../shared/catalog/focus-points.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { OfficePictures } from '../../shared/office/pictures.ts';
+import { type OfficePictures, pictureFieldNames } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Conflict } from './edit-field.tsx';
+import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { listPath, NextPage } from './list.tsx';
 import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
 import type { ShownPicture, ShownProduct } from './shown-product.ts';
@@ -22,7 +23,7 @@ interface Props extends Pick<ShownProduct, 'query'> {
 export function Pictures({ view: { product, colors, next, after }, pictures, query, mayChange }: Props) {
   return (
     <>
-      {pictures.length === 0 && <p>{words.empty}</p>}
+      <p>{pictures.length === 0 ? words.empty : words.focusAbout}</p>
       <ol className="pictures" data-order={mayChange || undefined}>
         {pictures.map((picture, i) => (
           <Picture
@@ -53,20 +54,20 @@ interface PictureProps {
 }
 
 function Picture({ picture, number, colors, moves }: PictureProps) {
-  const { id, url, alt, color, place, before, conflicts } = picture;
+  const { id, alt, color, place, before, conflicts } = picture;
   return (
     <li>
-      <img src={thumbnail(url, 200)} alt={alt || words.picture(number)} width={75} height={100} loading="lazy" />
+      <Focus picture={picture} number={number} mayChange={moves !== null} />
       <div className="stack">
-        {(['alt', 'color'] as const).map((field) => {
+        {pictureFieldNames.map((field) => {
           const conflict = conflicts[field];
           return conflict ? (
             <Conflict
               key={field}
               name={`p${id}.${field}`}
               label={words.field(number, labels[field])}
-              conflict={conflict}
-              mine={field === 'alt' ? alt : color}
+              conflict={field === 'focus' ? inWords(conflict) : conflict}
+              mine={field === 'focus' ? focusName(picture.focus) : picture[field]}
             />
           ) : null;
         })}
@@ -105,6 +106,40 @@ function Picture({ picture, number, colors, moves }: PictureProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const focusName = (point: string) => words.focus[focusPointOf(point) ?? 'middle'];
+const inWords = ({ before, theirs }: ShownConflict): ShownConflict => ({
+  before: focusName(before),
+  theirs: focusName(theirs),
+});
+
+/** The points as they lie on a picture. */
+const grid = [...focusPoints.slice(0, 4), '', ...focusPoints.slice(4)] as const;
+
+/** Renders a picture, on which is chosen what of it stays in view where it is cut. */
+function Focus({ picture, number, mayChange }: { picture: ShownPicture; number: number; mayChange: boolean }) {
+  const { id, url, alt, focus } = picture;
+  const image = (
+    <img src={thumbnail(url, 200)} alt={alt || words.picture(number)} width={120} height={160} loading="lazy" />
+  );
+  if (!mayChange) return image;
+  return (
+    <fieldset className="focus">
+      <legend>{words.focusOf(number)}</legend>
+      {image}
+      {grid.map((point) => (
+        <input
+          key={point}
+          type="radio"
+          name={`p${id}.focus`}
+          value={point}
+          aria-label={focusName(point)}
+          defaultChecked={focus === point}
+        />
+      ))}
+    </fieldset>
   );
 }
 

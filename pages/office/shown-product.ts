@@ -20,7 +20,7 @@ export type ShownFormField = FormField & { shown: ShownField };
 /** A picture with the values that were typed, and those that its form is made from. */
 export interface ShownPicture extends Omit<OfficePicture, 'place'> {
   place: string;
-  before: { place: number; alt: string; color: string };
+  before: { place: number } & Record<PictureFieldName, string>;
   conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
 }
 

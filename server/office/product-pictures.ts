@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { ShownPicture } from '../../pages/office/shown-product.ts';
+import { focusPointOf, focusPoints } from '../../shared/catalog/focus-points.ts';
 import { ok, type Result } from '../../shared/errors.ts';
-import { type OfficePicture, pictureFieldNames, type SavedPictures } from '../../shared/office/pictures.ts';
+import {
+  type OfficePicture,
+  type PictureFieldName,
+  pictureFieldNames,
+  type SavedPictures,
+} from '../../shared/office/pictures.ts';
 import { savePictures } from '../commerce/catalog/pictures/save.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { checked } from './checked.ts';
@@ -10,20 +16,21 @@ import { beforeOf, numbersIn, type Values } from './product-form.ts';
 const Id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const Alt = z.string().trim().max(500);
 const Color = z.string().trim().max(255);
+const Focus = z.enum([...focusPoints, '']);
 const Wish = z.object({
   edits: z
     .array(
       z.object({
         id: Id,
-        before: z.object({ place: z.int(), alt: Alt, color: Color }),
-        mine: z.object({ place: z.int().min(0).max(10_000), alt: Alt, color: Color }),
+        before: z.object({ place: z.int(), alt: Alt, color: Color, focus: z.string() }),
+        mine: z.object({ place: z.int().min(0).max(10_000), alt: Alt, color: Color, focus: Focus }),
         remove: z.boolean(),
       }),
     )
     .max(100),
 });
 
-const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });
+const Before = z.object({ place: z.number(), alt: z.string(), color: z.string(), focus: z.string() });
 const beforeIn = (typed: Values, id: number) => beforeOf(typed, `p${id}`, Before);
 
 /** What was typed into the fields of pictures, and what became of it. */
@@ -39,9 +46,9 @@ export function shownPictures(stored: readonly OfficePicture[], attempt: Picture
 }
 
 function shownPicture(stored: OfficePicture, { typed, saved }: PicturesAttempt): ShownPicture {
-  const { id, place, alt, color } = stored;
+  const { id, place, alt, color, focus } = stored;
   const before = typed ? beforeIn(typed, id) : null;
-  const shown: ShownPicture = { ...stored, place: String(place), before: { place, alt, color }, conflicts: {} };
+  const shown: ShownPicture = { ...stored, place: String(place), before: { place, alt, color, focus }, conflicts: {} };
   if (!typed || !before) return shown;
   shown.before = before;
   shown.place = typed[`p${id}.place`] ?? shown.place;
@@ -75,10 +82,15 @@ function editsIn(typed: Values): PictureEdit[] {
   return numbersIn(typed, 'p').flatMap((id) => {
     const before = beforeIn(typed, id);
     if (!before) return [];
-    const mineOf = (field: 'alt' | 'color') =>
+    const mineOf = (field: PictureFieldName) =>
       typed[`choose.p${id}.${field}`] === 'theirs' ? before[field] : (typed[`p${id}.${field}`] ?? before[field]);
     const place = Number(typed[`p${id}.place`] || before.place);
-    const mine = { place: Number.isInteger(place) ? place : before.place, alt: mineOf('alt'), color: mineOf('color') };
+    const mine: PictureEdit['mine'] = {
+      place: Number.isInteger(place) ? place : before.place,
+      alt: mineOf('alt'),
+      color: mineOf('color'),
+      focus: focusPointOf(mineOf('focus')) ?? '',
+    };
     return { id, before, mine, remove: typed[`p${id}.remove`] === 'on' };
   });
 }

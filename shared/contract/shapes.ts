@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '../account/email.ts';
+import { focusPoints } from '../catalog/focus-points.ts';
 import { priorPriceDays } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { westernDigits } from '../text/western-digits.ts';
@@ -14,6 +15,8 @@ export const Image = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What stays in view where it is cut; absent: its middle. */
+  focus: z.enum(focusPoints).optional(),
   ...texts({ alt: z.string() }),
 });
 export type Image = z.infer<typeof Image>;

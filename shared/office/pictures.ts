@@ -1,7 +1,7 @@
 import type { ProductHeading } from './products.ts';
 
-/** Texts of a product's picture that staff edit; '' for none. */
-export const pictureFieldNames = ['alt', 'color'] as const;
+/** What staff say of a product's picture; '' for nothing. */
+export const pictureFieldNames = ['alt', 'color', 'focus'] as const;
 export type PictureFieldName = (typeof pictureFieldNames)[number];
 
 export interface OfficePicture extends Record<PictureFieldName, string> {

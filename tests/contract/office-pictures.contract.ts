@@ -33,7 +33,7 @@ describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
     const stored = () =>
       shop.db
         .selectFrom('product_image')
-        .select(['id', 'url', 'alt', 'color', 'position'])
+        .select(['id', 'url', 'alt', 'color', 'focus', 'position'])
         .where('product_id', '=', id)
         .orderBy('position')
         .execute();
@@ -58,12 +58,19 @@ describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
         [`p${second.id}.place`]: '1',
         [`p${second.id}.alt`]: 'From behind',
         [`p${second.id}.color`]: 'Blue',
+        [`p${second.id}.focus`]: 'top',
       }),
     );
     expect(saved.location).toBe(`${path}?done=saved`);
     expect(await stored()).toMatchObject([
       { id: second.id, alt: 'From behind', color: 'Blue', position: 0 },
-      { id: first.id, alt: '', color: null, position: 1 },
+      { id: first.id, alt: '', color: null, focus: null, position: 1 },
+    ]);
+
+    const { data } = await shop.get('/apis/products/linen-dress');
+    expect([data.image.focus, data.images.map(({ focus }: { focus?: string }) => focus)]).toEqual([
+      'top',
+      ['top', undefined],
     ]);
 
     const removal = multipart({ ...(await form()), [`p${second.id}.remove`]: 'on' });
@@ -79,7 +86,10 @@ describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
     expect((await buyer.post(`${path}/pictures/restore`, { removed })).location).toBe(`${path}?done=restored#pictures`);
     expect((await buyer.post(`${path}/pictures/restore`, { removed })).status).toBe(409);
     const back = await stored();
-    expect(back).toMatchObject([{ id: first.id }, { url: second.url, alt: 'From behind', color: 'Blue' }]);
+    expect(back).toMatchObject([
+      { id: first.id },
+      { url: second.url, alt: 'From behind', color: 'Blue', focus: 'top' },
+    ]);
     expect(await imageOf()).toEqual({ image_id: back[1]?.id });
     const trail = await shop.db
       .selectFrom('audit_entry')

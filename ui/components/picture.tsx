@@ -26,7 +26,7 @@ export function Picture({ image, sizes, load = 'lazy', className, widths, fills,
   const single = widths?.length === 1;
   return (
     <img
-      className={className}
+      className={image.focus ? [className, `at-${image.focus}`].filter(Boolean).join(' ') : className}
       src={thumbnail(image.url, 750)}
       srcSet={single ? undefined : srcSet(image.url, widths)}
       sizes={single ? undefined : sizes}

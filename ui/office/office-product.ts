@@ -29,9 +29,12 @@ function addClean(to: Node, nodes: Iterable<Node>): void {
   }
 }
 
+/** Styles are taken out before it is read: the page's policy does not allow them, and a browser says so of each. */
+const styles = /<style[\s\S]*?<\/style>|\sstyle(?=\s*=)/gi;
+
 function cleanHtml(html: string): string {
   const box = document.createElement('div');
-  addClean(box, new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  addClean(box, new DOMParser().parseFromString(html.replace(styles, ' data-'), 'text/html').body.childNodes);
   return box.innerHTML;
 }
 

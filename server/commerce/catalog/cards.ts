@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { focusPointOf } from '../../../shared/catalog/focus-points.ts';
 import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
@@ -102,7 +103,8 @@ export function imageOf(
   if (!row) return { ...placeholderImage, ...titled };
   const alt = texts.get(`alt:${row.url}`);
   const own = alt === undefined ? { alt: row.alt } : { alt, altIn: currentLanguage() };
-  return { url: row.url, width: row.width, height: row.height, ...(own.alt ? own : titled) };
+  const focus = focusPointOf(row.focus);
+  return { url: row.url, width: row.width, height: row.height, ...(focus && { focus }), ...(own.alt ? own : titled) };
 }
 
 /** The first picture, of a colour where one is chosen and has any, and the next of the same colour. */

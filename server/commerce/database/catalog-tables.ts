@@ -55,6 +55,8 @@ export interface ProductImageTable {
   alt: string;
   /** Name of the colour it shows, where it shows one. */
   color: string | null;
+  /** What of it stays in view where it is cut (`shared/catalog/focus-points.ts`); null: its middle. */
+  focus: Generated<string | null>;
 }
 
 export interface VariantTable {

@@ -93,6 +93,7 @@ import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
 import * as customerFacts from './migrations/099-customer-facts.ts';
 import * as changesOfProducts from './migrations/101-changes-of-products.ts';
+import * as focusOfPictures from './migrations/102-focus-of-pictures.ts';
 import * as mergedCategories from './migrations/103-merged-categories.ts';
 import * as editedValues from './migrations/104-edited-values.ts';
 import * as countedValues from './migrations/105-counted-values.ts';
@@ -197,6 +198,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '098-inbox': inbox,
   '099-customer-facts': customerFacts,
   '101-changes-of-products': changesOfProducts,
+  '102-focus-of-pictures': focusOfPictures,
   '103-merged-categories': mergedCategories,
   '104-edited-values': editedValues,
   '105-counted-values': countedValues,

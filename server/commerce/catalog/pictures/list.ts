@@ -18,6 +18,7 @@ export const RemovedImage = z.object({
   height: z.number(),
   alt: z.string(),
   color: z.string().nullable(),
+  focus: z.string().nullable().default(null),
 });
 
 /** Returns a page of a product's pictures in their order, and those that were removed. */
@@ -34,9 +35,10 @@ export async function picturesForOffice(
     .orderBy('id', 'desc')
     .limit(removedShown)
     .execute();
-  const pictures = (await readImages(db, id)).map(({ id, url, alt, color }, i) => ({
+  const pictures = (await readImages(db, id)).map(({ id, url, alt, color, focus }, i) => ({
     ...{ id, url, alt, place: i + 1 },
     color: color ?? '',
+    focus: focus ?? '',
   }));
   return ok({
     product,

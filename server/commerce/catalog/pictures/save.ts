@@ -26,7 +26,7 @@ interface Placed extends Record<PictureFieldName, string> {
 type Image = Selectable<ProductImageTable>;
 
 /**
- * Changes order, texts and colours of a product's pictures, and removes some. Where somebody changed the same text or
+ * Changes order, texts, colours and crop points of a product's pictures, and removes some. Where somebody changed the same text or
  * colour after the form was made, nothing is changed and the fields are named.
  */
 export function savePictures(
@@ -94,10 +94,13 @@ async function writeAll(
     const { before, mine } = edits.get(image.id) ?? {};
     const alt = mine && mine.alt !== before?.alt ? mine.alt : image.alt;
     const color = mine && mine.color !== before?.color ? mine.color || null : image.color;
-    if (alt === image.alt && color === image.color && position === image.position) continue;
-    await trx.updateTable('product_image').set({ position, alt, color }).where('id', '=', image.id).execute();
+    const focus = mine && mine.focus !== before?.focus ? mine.focus || null : image.focus;
+    const isSame = alt === image.alt && color === image.color && focus === image.focus;
+    if (isSame && position === image.position) continue;
+    await trx.updateTable('product_image').set({ position, alt, color, focus }).where('id', '=', image.id).execute();
     if (alt !== image.alt) changes.push(`${image.id}: '${image.alt}' → '${alt}'`);
     if (color !== image.color) changes.push(`${image.id}: ${image.color ?? '-'} → ${color ?? '-'}`);
+    if (focus !== image.focus) changes.push(`${image.id}: ${image.focus ?? 'middle'} → ${focus ?? 'middle'}`);
     if (position !== image.position) changes.push(`${image.id}: place ${image.position + 1} → ${position + 1}`);
   }
   return changes;

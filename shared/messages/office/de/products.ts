@@ -107,7 +107,7 @@ export const newProduct = {
 };
 
 export const variants = {
-  label: 'Varianten',
+  label: 'Tabelle der Varianten',
   variant: 'Variante',
   variantNo: (id: number) => `Variante ${id}`,
   cell: (label: string, variant: string) => `${label} von ${variant}`,
@@ -184,7 +184,20 @@ export const pictures = {
   upload: 'Bilder (JPEG, PNG, WebP oder AVIF, bis zu 5 auf einmal, je 10 MB)',
   empty: 'Noch keine Bilder. Wählen Sie unten welche aus und speichern Sie.',
   more: 'Weitere Bilder',
-  fields: { alt: 'Text für alle, die es nicht sehen', color: 'Farbe' },
+  fields: { alt: 'Text für alle, die es nicht sehen', color: 'Farbe', focus: 'Ausschnitt' },
+  focusOf: (no: number) => `Ausschnitt ${no}`,
+  focus: {
+    'top-left': 'oben links',
+    top: 'oben',
+    'top-right': 'oben rechts',
+    left: 'links',
+    middle: 'Mitte',
+    right: 'rechts',
+    'bottom-left': 'unten links',
+    bottom: 'unten',
+    'bottom-right': 'unten rechts',
+  },
+  focusAbout: 'Der gewählte Punkt eines Bildes bleibt zu sehen, wo Listen es beschneiden.',
   picture: (no: number) => `Bild ${no}`,
   field: (no: number, label: string) => `Bild ${no}, ${label}`,
   none: 'keine',

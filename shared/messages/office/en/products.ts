@@ -108,7 +108,7 @@ export const newProduct = {
 };
 
 export const variants = {
-  label: 'Variants',
+  label: 'Table of variants',
   variant: 'Variant',
   variantNo: (id: number) => `Variant ${id}`,
   cell: (label: string, variant: string) => `${label} of ${variant}`,
@@ -184,7 +184,20 @@ export const pictures = {
   upload: 'Pictures (JPEG, PNG, WebP or AVIF, up to 5 at once, 10 MB each)',
   empty: 'No pictures yet. Choose some below and save.',
   more: 'More pictures',
-  fields: { alt: 'Text for those who do not see it', color: 'Colour' },
+  fields: { alt: 'Text for those who do not see it', color: 'Colour', focus: 'Crop point' },
+  focusOf: (no: number) => `Crop point ${no}`,
+  focus: {
+    'top-left': 'top left',
+    top: 'top',
+    'top-right': 'top right',
+    left: 'left',
+    middle: 'middle',
+    right: 'right',
+    'bottom-left': 'bottom left',
+    bottom: 'bottom',
+    'bottom-right': 'bottom right',
+  },
+  focusAbout: 'The crop point of a picture stays in view where lists cut it.',
   picture: (no: number) => `Picture ${no}`,
   field: (no: number, label: string) => `Picture ${no}, ${label}`,
   none: 'none',
