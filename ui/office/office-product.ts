@@ -115,7 +115,7 @@ function edit(field: HTMLTextAreaElement): void {
 run('defaultParagraphSeparator', 'p');
 document.querySelectorAll<HTMLTextAreaElement>('textarea[data-description]').forEach(edit);
 
-/** Lets pictures be dragged: their places are numbered anew. */
+/** Lets a picture be dropped on another one, whose place it takes: the places are numbered anew. */
 function order(list: HTMLElement): void {
   let dragged: HTMLElement | null = null;
   const places = () => [...list.querySelectorAll<HTMLInputElement>('input[name$=".place"]')];
@@ -127,15 +127,14 @@ function order(list: HTMLElement): void {
     dragged = itemOf(event);
   });
   list.addEventListener('dragover', (event) => {
-    const over = itemOf(event);
-    if (!dragged || !over) return;
-    event.preventDefault();
-    if (over === dragged) return;
-    const isAfter = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
-    over[isAfter ? 'after' : 'before'](dragged);
+    if (dragged) event.preventDefault();
   });
-  list.addEventListener('drop', (event) => event.preventDefault());
-  list.addEventListener('dragend', () => {
+  list.addEventListener('drop', (event) => {
+    const target = itemOf(event);
+    if (!dragged || !target) return;
+    event.preventDefault();
+    const isBehind = dragged.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (target !== dragged) target[isBehind ? 'after' : 'before'](dragged);
     dragged = null;
     places().forEach((field, i) => {
       field.value = numbers[i] ?? '';
