@@ -2,7 +2,7 @@ import { onlyOne } from '../../shared/contract/documents.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CategoryNode, CategoryTree } from '../../shared/office/categories.ts';
 import { categoryPath, documentPath, officePaths } from '../../shared/staff/paths.ts';
-import { type Column, ListTable } from './list.tsx';
+import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { PostButton } from './parts.tsx';
 
 const words = officeMessages.categories;
@@ -11,33 +11,41 @@ interface Props {
   tree: CategoryTree;
   /** Whether the person may merge categories, which changes products. */
   mayMerge: boolean;
+  /** Categories before this page. */
+  after: number;
 }
 
+/** Categories on a page, those below others among them. */
+const rowsAtOnce = 50;
+/** Groups that seem to be the same, on the first page. */
+const alikeAtOnce = 10;
+
 /** Renders the categories as a tree with their products, buttons that put them in order, and those that seem to be the same. */
-export function OfficeCategories({ tree: { tops, merged, alike, menuFollows }, mayMerge }: Props) {
+export function OfficeCategories({ tree: { tops, merged, alike, menuFollows }, mayMerge, after }: Props) {
   const rows = tops.flatMap((top): Row[] => [{ ...top, isBelow: false }, ...top.below.map(below)]);
   return (
     <>
       <p>{words.about}</p>
       {rows.length > 0 && <MenuNote follows={menuFollows} />}
-      {mayMerge && <Alike groups={alike} />}
-      <form method="post" action={officePaths.categories}>
+      {mayMerge && after === 0 && <Alike groups={alike.slice(0, alikeAtOnce)} />}
+      <form method="post" action={listPath(officePaths.categories, { after: after || undefined })}>
         <ListTable
           stacked
           label={words.title}
           empty={words.empty}
-          columns={columns}
-          rows={rows}
+          columns={columnsOf(menuFollows)}
+          rows={rows.slice(after, after + rowsAtOnce)}
           keyOf={({ handle, isBelow }) => `${isBelow ? 'below' : 'top'} ${handle}`}
         />
       </form>
-      {merged.length > 0 && (
+      <NextPage href={nextPath(officePaths.categories, after + rowsAtOnce < rows.length ? after + rowsAtOnce : null)} />
+      {merged.length > 0 && after === 0 && (
         <details>
           <summary>
             {words.merged}: {merged.length}
           </summary>
           <ul>
-            {merged.map(({ handle, name, into, intoName }) => (
+            {merged.slice(0, rowsAtOnce).map(({ handle, name, into, intoName }) => (
               <li key={handle}>
                 <a href={categoryPath(into)}>{words.leadsTo(name, intoName)}</a>
               </li>
@@ -91,7 +99,8 @@ function Alike({ groups }: { groups: CategoryTree['alike'] }) {
   );
 }
 
-const columns: readonly Column<Row>[] = [
+/** @param menuFollows whether what a list of collections shows is in the menu as well */
+const columnsOf = (menuFollows: boolean): readonly Column<Row>[] => [
   [
     () => words.category,
     ({ handle, name, isBelow }) => (
@@ -102,7 +111,9 @@ const columns: readonly Column<Row>[] = [
   ],
   [() => words.products, ({ products }) => products, 'amount'],
   [() => words.onSale, ({ onSale }) => onSale, 'amount'],
-  [() => words.menu, ({ isInMenu }) => (isInMenu ? words.inMenu : words.notInMenu)],
+  menuFollows
+    ? [() => words.menu, ({ isInMenu }) => (isInMenu ? words.inMenu : words.notInMenu)]
+    : [() => words.collections, ({ isInMenu }) => (isInMenu ? words.isShown : words.isHidden)],
   [
     () => words.order,
     ({ handle, name }) => (

@@ -4,7 +4,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Choice, Field, type Option, PostButton } from './parts.tsx';
+import { Choice, Field, type Option } from './parts.tsx';
 
 const words = officeMessages.categories;
 
@@ -46,9 +46,10 @@ export function OfficeCategory(props: CategoryPageProps) {
         <>
           <h2>{words.mergeTitle}</h2>
           <p>{words.mergeAbout}</p>
-          <PostButton action={categoryPath(handle, '/merge')} label={words.preview}>
+          <form className="stack" method="post" action={categoryPath(handle, '/merge')}>
             <Choice label={words.into} name="into" options={others} />
-          </PostButton>
+            <button type="submit">{words.preview}</button>
+          </form>
         </>
       )}
     </>

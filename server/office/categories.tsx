@@ -22,6 +22,7 @@ import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
 import { StaffLine, Text, Trimmed } from './fields.ts';
+import { integerIn } from './integer-in.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -54,7 +55,9 @@ export function categoryScreens(): Hono<StoreEnv> {
     const placement = placements.find((each) => each === what);
     if (!placement) return unreadable();
     const placed = await placeCategory(officeOf(c).shop, handle, placement);
-    return placed.ok ? leadTo(c, officePaths.categories, 'placed') : showTree(c, placed.error);
+    const after = afterIn(c);
+    const page = after > 0 ? `${officePaths.categories}?after=${after}` : officePaths.categories;
+    return placed.ok ? leadTo(c, page, 'placed') : showTree(c, placed.error);
   });
   app.get(officePaths.category, editors, (c) => showCategory(c));
   app.post(officePaths.category, editors, formOf(Values, unreadable), (c) => save(c, c.req.valid('form')));
@@ -70,11 +73,13 @@ export function categoryScreens(): Hono<StoreEnv> {
 
 const handleIn = (c: Context<StoreEnv>): string => c.req.param('category') ?? '';
 
+const afterIn = (c: Context<StoreEnv>): number => integerIn(c, 'after') ?? 0;
+
 const mayMerge = (c: Context<StoreEnv>) => mayDo(officeOf(c).staff.role, 'products.change');
 
 async function showTree(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const tree = await loadTree(officeOf(c).shop.db);
-  const body = <OfficeCategories tree={tree} mayMerge={mayMerge(c)} />;
+  const body = <OfficeCategories tree={tree} mayMerge={mayMerge(c)} after={afterIn(c)} />;
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
 }
 

@@ -37,7 +37,7 @@ export function saveCategory({ db, clock }: Deps, handle: string, wish: Category
     const placed = await findCategory(trx, handle);
     if (!before || !placed) return fail(codes.notFound, filled('categoryUnknown', { handle }));
     if (before.stamp !== wish.stamp) return fail(codes.conflict, filled('categoryChanged', { name: before.name }));
-    const refused = await refusalOf(trx, before, wish);
+    const refused = await findRefusal(trx, before, wish);
     if (refused) return refused;
     const now = clock.now();
     await ensureRow(trx, placed);
@@ -63,7 +63,7 @@ export function saveCategory({ db, clock }: Deps, handle: string, wish: Category
 
 type Edited = NonNullable<Awaited<ReturnType<typeof loadEditedCategory>>>;
 
-async function refusalOf(trx: Trx, { handle, hasOthers }: Edited, wish: CategoryWish): Promise<Result<never> | null> {
+async function findRefusal(trx: Trx, { handle, hasOthers }: Edited, wish: CategoryWish): Promise<Result<never> | null> {
   const { name, below } = wish;
   const same = await trx
     .selectFrom('category')

@@ -35,7 +35,7 @@ export async function keepValueCounts(db: Database, now: number, pace: Pace = {}
   const rest = restingAt(pace);
   const sums = new Map<string, ValueCount>();
   for (let after = 0; ; ) {
-    const last = await lastOfPage(db, after);
+    const last = await readLastOfPage(db, after);
     if (last === null) break;
     for (const count of await countBetween(db, after, last)) addTo(sums, count);
     after = last;
@@ -56,7 +56,7 @@ async function areMany(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function lastOfPage(db: Database, after: number): Promise<number | null> {
+async function readLastOfPage(db: Database, after: number): Promise<number | null> {
   const page = db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(productsAtOnce);
   const { last } = await db
     .selectFrom(page.as('page'))

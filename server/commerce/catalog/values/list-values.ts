@@ -9,7 +9,7 @@ import { byPlace } from './edited-values.ts';
 import { facetOf } from './option-facet.ts';
 
 /** Values on a page of the office. */
-const valuesAtOnce = 50;
+const valuesAtOnce = 40;
 /** Groups of values that seem to be the same, on a page. */
 const alikeAtOnce = 12;
 
