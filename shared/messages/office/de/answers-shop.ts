@@ -50,7 +50,6 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `Die Bewertung ${id} gibt es nicht.`,
   noSecondFactor: ({ name }: { name: string }) => `Kein Konto „${name}“ des Büros hat einen zweiten Faktor.`,
   noSuchCustomer: 'Dieses Kundenkonto gibt es nicht.',
-  noSuchMessage: 'Diese Nachricht gibt es nicht.',
   noVersion: ({ version }: { version: number }) => `Fassung ${version} dieses Dokuments gibt es nicht.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `Fassung ${version} von ${document} gibt es nicht.`,

@@ -48,7 +48,6 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `There is no review ${id}.`,
   noSecondFactor: ({ name }: { name: string }) => `No account '${name}' of the office has a second factor.`,
   noSuchCustomer: 'There is no such customer.',
-  noSuchMessage: 'There is no such message.',
   noVersion: ({ version }: { version: number }) => `There is no version ${version} of this document.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `There is no version ${version} of ${document}.`,
