@@ -65,11 +65,19 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
   });
 
   it.for([
-    ['en', 'Texts in drafts of documents, which you publish under Content: 1. Texts of collections'],
-    ['de', 'Texte in Entwürfen von Dokumenten, die Sie unter Inhalte veröffentlichen: 1. Texte von Kollektionen'],
+    [
+      'en',
+      'Texts in drafts of documents, which you publish under Content: 1. Texts of collections',
+      'Your role may not change texts of the type',
+    ],
+    [
+      'de',
+      'Texte in Entwürfen von Dokumenten, die Sie unter Inhalte veröffentlichen: 1. Texte von Kollektionen',
+      'Ihre Rolle darf Texte der Art',
+    ],
   ] as const)(
     'say in %s what became of texts of content, as far as the role goes',
-    async ([language, said], { shop }) => {
+    async ([language, said, notYours], { shop }) => {
       const { db } = shop;
       const json = {
         title: 'Hems',
@@ -93,8 +101,7 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
       ]);
       const translated = ofOwner.replace(row, `${row}Säume`).replace(method, `${method}Bote`);
       const refused = textOf((await buyer.get((await upload(buyer, translated)).location)).body);
-      for (const type of ['PAGE', 'DELIVERY_METHOD_DEFINITION'])
-        expect(refused).toContain(`Your role may not change texts of the type ${type}`);
+      for (const type of ['PAGE', 'DELIVERY_METHOD_DEFINITION']) expect(refused).toContain(`${notYours} ${type}`);
       const { location } = await upload(owner, translated);
       expect(textOf((await owner.get(location)).body)).toContain(said);
       expect((await upload(owner, translated)).location).toMatch(/\?done=draft$/);

@@ -68,7 +68,8 @@ test('the screens of the office fit a phone and are accessible, and staff send a
     ['/office/exchanges', 'exchanges'],
     ['/office/account', 'account'],
     ['/office/staff', 'staff'],
-    ['/office/audit', 'audit'],
+    ['/office/staff/roles', 'roles'],
+    ['/office/audit?kind=staff', 'audit'],
   ] as const) {
     await phone.goto(path);
     await look(phone, name);

@@ -25,7 +25,8 @@ export async function listTrail(db: Database, { before, ...filter }: Wish, size 
   // Each action is read by an index of its own: one list of them would be sorted whole.
   const actions = filter.actions ?? [undefined];
   const found = await Promise.all(actions.map((action) => readEntries(db, { ...filter, action, last }, size + 1)));
-  const newest = found.flat().sort((one, other) => other.at - one.at || other.id - one.id);
+  const byTime = filter.subject === undefined;
+  const newest = found.flat().sort((one, other) => (byTime && other.at - one.at) || other.id - one.id);
   const { rows: entries, next } = pageOf(newest, ({ id }) => id, size);
   return { entries, next };
 }
@@ -47,15 +48,19 @@ function readEntries(db: Database, { actor, action, subject, since, until, last 
   let query = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action', 'subject', 'details_json as details'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit);
   if (actor !== undefined) query = query.where('actor', '=', actor);
   if (action !== undefined) query = query.where('action', '=', action);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
+  // What was done to one thing has an index by numbers, which follow each other in time.
+  if (subject !== undefined)
+    return query
+      .$if(last !== undefined, (of) => of.where('id', '<', last?.id ?? 0))
+      .orderBy('id', 'desc')
+      .execute();
   if (last)
     query = query.where('at', '<=', last.at).where((eb) => eb.or([eb('at', '<', last.at), eb('id', '<', last.id)]));
-  return query.execute();
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }

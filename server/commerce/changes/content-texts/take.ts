@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { LeftRows } from '../texts/left.ts';
@@ -36,7 +37,7 @@ export async function takeContentTexts(
     const { type, id, field, base, text } = of;
     const kind = thingCalled(type);
     if (text === '' || !kind) return [];
-    const why = kinds.includes(kind) ? whyUntaken(of) : `Your role may not change texts of the type ${type}.`;
+    const why = kinds.includes(kind) ? whyUntaken(of) : rule('textNotYours', { type });
     if (why === null) return [{ kind, id, field, base, text, of }];
     left.add(of.line, why);
     return [];
@@ -59,7 +60,7 @@ function withoutContradictions(texts: readonly FoundText[], refused: RowNote[]):
   return [...places.values()].flatMap((same) => {
     if (new Set(same.map(({ text }) => text && asRead(text))).size === 1) return same.slice(0, 1);
     const lines = same.map(({ of }) => of.line).join(', ');
-    const why = `Lines ${lines} give the same text different values, so none was taken.`;
+    const why = rule('textLinesContradict', { lines });
     refused.push(...same.map((text) => noteOf(text, why)));
     return [];
   });

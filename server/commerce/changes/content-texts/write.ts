@@ -3,6 +3,7 @@ import { setField } from '../../../../shared/documents/shape-at.ts';
 import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { readText, textOf } from '../../../../shared/documents/text-of.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import { englishWording, wordedFailure } from '../../../../shared/messages/wording.ts';
 import type { Database } from '../../database/connection.ts';
 import { asRead } from '../texts/untaken.ts';
@@ -33,7 +34,7 @@ export async function writeContentTexts<T extends ContentText>(
   for (const own of Map.groupBy(texts, ({ kind, id }) => `${kind} ${id}`).values()) {
     const [first] = own;
     const thing = first ? await findThing(db, first.kind, first.id) : null;
-    if (!thing) all.refused.push(...own.map((text) => ({ text, why: 'There is no such thing.' })));
+    if (!thing) all.refused.push(...own.map((text) => ({ text, why: rule('textNoThing') })));
     else {
       const { written, refused } = await writeTo(thing, wish, own);
       all.written.push(...written);
@@ -55,7 +56,7 @@ async function writeTo<T extends ContentText>(
   for (const text of texts) {
     const place = places.get(text.field);
     if (!place) {
-      refused.push({ text, why: 'There is no such text.' });
+      refused.push({ text, why: rule('textNone') });
       continue;
     }
     const { shape, held, outer, field } = place;
@@ -64,7 +65,7 @@ async function writeTo<T extends ContentText>(
     const value = text.text === null || text.text === '' ? undefined : readText(shape, text.text);
     if (shown(value) === shown(held[name])) continue;
     if (text.base !== '' && asRead(text.base) !== shown(held[field]))
-      refused.push({ text, why: 'The text that it translates has changed.' });
+      refused.push({ text, why: rule('textTranslatedChanged') });
     else {
       setField(json, fieldPath(outer, name), value);
       changed.push(text);

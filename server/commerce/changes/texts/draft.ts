@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { CellError } from '../../products/fields/cell-error.ts';
@@ -89,9 +90,13 @@ interface KnownOfText {
 
 function whyNot(text: FileText, { kind, known }: KnownOfText): string | null {
   const { type, field } = text;
-  if (!kind) return `The shop has no translated texts of the type ${type || "''"}, only of ${allTypes.join(', ')}.`;
+  if (!kind) return rule('textNoType', { type: type || "''", types: allTypes.join(', ') });
   if (!known)
-    return `The field ${field || "''"} of ${kind.type} is not translated, only ${kind.fields.map((each) => each.field).join(', ')}.`;
+    return rule('textNoField', {
+      field: field || "''",
+      type: kind.type,
+      fields: kind.fields.map((each) => each.field).join(', '),
+    });
   return whyUntaken(text);
 }
 
@@ -132,12 +137,8 @@ function wishOf(text: TakenText, { product, place }: PlacedProduct, warned: Left
   const value = text.text === null ? null : known.parse(text.text);
   if (said(stored) === said(value)) return null;
   const base = known.baseOf(product, place);
-  if (text.base !== '' && !isSame(text.base, base))
-    warned.add(
-      line,
-      'The text in the language of the shop has changed since the file was made: does the translation fit?',
-    );
-  if (said(value) === said(base)) warned.add(line, 'It is the same as the text in the language of the shop.');
+  if (text.base !== '' && !isSame(text.base, base)) warned.add(line, rule('textBaseChanged'));
+  if (said(value) === said(base)) warned.add(line, rule('textSame'));
   const note = { line, handle: product.row.handle };
   return { note, product_id: product.row.id, variant_id: null, wishes: [[name, value]] };
 }

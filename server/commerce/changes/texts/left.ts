@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import type { RowNote } from '../../import/draft.ts';
 
 const maxLines = 8;
@@ -21,7 +22,7 @@ export class LeftRows {
       if (lines.length === 1) return { line, handle: '', message: why };
       const named = lines.slice(0, maxLines).join(', ');
       const others = lines.length > maxLines ? ', …' : '';
-      return { line, handle: '', message: `${lines.length} rows (lines ${named}${others}): ${why}` };
+      return { line, handle: '', message: rule('rowsLeft', { count: lines.length, lines: `${named}${others}`, why }) };
     });
   }
 }
@@ -30,5 +31,8 @@ export class LeftRows {
 export function fewNotes(notes: readonly RowNote[]): RowNote[] {
   if (notes.length <= maxNotes) return [...notes];
   const more = notes.length - maxNotes;
-  return [...notes.slice(0, maxNotes), { line: notes[maxNotes]?.line ?? 1, handle: '', message: `And ${more} more.` }];
+  return [
+    ...notes.slice(0, maxNotes),
+    { line: notes[maxNotes]?.line ?? 1, handle: '', message: rule('andMore', { count: more }) },
+  ];
 }

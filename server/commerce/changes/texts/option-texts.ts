@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
@@ -99,10 +100,10 @@ function found(
     const said = plainText(rows.find(({ base }) => base !== '')?.base ?? '');
     const called = known ? [known] : (byBase.get(said) ?? []);
     const [word] = called;
-    if (!word) return { why: `No product has an option with '${said || id}'.` };
+    if (!word) return { why: rule('textNoOption', { word: said || id }) };
     if (called.length > 1)
       return {
-        why: `'${said}' is a word of several options (${called.map((each) => each.id).join(', ')}), so none was taken.`,
+        why: rule('textManyOptions', { word: said, options: called.map((each) => each.id).join(', ') }),
       };
     return { places: [{ productId: word.productId, part: word.key, base: word.base }] };
   };

@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { columns } from '../../products/fields/columns.ts';
@@ -85,7 +86,7 @@ async function find(
   const byAlt = Map.groupBy(await picturesBy(db, 'alt', others), ({ alt }) => alt);
   const thingOf = (id: string, rows: readonly FileText[]): FoundThing => {
     const pictures = byId.get(id) ?? byAlt.get(altOf(rows)) ?? [];
-    if (pictures.length === 0) return { why: `No picture has the text '${altOf(rows)}'.` };
+    if (pictures.length === 0) return { why: rule('textNoPicture', { text: altOf(rows) }) };
     return {
       places: pictures.map(({ product_id, url, alt }) => ({ productId: product_id, part: keyOf(url), base: alt })),
     };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { columns } from '../../products/fields/columns.ts';
@@ -126,11 +127,10 @@ function nameIn(id: string, rows: readonly FileText[]): NamedProduct {
 }
 
 function whyNot({ handle, title, products }: NamedProduct & { products: number }): string {
-  if (products > 1)
-    return `${products} products are called '${title}', and no row names the handle, so none was taken.`;
-  if (handle !== '') return `There is no product '${handle}'${title && `, and none called '${title}'`}.`;
-  if (title !== '') return `There is no product called '${title}', and no row names the handle.`;
-  return 'No row names the handle or the title of this product, and the shop does not know its number.';
+  if (products > 1) return rule('textManyProducts', { count: products, title });
+  if (handle !== '') return rule('textNoProduct', { handle, title });
+  if (title !== '') return rule('textNoTitle', { title });
+  return rule('textNamesNothing');
 }
 
 /** Returns the numbers of products by their handles or titles. */

@@ -1,17 +1,16 @@
 import { baseLanguage } from '../../../../shared/language/language.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import { isShortened } from '../../import/damage.ts';
 import { furtherLanguages } from '../../products/fields/text-columns.ts';
 import type { FileText } from './text.ts';
 
 /** Returns why a text of a file is not taken, whatever it belongs to; null: it may be. */
 export function whyUntaken({ id, language, market }: Pick<FileText, 'id' | 'language' | 'market'>): string | null {
-  if (market !== '') return `Texts for one market alone (${market}) are not taken.`;
-  if (language === baseLanguage()) return `${language} is the language of the shop's own texts.`;
+  if (market !== '') return rule('textOfMarket', { market });
+  if (language === baseLanguage()) return rule('textOfShop', { language });
   const languages = furtherLanguages();
-  if (!languages.includes(language))
-    return `The shop has no language '${language}', only ${languages.join(', ')} beside its own.`;
-  if (isShortened(id))
-    return `Identification '${id}' is what a spreadsheet leaves of a long number, so it is unknown what the row is about: export the file again, and open it as text.`;
+  if (!languages.includes(language)) return rule('textNoLanguage', { language, languages: languages.join(', ') });
+  if (isShortened(id)) return rule('textShortId', { id });
   return null;
 }
 

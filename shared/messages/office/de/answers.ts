@@ -4,6 +4,7 @@ import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
 import { ofShop } from './answers-shop.ts';
+import { ofTexts } from './answers-texts.ts';
 import { names } from './names.ts';
 
 export const officeAnswers = {
@@ -12,6 +13,7 @@ export const officeAnswers = {
   ...ofOrders,
   ...ofPlaces,
   ...ofShop,
+  ...ofTexts,
   accountExists: 'Ein Konto mit diesem Namen oder dieser E-Mail-Adresse gibt es schon. Namen werden nie neu vergeben.',
   accountOff: ({ name }: { name: string }) => `Das Konto „${name}“ ist abgeschaltet.`,
   needsPermission: ({ permission, role }: { permission: string; role: string }) =>

@@ -4,6 +4,7 @@ import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
 import { ofShop } from './answers-shop.ts';
+import { ofTexts } from './answers-texts.ts';
 import { names } from './names.ts';
 
 /**
@@ -16,6 +17,7 @@ export const officeAnswers = {
   ...ofOrders,
   ...ofPlaces,
   ...ofShop,
+  ...ofTexts,
   accountExists: 'An account with this name or e-mail exists already. Names are never given again.',
   accountOff: ({ name }: { name: string }) => `The account '${name}' is switched off.`,
   needsPermission: ({ permission, role }: { permission: string; role: string }) =>

@@ -1,3 +1,4 @@
+import { rule } from '../../../../../shared/messages/message.ts';
 import { UnreadableFile } from '../../../import/unreadable.ts';
 import type { FileText } from '../text.ts';
 import { htmlOf, type Piece, plainOf } from './inline.ts';
@@ -88,11 +89,11 @@ class XliffReader implements XmlReader, XliffTexts {
 
   #begin(name: string, found: string, attributes: ReadonlyMap<string, string>, line: number): void {
     const version = attributes.get('version') ?? '';
-    if (name !== 'xliff') throw wrong(line, `<${name.slice(0, 40)}> is no XLIFF document.`);
+    if (name !== 'xliff') throw wrong(line, rule('xliffNone', { tag: name.slice(0, 40) }));
     if (found !== namespace || !/^2\.[01]$/.test(version))
-      throw wrong(line, `It is XLIFF ${version.slice(0, 10) || 'without a version'}, not 2.0: save it as XLIFF 2.0.`);
+      throw wrong(line, rule('xliffVersion', { version: version.slice(0, 10) }));
     this.language = (attributes.get('trgLang') ?? '').toLowerCase();
-    if (this.language === '') throw wrong(line, 'It does not say which language it is translated to (trgLang).');
+    if (this.language === '') throw wrong(line, rule('xliffLanguage'));
   }
 
   #enter(element: OpenElement, attributes: ReadonlyMap<string, string>, line: number): void {
@@ -121,8 +122,7 @@ class XliffReader implements XmlReader, XliffTexts {
 
   #dataOf(unit: Unit, ref: string | undefined): string {
     const data = unit.data.get(ref ?? '');
-    if (data === undefined && this.#pieces)
-      unit.why ??= 'A tag in it has no original data, so it cannot be written as HTML.';
+    if (data === undefined && this.#pieces) unit.why ??= rule('xliffData');
     return data ?? '';
   }
 
@@ -143,11 +143,11 @@ class XliffReader implements XmlReader, XliffTexts {
 }
 
 function whyNot(key: ReturnType<typeof keyOfUnit>, parts: readonly Part[]): string | null {
-  if (key === null) return 'No text of this shop has a unit with this id.';
+  if (key === null) return rule('xliffUnit');
   const segments = parts.filter(({ isSegment, source }) => isSegment && plainOf(source).trim() !== '');
   const translated = segments.filter(({ target }) => target !== null && plainOf(target) !== '');
   if (translated.length === 0 || translated.length === segments.length) return null;
-  return `Only ${translated.length} of its ${segments.length} segments are translated, so nothing was taken.`;
+  return rule('xliffPartly', { some: translated.length, all: segments.length });
 }
 
 /** Returns the translation of a unit; nothing where it is not translated. What stands between segments may have no target. */
@@ -172,4 +172,4 @@ function characterOf(hex: string): string {
   return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const wrong = (line: number, why: string) => new UnreadableFile(`Line ${line} cannot be read: ${why}`);
+const wrong = (line: number, why: string) => new UnreadableFile(rule('fileLine', { line, why }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rule } from '../../../../../shared/messages/message.ts';
 import type { TranslatableText } from '../text.ts';
 import { readXliff } from './read.ts';
 import { XliffWriter } from './write.ts';
@@ -88,14 +89,12 @@ test('what programs of translators make of a unit is understood: segments, order
 test('of a unit that is half translated, has a tag without data or is no unit of the shop, nothing is taken', async () => {
   const half = '<segment><source>A</source><target>B</target></segment><segment><source>C</source></segment>';
   expect((await read(foreign(half))).refused).toMatchObject([
-    { line: 1, why: expect.stringContaining('Only 1 of its 2') },
+    { line: 1, why: rule('xliffPartly', { some: 1, all: 2 }) },
   ]);
   const unknown = '<segment><source>A</source><target>B<ph id="1"/></target></segment>';
-  expect((await read(foreign(unknown))).refused).toMatchObject([{ why: expect.stringContaining('no original data') }]);
+  expect((await read(foreign(unknown))).refused).toMatchObject([{ why: rule('xliffData') }]);
   const other = foreign(half).replace('PRODUCT.title.silk-dress', 'u1');
-  expect((await read(other)).refused).toMatchObject([
-    { id: 'u1', why: expect.stringContaining('No text of this shop') },
-  ]);
+  expect((await read(other)).refused).toMatchObject([{ id: 'u1', why: rule('xliffUnit') }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { rule } from '../../../../../shared/messages/message.ts';
 import { UnreadableFile } from '../../../import/unreadable.ts';
 
 /** What a document consists of, in its order. Texts between two tags may come in several parts. */
@@ -65,39 +66,39 @@ class Parsing {
 
   oncdata(start: number, end: number, endOffset: number): void {
     this.#endText(start);
-    if (endOffset === 0) this.#refuse(start, 'A CDATA section does not end.');
+    if (endOffset === 0) this.#refuse(start, rule('xmlCdata'));
     this.#say(this.#checked(this.#document.slice(start, end - endOffset), start), start);
   }
 
   oncomment(start: number, _end: number, endOffset: number): void {
     this.#endText(start);
-    if (endOffset === 0) this.#refuse(start, 'A comment does not end.');
+    if (endOffset === 0) this.#refuse(start, rule('xmlComment'));
   }
 
   onprocessinginstruction(start: number, end: number): void {
     this.#endText(start);
-    if (!this.#document.slice(start, end).endsWith('?')) this.#refuse(start, 'A processing instruction does not end.');
+    if (!this.#document.slice(start, end).endsWith('?')) this.#refuse(start, rule('xmlInstruction'));
   }
 
   ondeclaration(start: number): void {
-    this.#refuse(start, 'A document type (<!DOCTYPE …>) is not taken.');
+    this.#refuse(start, rule('xmlDoctype'));
   }
 
   onopentagname(start: number, end: number): void {
     this.#endText(start);
     this.#tag = this.#nameAt(start, end);
     this.#attributes = new Map();
-    if (this.#open.length === 0 && this.#hasRoot)
-      this.#refuse(start, `<${this.#tag}> stands behind the end of the document.`);
-    if (this.#open.length >= max.depth) this.#refuse(start, 'Its elements lie too deep.');
+    if (this.#open.length === 0 && this.#hasRoot) this.#refuse(start, rule('xmlBehind', { tag: this.#tag }));
+    if (this.#open.length >= max.depth) this.#refuse(start, rule('xmlDeep'));
     this.#hasRoot = true;
   }
 
   onattribname(start: number, end: number): void {
     this.#attribute = this.#nameAt(start, end);
     this.#value = '';
-    if (this.#attributes.has(this.#attribute)) this.#refuse(start, `<${this.#tag}> has ${this.#attribute} twice.`);
-    if (this.#attributes.size >= max.attributes) this.#refuse(start, `<${this.#tag}> has too many attributes.`);
+    if (this.#attributes.has(this.#attribute))
+      this.#refuse(start, rule('xmlTwice', { tag: this.#tag, attribute: this.#attribute }));
+    if (this.#attributes.size >= max.attributes) this.#refuse(start, rule('xmlAttributes', { tag: this.#tag }));
   }
 
   onattribdata(start: number, end: number): void {
@@ -108,8 +109,8 @@ class Parsing {
 
   onattribend(quote: QuoteType, end: number): void {
     if (quote !== QuoteType.Double && quote !== QuoteType.Single)
-      this.#refuse(end, `The value of ${this.#attribute} has no quotation marks.`);
-    if (this.#value.includes('<')) this.#refuse(end, `The value of ${this.#attribute} has a '<'.`);
+      this.#refuse(end, rule('xmlQuotes', { attribute: this.#attribute }));
+    if (this.#value.includes('<')) this.#refuse(end, rule('xmlLess', { attribute: this.#attribute }));
     this.#attributes.set(this.#attribute, this.#decoded(this.#value.replace(/[\t\n\r]/g, ' '), end));
   }
 
@@ -128,8 +129,8 @@ class Parsing {
     this.#endText(start);
     const tag = this.#document.slice(start, end);
     const inside = this.#open.pop();
-    if (inside === undefined) this.#refuse(start, `</${shown(tag)}> ends nothing.`);
-    if (inside !== tag) this.#refuse(start, `</${shown(tag)}> ends <${inside}>.`);
+    if (inside === undefined) this.#refuse(start, rule('xmlEndsNothing', { tag: shown(tag) }));
+    if (inside !== tag) this.#refuse(start, rule('xmlEndsOther', { tag: shown(tag), other: inside ?? '' }));
     this.#reader.close(tag, this.#lineAt(end));
   }
 
@@ -138,39 +139,39 @@ class Parsing {
   onend(): void {
     this.#endText(this.#document.length);
     const inside = this.#open.at(-1);
-    if (inside !== undefined) this.#refuse(this.#document.length, `<${inside}> does not end: the file is not whole.`);
-    if (!this.#hasRoot) this.#refuse(this.#document.length, 'It is no XML document.');
+    if (inside !== undefined) this.#refuse(this.#document.length, rule('xmlNotWhole', { tag: inside }));
+    if (!this.#hasRoot) this.#refuse(this.#document.length, rule('xmlNone'));
   }
 
   #endText(at: number): void {
     const raw = this.#text;
     if (raw === '') return;
     this.#text = '';
-    if (raw.includes('<')) this.#refuse(at, "A '<' is no tag: it is written &lt;.");
+    if (raw.includes('<')) this.#refuse(at, rule('xmlNoTag'));
     this.#say(this.#decoded(raw, at), at);
   }
 
   #say(text: string, at: number): void {
     if (this.#open.length > 0) this.#reader.text(text, this.#lineAt(at));
-    else if (text.trim() !== '') this.#refuse(at, 'There is text outside of the document.');
+    else if (text.trim() !== '') this.#refuse(at, rule('xmlOutside'));
   }
 
   #decoded(raw: string, at: number): string {
     this.#checked(raw, at);
     return raw.replace(/&([^;&\s]{0,40};)?/g, (entity, word = '') => {
       const text = entities.get(word.slice(0, -1)) ?? characterOf(word);
-      return text ?? this.#refuse(at, `'${shown(entity)}' is no entity of XML: a & is written &amp;.`);
+      return text ?? this.#refuse(at, rule('xmlEntity', { entity: shown(entity) }));
     });
   }
 
   #checked(text: string, at: number): string {
-    if (text.search(notInXml) >= 0) this.#refuse(at, 'There is a character that XML has none of.');
+    if (text.search(notInXml) >= 0) this.#refuse(at, rule('xmlCharacter'));
     return text;
   }
 
   #nameAt(start: number, end: number): string {
     const found = this.#document.slice(start, end);
-    return name.test(found) ? found : this.#refuse(start, `'${shown(found)}' is no name.`);
+    return name.test(found) ? found : this.#refuse(start, rule('xmlName', { name: shown(found) }));
   }
 
   #lineAt(index: number): number {
@@ -183,7 +184,7 @@ class Parsing {
   }
 
   #refuse(index: number, why: string): never {
-    throw new UnreadableFile(`Line ${this.#lineAt(index)} cannot be read: ${why}`);
+    throw new UnreadableFile(rule('fileLine', { line: this.#lineAt(index), why }));
   }
 }
 
