@@ -10,6 +10,7 @@ import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
 import { ConfirmForget, Forget } from './forget-forms.tsx';
+import { Delay, Delivered, isLeftToSend, mayArrive, openFlags, Resolve } from './order-states.tsx';
 import { Field, LongField, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
@@ -67,6 +68,11 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
       {may('orders.ship') && (status === 'PREPARING' || order.exchanges.some(isExchangeToSend)) && (
         <Ship order={order} {...of('/parcels')} {...(sent === null && { isOpen: true })} />
       )}
+      {may('orders.cancel') && openFlags(order) > 0 && (
+        <Resolve orderNo={orderNo} flags={openFlags(order)} {...of('/resolution')} />
+      )}
+      {may('orders.ship') && mayArrive(order) && <Delivered order={order} />}
+      {may('orders.change') && isLeftToSend(order) && <Delay orderNo={orderNo} {...of('/delay')} />}
       {may('orders.change') && status === 'PREPARING' && <Removal order={order} {...of('/removals')} />}
       {may('orders.change') && isOpen && (
         <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />

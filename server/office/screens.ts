@@ -33,6 +33,7 @@ import { listScreens } from './lists/list-screens.ts';
 import { mailSenderScreen } from './mail-sender.tsx';
 import { mailScreens } from './mails.tsx';
 import { messageScreens } from './messages.tsx';
+import { orderStates } from './order-states.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
@@ -85,6 +86,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     searchScreen(),
     todayScreen(),
     orderScreens(),
+    orderStates(),
     exchangeScreens(),
     cashScreens(),
     accountScreen(),

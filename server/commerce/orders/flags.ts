@@ -64,9 +64,15 @@ export async function resolveFlags(trx: Trx, orderId: string, at: number): Promi
   return Number(numUpdatedRows);
 }
 
-/** Resolves an order's flags as an action of its own. */
-export function resolveOrder(deps: TimedDeps, orderId: string, reason: string): Promise<Result<number>> {
-  return changeOrder(deps, orderId, async (trx, order, at) => {
+/**
+ * Resolves an order's flags as an action of its own.
+ *
+ * @param seen how many were open when it was decided: with others nothing is resolved; absent: however many there are
+ */
+export function resolveOrder(deps: TimedDeps, orderId: string, reason: string, seen?: number): Promise<Result<number>> {
+  return changeOrder(deps, orderId, async (trx, order, at): Promise<Result<number>> => {
+    const open = (await loadFlags(trx, [orderId])).filter(({ resolved_at }) => resolved_at === null).length;
+    if (open > 0 && open !== (seen ?? open)) return fail(codes.conflict, 'flaggedSince');
     const flags = await resolveFlags(trx, orderId, at);
     if (flags > 0) await recordForOrder(trx, order, { action: 'order.resolved', at, details: { flags, reason } });
     return ok(flags);

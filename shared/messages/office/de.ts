@@ -20,7 +20,7 @@ export { lists } from './de/lists.ts';
 export { mailSender, mails } from './de/mails.ts';
 export { messages } from './de/messages.ts';
 export { names } from './de/names.ts';
-export { orderFilter, orderForms, orderSteps, orders } from './de/orders.ts';
+export { orderFilter, orderForms, orderStates, orderSteps, orders } from './de/orders.ts';
 export { customers, reviews } from './de/people.ts';
 export { countries, currencies, delivery, places, taxes } from './de/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './de/product-fields.ts';

@@ -20,7 +20,7 @@ export { lists } from './en/lists.ts';
 export { mailSender, mails } from './en/mails.ts';
 export { messages } from './en/messages.ts';
 export { names } from './en/names.ts';
-export { orderFilter, orderForms, orderSteps, orders } from './en/orders.ts';
+export { orderFilter, orderForms, orderStates, orderSteps, orders } from './en/orders.ts';
 export { customers, reviews } from './en/people.ts';
 export { countries, currencies, delivery, places, taxes } from './en/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './en/product-fields.ts';

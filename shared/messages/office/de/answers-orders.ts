@@ -35,6 +35,8 @@ export const ofOrders = {
   chooseOrdersNot: ({ wrong }: { wrong: string }) =>
     `Wählen Sie Bestellungen aus, oder geben Sie ihre Nummern mit 10 Ziffern an, nicht „${wrong}“.`,
   chooseOrdersAtMost: ({ most }: { most: number }) => `Wählen Sie höchstens ${most} Bestellungen auf einmal aus.`,
+  chooseDelay: 'Geben Sie den Versandtag an, oder dass er nicht bekannt ist.',
+  flaggedSince: 'Die Bestellung wurde seitdem noch einmal markiert. Bitte sehen Sie sie erneut an.',
   dayOfSendingOver: 'Der Versandtag ist vorbei.',
   decideFirst: ({ why }: { why: string }) =>
     `Diese Bestellung wartet auf eine Entscheidung: ${why} Entscheiden Sie zuerst darüber, oder stornieren Sie die Bestellung.`,

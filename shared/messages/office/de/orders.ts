@@ -66,6 +66,9 @@ export const orders = {
     address: 'Die Adresse ist geändert; die Kundschaft wird per E-Mail benachrichtigt.',
     cancelled: 'Die Bestellung ist storniert.',
     note: 'Die Notiz ist hinzugefügt.',
+    delivered: 'Die Ankunft ist erfasst.',
+    delayed: 'Die Kundschaft wird per E-Mail benachrichtigt.',
+    resolved: 'Die Prüfung ist beendet; die Bestellung kann versendet werden.',
     forgotten: 'Der Gast ist vergessen. Laufende Bestellungen verlieren die Person, sobald sie abgeschlossen sind.',
     exchange: 'Der Umtausch ist vereinbart und der Ersatz reserviert; die Kundschaft wird per E-Mail benachrichtigt.',
     arrival: 'Das Stück ist wieder im Bestand. Was zusteht, wird innerhalb einer Minute erstattet.',
@@ -179,5 +182,30 @@ export const orderForms = {
     kept: (documents: string) =>
       `Es bleiben: Ware, Beträge und die Region, für die Buchhaltung${documents && `; weil das Gesetz es verlangt, die Belege ${documents}`}.`,
     confirm: 'Gast vergessen',
+  },
+};
+
+export const orderStates = {
+  delivered: {
+    title: 'Ist angekommen',
+    means: 'Die ganze Bestellung ist bei der Kundschaft. Sie ist damit abgeschlossen.',
+    meansPaid:
+      'Die ganze Bestellung ist bei der Kundschaft, und die Zustellung wurde bezahlt. Sie ist damit abgeschlossen.',
+    confirm: 'Ankunft erfassen',
+  },
+  delay: {
+    title: 'Später versenden',
+    means:
+      'Die Kundschaft erfährt per E-Mail, wann der Rest versendet wird, und kann über einen Link warten oder ihn stornieren. Wo das Gesetz Zustimmung verlangt, wird der Rest ohne Antwort storniert und erstattet; die E-Mail nennt die Frist.',
+    sentOn: 'Versand am',
+    unknown: 'Der Tag ist nicht bekannt',
+    confirm: 'Kundschaft benachrichtigen',
+  },
+  resolve: {
+    title: 'Prüfung beenden',
+    means:
+      'Die Bestellung ist angesehen und läuft weiter: Sie kann dann versendet werden. Auch eine Stornierung beendet die Prüfung.',
+    reason: 'Was entschieden wurde',
+    confirm: 'Prüfung beenden',
   },
 };

@@ -37,6 +37,8 @@ export const ofOrders = {
   chooseOrdersNot: ({ wrong }: { wrong: string }) =>
     `Choose orders, or write their numbers of 10 digits, not '${wrong}'.`,
   chooseOrdersAtMost: ({ most }: { most: number }) => `Choose at most ${most} orders at once.`,
+  chooseDelay: 'Write the day on which the rest is sent, or say that it is not known.',
+  flaggedSince: 'The order was flagged again since. Please look again.',
   dayOfSendingOver: 'The day of sending is over.',
   decideFirst: ({ why }: { why: string }) =>
     `This order waits for a decision: ${why} Resolve it first, or cancel the order.`,

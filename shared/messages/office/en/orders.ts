@@ -67,6 +67,9 @@ export const orders = {
     address: 'The address is changed; the buyer is notified by mail.',
     cancelled: 'The order is cancelled.',
     note: 'The note is added.',
+    delivered: 'The arrival is recorded.',
+    delayed: 'The buyer is told by mail.',
+    resolved: 'The review is ended; the order can be sent.',
     forgotten: 'The guest is forgotten. Orders under way lose the person once they are finished.',
     exchange: 'The exchange is agreed, and its replacement reserved; the buyer is notified by mail.',
     arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
@@ -181,5 +184,29 @@ export const orderForms = {
     kept: (documents: string) =>
       `Kept: goods, amounts and the region, for accounting${documents && `; as the law asks, the documents ${documents}`}.`,
     confirm: 'Forget the guest',
+  },
+};
+
+/** Forms of an order that send it on in its course. */
+export const orderStates = {
+  delivered: {
+    title: 'Has arrived',
+    means: 'Everything of the order is with the buyer. It is complete then.',
+    meansPaid: 'Everything of the order is with the buyer, and the courier was paid. It is complete then.',
+    confirm: 'Record the arrival',
+  },
+  delay: {
+    title: 'Sent later',
+    means:
+      'The buyer is told by mail when the rest is sent, with a link to wait or to cancel it. Where the law asks for consent, the rest is cancelled and refunded without an answer; the mail names the time.',
+    sentOn: 'Sent on',
+    unknown: 'The day is not known',
+    confirm: 'Tell the buyer',
+  },
+  resolve: {
+    title: 'End the review',
+    means: 'The order was looked at and goes on: it can be sent then. Cancelling it ends the review, too.',
+    reason: 'What was decided',
+    confirm: 'End the review',
   },
 };
