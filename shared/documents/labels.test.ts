@@ -13,5 +13,5 @@ it('names an item by its kind and its first words, and says where they go on', (
 
 it('names a field by its own label, and a text in a further language after its field', () => {
   expect(labelOf('shoppingCart')).toBe('Shows the bag');
-  expect(labelOf('subject / de')).toBe('Subject / de');
+  expect(labelOf('subject / de')).toBe('Subject in German');
 });
