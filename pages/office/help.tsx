@@ -57,13 +57,14 @@ export function OfficeHelpPage({ blocks }: { blocks: readonly MarkdownBlock[] })
   return (
     <div className="help-page" lang="en" dir="ltr">
       {blocks.map((block, i) => (
-        <Block key={i.toString()} block={block} />
+        <Block key={i.toString()} block={block} number={i + 1} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: MarkdownBlock }): ReactNode {
+/** @param number tells its landmark from others of the page */
+function Block({ block, number }: { block: MarkdownBlock; number: number }): ReactNode {
   switch (block.kind) {
     case 'heading': {
       // The page has a heading of its own.
@@ -82,14 +83,14 @@ function Block({ block }: { block: MarkdownBlock }): ReactNode {
       );
     case 'code':
       return (
-        <Wide label={words.code}>
+        <Wide label={words.code(number)}>
           <pre>
             <code>{block.text}</code>
           </pre>
         </Wide>
       );
     case 'table':
-      return <Table {...block} />;
+      return <Table {...block} number={number} />;
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul';
       return (
@@ -105,9 +106,9 @@ function Block({ block }: { block: MarkdownBlock }): ReactNode {
   }
 }
 
-function Table({ head, rows }: Extract<MarkdownBlock, { kind: 'table' }>) {
+function Table({ head, rows, number }: Extract<MarkdownBlock, { kind: 'table' }> & { number: number }) {
   return (
-    <Wide label={words.table}>
+    <Wide label={words.table(number)}>
       <table>
         <thead>
           <tr>

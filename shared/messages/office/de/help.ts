@@ -4,8 +4,8 @@ export const help = {
   more: 'Mehr dazu lesen (auf Englisch)',
   all: 'Hilfe zu allen Seiten',
   toScreen: (screen: string) => `Zur Seite: ${screen}`,
-  code: 'Beispiel',
-  table: 'Tabelle',
+  code: (number: number) => `Beispiel in Teil ${number}`,
+  table: (number: number) => `Tabelle in Teil ${number}`,
   topics: {
     today:
       'Was auf Sie wartet, was zuletzt verkauft wurde und was andere geändert haben. Beginnen Sie oben: Jede Zeile unter „Zu erledigen“ führt zu ihrer Arbeit.',

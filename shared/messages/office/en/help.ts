@@ -5,8 +5,8 @@ export const help = {
   more: 'Read more about it',
   all: 'Help for all screens',
   toScreen: (screen: string) => `To the screen: ${screen}`,
-  code: 'Example',
-  table: 'Table',
+  code: (number: number) => `Example in part ${number}`,
+  table: (number: number) => `Table in part ${number}`,
   topics: {
     today:
       'What waits for you, what was sold lately, and what others changed. Begin at the top: each line under “To be done” leads to its work.',
