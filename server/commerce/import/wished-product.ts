@@ -102,7 +102,7 @@ function imageAfter(
   image: StoredPicture | undefined,
   { url, width, height, alt, color }: Omit<FoundPicture, 'sources'>,
 ): StoredPicture {
-  if (!image) return { id: null, url, width, height, alt: alt ?? '', color };
+  if (!image) return { id: null, url, width, height, alt: alt ?? '', color, focus: null };
   return { ...image, alt: alt ?? image.alt, color: color ?? image.color };
 }
 

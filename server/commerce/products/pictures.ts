@@ -19,6 +19,8 @@ const Pictures = z.object({
 });
 type Pictures = z.infer<typeof Pictures>;
 
+const fresh = { id: null, focus: null };
+
 export const picturesField = field<StoredProduct, Pictures>(
   Pictures,
   ({ row, images }) => ({
@@ -26,8 +28,9 @@ export const picturesField = field<StoredProduct, Pictures>(
     missing: missingImagesOf(row),
   }),
   (target, { pictures, missing }) => {
-    const known = new Map(target.images.map(({ url, id }) => [url, id]));
-    target.images = pictures.map((picture) => ({ id: known.get(picture.url) ?? null, ...picture }));
+    // What stays in view of a picture is chosen on it, and no file says it.
+    const known = new Map(target.images.map(({ url, id, focus }) => [url, { id, focus }]));
+    target.images = pictures.map((picture) => ({ ...(known.get(picture.url) ?? fresh), ...picture }));
     const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
     target.row.extra_json = extraJson(extra, missing);
   },
