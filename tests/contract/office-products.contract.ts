@@ -130,7 +130,20 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
         } while (after !== undefined);
         expect([asked, ids]).toEqual([asked, sorted(rows.filter(fits)).map(({ id }) => id)]);
       }
-    for (const query of ['category=none', 'least=x', 'state=sold', 'noStock=1', 'after=%27', 'after=a~b'])
+    const merged = { handle: 'cloaks', name: 'Cloaks', area: 'cloaks', area_name: 'Cloaks', position: 99 };
+    await db
+      .insertInto('category')
+      .values({ ...merged, merged_into: 'coats' })
+      .execute();
+    for (const query of [
+      'category=none',
+      'category=cloaks',
+      'least=x',
+      'state=sold',
+      'noStock=1',
+      'after=%27',
+      'after=a~b',
+    ])
       expect([query, (await buyer.get(`${officePaths.products}?${query}`)).status]).toEqual([query, 422]);
     const hostile = encodeURIComponent("x' or 1=1 --");
     for (const query of [`tag=${hostile}`, `collection=${hostile}`, `q=${hostile}`])

@@ -159,7 +159,13 @@ export async function loadBulkChoices(db: Database, ids: readonly number[]): Pro
     ids.length === 0
       ? []
       : await db.selectFrom('product').select('title').where('id', 'in', ids).orderBy('id').execute();
-  const categories = await db.selectFrom('category').select('name').orderBy('position').limit(maxSuggested).execute();
+  const categories = await db
+    .selectFrom('category')
+    .select('name')
+    .where('merged_into', 'is', null)
+    .orderBy('position')
+    .limit(maxSuggested)
+    .execute();
   const collections = await db
     .selectFrom('collection')
     .select('handle')

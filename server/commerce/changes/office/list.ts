@@ -19,7 +19,12 @@ export async function listForOffice(db: Database, wish: ProductWish, size?: numb
 
 /** Returns what products can be filtered by. */
 export async function loadProductChoices(db: Database): Promise<ProductFilterChoices> {
-  const categories = await db.selectFrom('category').select(['handle', 'name']).orderBy('position').execute();
+  const categories = await db
+    .selectFrom('category')
+    .select(['handle', 'name'])
+    .where('merged_into', 'is', null)
+    .orderBy('position')
+    .execute();
   return { categories, base: await loadBaseCurrency(db) };
 }
 
