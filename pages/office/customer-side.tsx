@@ -39,7 +39,7 @@ function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: Cus
         <p>{words.nothingBought}</p>
       ) : (
         <dl>
-          <dt>{words.spent}</dt>
+          <dt>{words.spentLess}</dt>
           <dd>{spent.map(({ currency, cents }) => formatMoney(cents, currency)).join(', ')}</dd>
           <dt>{words.orders}</dt>
           <dd>{orders}</dd>

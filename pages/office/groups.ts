@@ -54,6 +54,7 @@ const parts: readonly Part[] = [
     screens: [
       ['customers', 'customers.read'],
       ['messages', 'messages.answer'],
+      ['subscribers', 'customers.read'],
       ['reviews', 'reviews.moderate'],
     ],
     waiting: ['messages', 'reviews'],

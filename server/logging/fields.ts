@@ -36,7 +36,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency shownCountry cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
-    collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt
+    collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt consent confirmed leastOrders mostOrders firstFrom firstTo lastFrom lastTo leastPoints
     variant field counts place removed complete tagCollections numbers least most payment afterStock afterId balance
     basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
@@ -46,7 +46,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     utm_campaign select_country refunds refundsAll discounts discountsAll person kind thing shared view columns into
     below menu begin all direction what noPicture noStock focus system sentOn unknown flags
   `),
-  words: list('q search'),
+  words: list('q search tag'),
   path: list('path return returnPath auth returnUrl returnPageUrl'),
   orderNo: ['orderNo'],
   email: list('email username senderAddress replyTo'),

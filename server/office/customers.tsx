@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
-import { OfficeCustomers } from '../../pages/office/customers.tsx';
-import { plusForBlank } from '../../shared/contract/shapes.ts';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { tagLimits } from '../../shared/office/customers.ts';
@@ -11,12 +9,13 @@ import { findCustomer } from '../commerce/account/customer-queries.ts';
 import { setTags } from '../commerce/account/customer-tags.ts';
 import { deleteFor } from '../commerce/account/delete-self.ts';
 import { exportFor } from '../commerce/account/export-self.ts';
-import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
+import { countOpenOrders, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
 import type { Customer } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { confirmed } from './confirmed.ts';
+import { sendCustomers, showCustomers } from './customer-list.tsx';
 import { doneIn, leadTo } from './done.ts';
 import { Confirmation, Note, StaffLine } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
@@ -44,11 +43,8 @@ const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 export function customerScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const readers = screen('customers.read');
-  app.get(officePaths.customers, readers, async (c) => {
-    const q = plusForBlank((c.req.query('q') ?? '').trim().slice(0, 120));
-    const list = await listCustomers(officeOf(c).shop.db, { q, after: c.req.query('after') });
-    return showPage(c, { title: words.title, body: <OfficeCustomers q={q} list={list} />, done: deletedIn(c) });
-  });
+  app.get(officePaths.customers, readers, (c) => showCustomers(c, deletedIn(c)));
+  app.get(officePaths.customersTable, screen('customers.export'), sendCustomers);
   app.get(officePaths.customer, readers, (c) => showCustomer(c));
   const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
   app.post(officePaths.customerNotes, screen('customers.note'), formOf(Note, refused), async (c) => {

@@ -56,6 +56,7 @@ import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
 import { forgetStaffToken, staffViewer } from './staff-session.ts';
 import { stockScreens } from './stock.tsx';
+import { subscriberScreens } from './subscribers.tsx';
 import { textScreens } from './texts.tsx';
 import { todayScreen } from './today.tsx';
 import { valueScreens } from './values.tsx';
@@ -110,6 +111,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     stockScreens(),
     customerScreens(),
     messageScreens(),
+    subscriberScreens(),
     reviewScreens(),
     reportScreens(),
     invoiceScreens(),

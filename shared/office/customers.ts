@@ -2,19 +2,34 @@ import type { ConsentAnswer } from '../contract/consent.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { PointsEntry } from '../contract/points.ts';
 
-/** A customer in a list. Times are milliseconds since 1970. */
+/** What a list of customers can be sorted by. */
+export const customerSorts = ['registered', 'last', 'orders', 'spent'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** A customer in the list, with what they bought in all; times are milliseconds since 1970, null without an order. */
+export interface ListedCustomer extends CustomerRow {
+  orders: number;
+  firstAt: number | null;
+  lastAt: number | null;
+  /** Of the last order; '' without one. */
+  country: string;
+  currency: string;
+  /** Of the currency, less what was refunded. */
+  spentCents: number;
+  /** Hundredths of a point, pending ones included. */
+  points: number;
+  /** Whether the address is on the mailing list. */
+  consent: boolean;
+  tags: string[];
+}
+
+/** A customer, as they are named. Times are milliseconds since 1970. */
 export interface CustomerRow {
   id: string;
   email: string;
   /** First and last name; '' without. */
   name: string;
   registeredAt: number;
-}
-
-export interface CustomerList {
-  customers: CustomerRow[];
-  /** Id after which the next page starts; null: this is the last one. */
-  next: string | null;
 }
 
 /** What a customer bought in all; times are milliseconds since 1970, null without an order. */

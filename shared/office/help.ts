@@ -19,6 +19,7 @@ export const helpSections: Readonly<Record<HelpTopic, readonly [page: string, se
   texts: ['import', 'translations'],
   customers: ['office', 'customers'],
   messages: ['office', 'messages'],
+  subscribers: ['office', 'newsletter'],
   reviews: ['office', 'reviews'],
   coupons: ['office', 'coupons'],
   content: ['office', 'content'],

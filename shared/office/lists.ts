@@ -11,6 +11,8 @@ interface ListPlace {
 /** The lists of the office, of which persons remember columns and views. */
 export const officeLists = {
   orders: { path: officePaths.orders, filePath: officePaths.ordersTable, permission: 'orders.read' },
+  customers: { path: officePaths.customers, filePath: officePaths.customersTable, permission: 'customers.read' },
+  subscribers: { path: officePaths.subscribers, filePath: officePaths.subscribersTable, permission: 'customers.read' },
   products: { path: officePaths.products, filePath: officePaths.productsTable, permission: 'products.read' },
   coupons: { path: officePaths.coupons, filePath: officePaths.couponTable, permission: 'coupons.edit' },
   invoices: { path: officePaths.invoices, filePath: officePaths.invoiceList, permission: 'reports.read' },

@@ -101,6 +101,10 @@ const atMost: Readonly<Record<string, number>> = {
   'low stock': 11_000,
   'low stock, from the middle': 13_000,
   'exchanges, from the middle': 4_000,
+  'customers with many orders that none has': 15_000,
+  'customers by all that they have': 45_000,
+  'the newsletter by a country that none has': 17_000,
+  'the newsletter, from the middle': 11_000,
 };
 /** Screens that read all of one thing with a limit of its own: 2,000 picked products, cells of a set, 30,000 sums. */
 const whole = ['a collection by hand', 'its products', 'a long change set', 'a long change set, noted'];

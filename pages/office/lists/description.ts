@@ -13,6 +13,8 @@ export interface ListDescription<Row, Filters extends FilterSet = FilterSet> {
   words: { title: string; empty: string; noneFits: string; all: string };
   /** The query of every row; absent: none. */
   all?: Readonly<Record<string, string>>;
+  /** What the link to the file says; null: the person may not have it. Absent: that it is a table of these rows. */
+  fileLabel?: string | null;
   /** What addresses have of the row before a page. */
   after: RegExp;
 }

@@ -44,7 +44,7 @@ type FoundProps<Row> = Required<Pick<Props<Row>, 'list' | 'state' | 'around'>> &
   Pick<Props<Row>, 'choice'> & { page: ListPage<Row> };
 
 function Found<Row>({ list, state, page, choice, around }: FoundProps<Row>) {
-  const { name, filters, words: own, keyOf } = list;
+  const { name, filters, words: own, keyOf, fileLabel = words.export } = list;
   const { rows, next, isCut = false, note } = page;
   const isEmpty = rows.length === 0;
   const shown = chosenColumns(list.columns, state.columns);
@@ -75,9 +75,11 @@ function Found<Row>({ list, state, page, choice, around }: FoundProps<Row>) {
       </NextPage>
       {(!isEmpty || isCut) && (
         <>
-          <p>
-            <a href={listPath(officeLists[name].filePath, listQuery(state))}>{words.export}</a>
-          </p>
+          {fileLabel !== null && (
+            <p>
+              <a href={listPath(officeLists[name].filePath, listQuery(state))}>{fileLabel}</a>
+            </p>
+          )}
           <ColumnForm list={list} state={state} />
         </>
       )}

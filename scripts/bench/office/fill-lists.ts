@@ -92,6 +92,14 @@ async function addEntries(trx: Trx, numbers: readonly number[], now: number): Pr
       state: messageStates[i % 3] ?? '',
     })),
   );
+  await insertAll(
+    trx,
+    'subscriber',
+    numbers.map((i) => ({
+      ...{ email: `buyer${i}@shop.example`, source: 'footer', created_at: now - i * 1_000, token: `bench-${i}` },
+      ...{ language: 'en', country: 'US', mailed_at: now, confirmed_at: i % 3 === 0 ? null : now, words: 'I agree.' },
+    })),
+  );
   const exchanged = numbers.filter((i) => i % ordersOfExchange === 0);
   const open = { previous_id: null, received_at: null, fulfillment_id: null, ended_at: null, returned_at: null };
   await insertAll(

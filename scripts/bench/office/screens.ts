@@ -147,6 +147,19 @@ function listScreens(size: number, now: number): Screen[] {
   return [
     ['a long change set', changePath(longSet)],
     ['a long change set, noted', page(changePath(longSet), { only: 'noted' })],
+    ['customers by what they spent', page(officePaths.customers, { sort: '-spent' })],
+    ['customers with many orders that none has', page(officePaths.customers, { leastOrders: 900 })],
+    ['customers of a tag that none has', page(officePaths.customers, { tag: 'none' })],
+    [
+      'customers by all that they have',
+      page(officePaths.customers, { consent: 'yes', leastPoints: 1, least: 1, country: 'US', sort: 'last' }),
+    ],
+    ['the newsletter', officePaths.subscribers],
+    ['the newsletter by a country that none has', page(officePaths.subscribers, { country: 'DE' })],
+    [
+      'the newsletter, from the middle',
+      page(officePaths.subscribers, { confirmed: 'yes', after: `${now - middle * 1_000}_buyer${middle}@shop.example` }),
+    ],
     ['messages that wait', officePaths.messages],
     ['closed messages', page(officePaths.messages, { state: 'closed' })],
     [

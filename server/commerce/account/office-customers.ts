@@ -1,10 +1,9 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
+import type { CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName, record } from '../audit/record.ts';
 import { readConsent } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
 import { freshId } from '../fresh-id.ts';
 import { loadBalance } from '../points/ledger.ts';
 import { viewPoints } from '../points/view.ts';
@@ -12,33 +11,8 @@ import { readAnswers } from './consent/answers.ts';
 import { loadFigures } from './customer-figures.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { readTags } from './customer-tags.ts';
-import { emailKey } from './email-key.ts';
 
 const ordersShown = 40;
-
-/** Returns a page of customers by e-mail, or the one whose e-mail is searched for. */
-export async function listCustomers(
-  db: Database,
-  { q, after }: { q: string; after?: string | undefined },
-): Promise<CustomerList> {
-  const found = await db
-    .selectFrom('customer')
-    .selectAll()
-    .$if(q !== '', (query) => query.where('email_key', '=', emailKey(q)))
-    .$if(after !== undefined, (query) =>
-      query.where('email_key', '>', (eb) =>
-        eb
-          .selectFrom('customer as last')
-          .select('last.email_key')
-          .where('last.id', '=', after ?? ''),
-      ),
-    )
-    .orderBy('email_key')
-    .limit(pageSize + 1)
-    .execute();
-  const { rows, next } = pageOf(found, ({ id }) => id);
-  return { customers: rows.map(rowOf), next };
-}
 
 /** Returns what the office shows of a customer. */
 export async function viewForOffice(

@@ -88,6 +88,7 @@ export type AuditAction =
   | 'account.deleted'
   | 'account.noted'
   | 'account.tagged'
+  | 'subscriber.removed'
   | 'order.forgotten'
   | 'order.noted'
   | 'order.delayed'

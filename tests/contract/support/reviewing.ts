@@ -69,7 +69,7 @@ export function senderOf(shop: Shop, token: string, deviceId = randomBytes(16).t
  */
 export async function lineOf(
   shop: Shop,
-  who: Reviewer,
+  who: { id: string },
   { status = 'FULFILLED', variantId = goods.blackM }: { status?: string; variantId?: string } = {},
 ) {
   const orderId = randomUUID();

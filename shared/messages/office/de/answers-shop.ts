@@ -50,6 +50,7 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `Die Bewertung ${id} gibt es nicht.`,
   noSecondFactor: ({ name }: { name: string }) => `Kein Konto „${name}“ des Büros hat einen zweiten Faktor.`,
   noSuchCustomer: 'Dieses Kundenkonto gibt es nicht.',
+  noSuchSubscriber: 'Diese Adresse steht nicht auf der Liste.',
   noVersion: ({ version }: { version: number }) => `Fassung ${version} dieses Dokuments gibt es nicht.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `Fassung ${version} von ${document} gibt es nicht.`,
@@ -76,6 +77,7 @@ export const ofShop = {
   shopPasswordShort: 'Das Passwort hat mindestens 8 Zeichen.',
   tickToDelete: 'Setzen Sie das Häkchen, um die Bewertung endgültig zu löschen.',
   tickToTakeBack: 'Setzen Sie das Häkchen, um die Antwort zurückzunehmen.',
+  tickToUnsubscribe: 'Setzen Sie das Häkchen, um die Adresse abzumelden.',
   writeOneLine: 'Schreiben Sie mindestens eine Zeile.',
   zoneWrong: ({ typed }: { typed: string }) => `Eine Zeitzone ist ein Name wie Europe/Berlin, nicht „${typed}“.`,
 };

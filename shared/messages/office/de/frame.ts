@@ -39,6 +39,7 @@ export const frame = {
     redirects: 'Weiterleitungen',
     customers: 'Kundschaft',
     messages: 'Nachrichten',
+    subscribers: 'Newsletter',
     reviews: 'Bewertungen',
     reports: 'Berichte',
     invoices: 'Rechnungen',

@@ -30,9 +30,11 @@ export const help = {
     texts:
       'Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
     customers:
-      'Menschen mit einem Konto oder einer Bestellung. Suchen Sie jemanden über E-Mail-Adresse oder Namen, um Bestellungen zu sehen, eine Notiz zu schreiben oder die Daten herauszugeben.',
+      'Menschen mit einem Konto. Filtern und ordnen Sie nach Ausgaben, Bestellungen, Zustimmung oder Schlagwörtern, und speichern Sie das als Ansicht: Sie ist eine Gruppe. Ihre Datei enthält nur, wer dem Newsletter zustimmte.',
     messages:
       'Was über das Kontaktformular geschrieben wurde. Öffnen Sie eine Nachricht, um per E-Mail zu antworten; die Antwort geht an die Adresse der Person und bleibt hier.',
+    subscribers:
+      'Wer dem Newsletter zustimmte, wann, wo und mit welchem Wortlaut. Die Datei für Ihren Versanddienst enthält nur Zugestimmte; von Hand wird niemand hinzugefügt.',
     reviews:
       'Was die Kundschaft über Produkte schreibt. Lesen Sie, was wartet, veröffentlichen Sie es oder lehnen Sie es mit einem Grund ab, den die Verfasserin oder der Verfasser zu sehen bekommt.',
     coupons:

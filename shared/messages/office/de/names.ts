@@ -99,6 +99,7 @@ export const names = {
     'customers.note': 'Notizen zur Kundschaft schreiben',
     'customers.export': 'Daten von Kundinnen herunterladen',
     'customers.delete': 'Konten und Namen von Kundinnen löschen',
+    'subscribers.edit': 'Adressen vom Newsletter abmelden',
     'messages.answer': 'Nachrichten beantworten',
     'reviews.moderate': 'Bewertungen prüfen',
     'reports.read': 'Berichte und Rechnungen ansehen',

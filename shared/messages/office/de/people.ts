@@ -5,8 +5,12 @@ const plural = pluralIn('de');
 export const customers = {
   title: 'Kundschaft',
   searchLabel: 'E-Mail-Adresse, vollständig',
-  search: 'Suchen',
-  empty: 'Keine Kundenkonten.',
+  empty: 'Noch hat niemand ein Konto eröffnet. Konten erscheinen hier; Gäste finden Sie über ihre Bestellungen.',
+  noneFits: 'Kein Konto passt zu diesem Filter.',
+  all: 'Alle Konten',
+  agreed: 'zugestimmt',
+  notAgreed: 'nicht zugestimmt',
+  export: 'Wer dem Newsletter zustimmte, als CSV exportieren',
   email: 'E-Mail-Adresse',
   name: 'Name',
   registered: 'Registriert',
@@ -20,7 +24,8 @@ export const customers = {
   agreedAt: 'Zugestimmt am ',
   bought: 'Gekauft',
   nothingBought: 'Noch nichts.',
-  spent: 'Ausgegeben, ohne Erstattetes',
+  spent: 'Ausgegeben',
+  spentLess: 'Ausgegeben, ohne Erstattetes',
   firstOrder: 'Erste Bestellung',
   lastOrder: 'Letzte Bestellung',
   tags: 'Schlagwörter',
@@ -71,6 +76,24 @@ export const customers = {
   deleted: 'Das Konto ist gelöscht.',
   goOn: (orders: string) => `Offene Bestellungen, die weiterlaufen: ${orders}.`,
   done: { note: 'Die Notiz ist hinzugefügt.', tags: 'Die Schlagwörter sind gespeichert.' },
+};
+
+export const customerFilter = {
+  fields: {
+    currency: 'Währung',
+    least: 'Ausgegeben mindestens',
+    most: 'Ausgegeben höchstens',
+    leastOrders: 'Bestellungen mindestens',
+    mostOrders: 'Bestellungen höchstens',
+    firstFrom: 'Erste Bestellung ab',
+    firstTo: 'Erste Bestellung bis',
+    lastFrom: 'Letzte Bestellung ab',
+    lastTo: 'Letzte Bestellung bis',
+    country: 'Land',
+    consent: 'Newsletter',
+    tag: 'Schlagwort',
+    leastPoints: 'Punkte mindestens',
+  },
 };
 
 export const reviews = {

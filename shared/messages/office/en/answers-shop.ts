@@ -48,6 +48,7 @@ export const ofShop = {
   noReview: ({ id }: { id: string }) => `There is no review ${id}.`,
   noSecondFactor: ({ name }: { name: string }) => `No account '${name}' of the office has a second factor.`,
   noSuchCustomer: 'There is no such customer.',
+  noSuchSubscriber: 'This address is not on the list.',
   noVersion: ({ version }: { version: number }) => `There is no version ${version} of this document.`,
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `There is no version ${version} of ${document}.`,
@@ -72,6 +73,7 @@ export const ofShop = {
   shopPasswordShort: 'The password has at least 8 characters.',
   tickToDelete: 'Tick the box to delete the review for good.',
   tickToTakeBack: 'Tick the box to take the answer back.',
+  tickToUnsubscribe: 'Tick the box to take the address off the list.',
   writeOneLine: 'Write at least one line.',
   zoneWrong: ({ typed }: { typed: string }) => `A zone is a name such as Europe/Berlin, not '${typed}'.`,
 };

@@ -40,6 +40,7 @@ export const frame = {
     redirects: 'Redirects',
     customers: 'Customers',
     messages: 'Messages',
+    subscribers: 'Newsletter',
     reviews: 'Reviews',
     reports: 'Reports',
     invoices: 'Invoices',

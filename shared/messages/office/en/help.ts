@@ -31,9 +31,11 @@ export const help = {
     texts:
       'Texts for translators. Load the file of a language down, let it be filled in, and upload it: you see each change before it counts.',
     customers:
-      'People with an account or an order. Look one up by the e-mail address or the name, to see their orders, write a note, or give them their data.',
+      'People with an account. Filter and sort them by what they spent, their orders, consent or tags, and save that as a view, which is a group. Its file has those alone who agreed to the newsletter.',
     messages:
       'What people wrote by the contact form. Open a message to answer it by mail; who wrote it gets the answer at their address, and it is kept here.',
+    subscribers:
+      'Who agreed to the newsletter, when, where and to what. The file for your mailing service has those who agreed; nobody can be added by hand.',
     reviews:
       'What customers write about products. Read what waits, publish it, or reject it with a reason that its author gets to see.',
     coupons:

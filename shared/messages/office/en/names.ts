@@ -97,6 +97,7 @@ export const names = {
     'customers.note': 'write notes on customers',
     'customers.export': 'download data of customers',
     'customers.delete': 'delete accounts and names of customers',
+    'subscribers.edit': 'take addresses off the newsletter',
     'messages.answer': 'answer messages',
     'reviews.moderate': 'check reviews',
     'reports.read': 'read reports and invoices',

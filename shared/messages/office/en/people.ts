@@ -6,8 +6,12 @@ const plural = pluralIn('en');
 export const customers = {
   title: 'Customers',
   searchLabel: 'E-mail, in full',
-  search: 'Search',
-  empty: 'No customers.',
+  empty: 'Nobody has opened an account yet. Who does shows here; guests are found by their orders.',
+  noneFits: 'No customer fits this filter.',
+  all: 'All customers',
+  agreed: 'agreed',
+  notAgreed: 'did not agree',
+  export: 'Export those who agreed to the newsletter as CSV',
   email: 'E-mail',
   name: 'Name',
   registered: 'Registered',
@@ -19,7 +23,8 @@ export const customers = {
   agreedAt: 'Agreed ',
   bought: 'Bought',
   nothingBought: 'Nothing yet.',
-  spent: 'Spent, less refunds',
+  spent: 'Spent',
+  spentLess: 'Spent, less refunds',
   firstOrder: 'First order',
   lastOrder: 'Last order',
   tags: 'Tags',
@@ -70,6 +75,25 @@ export const customers = {
   deleted: 'The account is deleted.',
   goOn: (orders: string) => `Open orders that go on: ${orders}.`,
   done: { note: 'The note is added.', tags: 'The tags are saved.' },
+};
+
+/** The filter of the list of customers. */
+export const customerFilter = {
+  fields: {
+    currency: 'Currency',
+    least: 'Spent at least',
+    most: 'Spent at most',
+    leastOrders: 'Orders at least',
+    mostOrders: 'Orders at most',
+    firstFrom: 'First order from',
+    firstTo: 'First order until',
+    lastFrom: 'Last order from',
+    lastTo: 'Last order until',
+    country: 'Country',
+    consent: 'Newsletter',
+    tag: 'Tag',
+    leastPoints: 'Points at least',
+  },
 };
 
 export const reviews = {

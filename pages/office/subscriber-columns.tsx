@@ -1,0 +1,114 @@
+import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
+import { writtenLanguages } from '../../shared/language/written-languages.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { listPath } from './list.tsx';
+import type { ListColumn } from './lists/columns.ts';
+import type { ListDescription } from './lists/description.ts';
+import { choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
+import { nameOfCountry } from './name-of-country.ts';
+import { sourceName } from './name-of-source.ts';
+import { inShopZone, Minute, minuteText } from './parts.tsx';
+
+const words = officeMessages.subscribers;
+const { fields } = words;
+
+/** Where an address of the mailing list is from, and whether it may be exported. */
+interface Choices {
+  countries: readonly { code: string; name: string }[];
+  mayExport: boolean;
+}
+
+/** Returns the list of addresses that were entered for the newsletter: its columns and filter. */
+export const subscriberList = ({ countries, mayExport }: Choices) =>
+  ({
+    name: 'subscribers',
+    columns,
+    filters: filtersOf(countries),
+    keyOf: ({ email }) => email,
+    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
+    fileLabel: mayExport ? words.export : null,
+    after: /^\d{1,15}_\S{3,320}$/,
+  }) satisfies ListDescription<ListedSubscriber>;
+
+const filtersOf = (countries: Choices['countries']) => ({
+  q: textFilter(() => fields.email),
+  confirmed: choiceFilter(
+    () => fields.state,
+    [
+      ['yes', words.states.confirmed],
+      ['no', words.states.unconfirmed],
+    ],
+  ),
+  language: choiceFilter(
+    () => fields.language,
+    writtenLanguages.map((language) => [language, nameOfLanguage(language)]),
+  ),
+  country: choiceFilter(
+    () => fields.country,
+    countries.map(({ code, name }) => [code, name]),
+  ),
+  source: choiceFilter(
+    () => fields.source,
+    Object.keys(officeMessages.names.newsletterForms).map((source) => [source, sourceName(source)]),
+  ),
+  from: firstDayFilter(() => fields.from),
+  to: lastDayFilter(() => fields.to, 'from'),
+});
+
+const stateOf = ({ confirmedAt }: ListedSubscriber) =>
+  confirmedAt === null ? words.states.unconfirmed : words.states.confirmed;
+
+const columns: readonly ListColumn<ListedSubscriber>[] = [
+  {
+    name: 'email',
+    heading: () => words.email,
+    cell: ({ email }) => (
+      <a href={listPath(officePaths.subscribers, { q: email })}>
+        <bdi>{email}</bdi>
+      </a>
+    ),
+    file: ({ email }) => email,
+    isPersonal: true,
+  },
+  { name: 'state', heading: () => fields.state, cell: stateOf, file: stateOf },
+  {
+    name: 'agreed',
+    heading: inShopZone(() => words.agreedAt),
+    cell: ({ confirmedAt }) => confirmedAt !== null && <Minute at={confirmedAt} />,
+    file: ({ confirmedAt }) => (confirmedAt === null ? '' : minuteText(confirmedAt)),
+  },
+  {
+    name: 'source',
+    heading: () => fields.source,
+    cell: ({ source }) => sourceName(source),
+    file: ({ source }) => sourceName(source),
+  },
+  {
+    name: 'language',
+    heading: () => fields.language,
+    cell: ({ language }) => language && nameOfLanguage(language),
+    file: ({ language }) => language ?? '',
+  },
+  {
+    name: 'country',
+    heading: () => fields.country,
+    cell: ({ country }) => country && nameOfCountry(country),
+    file: ({ country }) => country ?? '',
+  },
+  {
+    name: 'asked',
+    heading: inShopZone(() => words.askedAt),
+    cell: ({ askedAt }) => <Minute at={askedAt} />,
+    file: ({ askedAt }) => minuteText(askedAt),
+    sort: 'down',
+  },
+  {
+    name: 'words',
+    heading: () => words.agreedTo,
+    cell: ({ words: said }) => <bdi>{said}</bdi>,
+    file: ({ words: said }) => said ?? '',
+    isFurther: true,
+  },
+];

@@ -1,0 +1,37 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Listing, type ListingProps } from './lists/listing.tsx';
+import { Field } from './parts.tsx';
+
+const words = officeMessages.subscribers;
+
+interface Props extends ListingProps<ListedSubscriber> {
+  mayRemove: boolean;
+}
+
+/** Renders the addresses of the newsletter, and the form that takes one off the list. */
+export function OfficeSubscribers({ mayRemove, ...listing }: Props) {
+  const { q = '' } = listing.state.typed;
+  return (
+    <>
+      <p>{words.onlyThemselves}</p>
+      <Listing {...listing} />
+      {mayRemove && (
+        <details open={q !== ''}>
+          <summary>{words.remove}</summary>
+          <form className="stack" method="post" action={officePaths.subscriberRemoval}>
+            <Field label={words.email} name="email" type="email" defaultValue={q} maxLength={320} required />
+            <label>
+              <input type="checkbox" name="sure" required />
+              {words.sure}
+            </label>
+            <button type="submit" className="quiet">
+              {words.remove}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}
