@@ -40,7 +40,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     variant field counts place removed complete tagCollections numbers least most payment afterStock afterId balance
     basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
-    rule taxClass move as upTo uses usesEach value version weights zone like look opensAt under over shown answer
+    rule taxClass move as focus upTo uses usesEach value version weights zone like look opensAt under over shown answer
     anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts
     format measured event carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium
     utm_campaign select_country refunds refundsAll discounts discountsAll person kind thing shared view columns into

@@ -1,5 +1,6 @@
 import { cardPrice } from '../../shared/analytics/event-facts.ts';
 import type { Variant } from '../../shared/contract/catalog.ts';
+import type { Image } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { cardWidths } from '../components/card-widths.ts';
@@ -38,10 +39,19 @@ function showPictures(card: Element, { images }: CardProduct, color: string): vo
   if (!shown || !first) return;
   if (shown.srcset) shown.srcset = srcSet(first.url, cardWidths);
   shown.src = thumbnail(first.url, 750);
+  keepInView(shown, first);
   // Hidden by its attribute where the colour has one picture only.
   if (!hover) return;
   hover.hidden = !second;
-  if (second) hover.src = thumbnail(second.url, 750);
+  if (!second) return;
+  hover.src = thumbnail(second.url, 750);
+  keepInView(hover, second);
+}
+
+/** Marks what of a picture stays in view where it is cut, as `Picture` does. */
+function keepInView({ classList }: Element, { focus }: Image): void {
+  classList.remove(...[...classList].filter((name) => name.startsWith('at-')));
+  if (focus) classList.add(`at-${focus}`);
 }
 
 /** Returns the content of a price, as `Price` renders it. */
