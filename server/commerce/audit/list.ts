@@ -1,8 +1,6 @@
 import type { AuditPage } from '../../../shared/office/audit.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../database/page.ts';
-
-const pageSize = 50;
+import { pageOf, pageSize } from '../database/page.ts';
 
 /** Entries that are asked for; absent parts ask for nothing. Times are milliseconds since 1970. */
 export interface TrailFilter {
