@@ -27,7 +27,7 @@ export async function makeSampleMail(
   { mail, language, part, market }: SampleWish,
   origin: string,
 ): Promise<Mail> {
-  const shop = await sampleShopOf(deps, origin);
+  const shop = await loadSampleShop(deps, origin);
   const { brand } = await loadShopBrand(deps, draft);
   const make = () => {
     const samples = samplesOf(mail, shop);
@@ -48,7 +48,7 @@ export async function readBuiltIn(
   deps: SampleDeps,
   mail: MailCode,
 ): Promise<{ byLanguage: ReadonlyMap<string, BuiltInTexts>; parts: readonly string[] }> {
-  const shop = await sampleShopOf(deps, deps.siteUrl || 'https://shop.example');
+  const shop = await loadSampleShop(deps, deps.siteUrl || 'https://shop.example');
   const { languages = [] } = deps;
   const byLanguage = new Map(
     languages.map((language) => [
@@ -60,7 +60,7 @@ export async function readBuiltIn(
   return { byLanguage, parts };
 }
 
-async function sampleShopOf(deps: SampleDeps, origin: string): Promise<SampleShop> {
+async function loadSampleShop(deps: SampleDeps, origin: string): Promise<SampleShop> {
   const { db, clock } = deps;
   const [{ name: siteName }, currency, product] = await Promise.all([
     loadShopBrand(deps, draft),
