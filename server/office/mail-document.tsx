@@ -19,6 +19,7 @@ import { mailPath } from '../../shared/staff/paths.ts';
 import { readBuiltIn } from '../commerce/outbox/sample-mail.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
+import { languagesOf } from './shop-languages.ts';
 
 const words = officeMessages.mails;
 
@@ -32,10 +33,10 @@ interface MailBeside {
 /** Returns what a mail looks like, the built-in words behind its empty fields, and the form that sends it to the person. */
 export async function loadMailBeside(c: Context<StoreEnv>, { code, market }: OfficeDocument): Promise<MailBeside> {
   const { shop, staff } = officeOf(c);
-  const { languages = [] } = shop;
+  const languages = languagesOf(shop);
   if (!isMailCode(code)) return { previews: [], about: new Map(), beside: null };
   c.set('frames', "'self'");
-  const { byLanguage, parts } = await readBuiltIn(shop, code);
+  const { byLanguage, parts } = await readBuiltIn(shop, code, languages);
   const language = languages.find((each) => each === c.req.query('language')) ?? languages[0] ?? '';
   const part = parts.find((each) => each === c.req.query('part')) ?? '';
   const urlOf = (more: Record<string, string> = {}) => {

@@ -6,6 +6,10 @@ import type { CommerceDeps } from '../commerce/context.ts';
 export const inShopLanguages = <T>({ languages }: Pick<CommerceDeps, 'languages'>, work: () => T): T =>
   inLanguage(currentLanguage(), work, languages);
 
+/** Returns the languages of the shop, the base language first; where they are not known, that of the person alone. */
+export const languagesOf = ({ languages }: Pick<CommerceDeps, 'languages'>): readonly string[] =>
+  languages ?? [currentLanguage()];
+
 /** Returns the languages of the shop beside its base language. */
 export const furtherLanguagesOf = ({ languages = [] }: Pick<CommerceDeps, 'languages'>): readonly string[] =>
   languages.slice(1);

@@ -168,8 +168,8 @@ describe('against the office, with requests that no form of it sends', () => {
       expect(headers.get('x-robots-tag')).toContain('noindex');
       expect(headers.get('referrer-policy')).toBe('same-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      // Samples of the brand are framed by the office and run nothing.
-      const policy = /^\/office\/brand\/(mail|invoice)$/.test(path)
+      // Samples of the brand and of mails are framed by the office and run nothing.
+      const policy = /^\/office\/(brand\/(mail|invoice)|mails\/paid\/preview)$/.test(path)
         ? /default-src 'none'.*frame-ancestors 'self'/
         : /script-src 'self'.*frame-ancestors 'none'/;
       expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringMatching(policy)]);

@@ -25,8 +25,8 @@ import { englishOn, writtenIn } from './support/office-words.ts';
 import { freshCardShopTest, freshCatalogTest } from './support/shop-test.ts';
 import { saidBy } from './support/visible-words.ts';
 
-/** What is no page: files, frames of a shopper's language, and what only leads on. */
-const noPage = /\.csv|\/texts\/file|\/brand\/(mail|invoice)|\/content\/new/;
+/** What is no page of German: files, frames of a shopper's language, documents in English, and what only leads on. */
+const noPage = /\.csv|\/texts\/file|\/brand\/(mail|invoice)|\/preview$|\/help\/pages|\/content\/new/;
 
 describe('the office in German', () => {
   const it = freshCardShopTest.sqlite;

@@ -47,9 +47,9 @@ export type BuiltInTexts = ReadonlyMap<string, string>;
 export async function readBuiltIn(
   deps: SampleDeps,
   mail: MailCode,
+  languages: readonly string[],
 ): Promise<{ byLanguage: ReadonlyMap<string, BuiltInTexts>; parts: readonly string[] }> {
   const shop = await loadSampleShop(deps, deps.siteUrl || 'https://shop.example');
-  const { languages = [] } = deps;
   const byLanguage = new Map(
     languages.map((language) => [
       language,
