@@ -30,6 +30,7 @@ export function OfficeChanges({ which, list, month, typed, sent }: Props) {
   return (
     <>
       <p>{words.about}</p>
+      <h2>{words.begin}</h2>
       <Action title={words.byTable} isOpen={sent === 'table'}>
         <TableForm typed={typed} />
       </Action>

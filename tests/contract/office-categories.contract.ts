@@ -1,20 +1,26 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { listCollections } from '../../server/commerce/catalog/collections.ts';
 import { loadBase } from '../../server/commerce/catalog/price.ts';
 import { loadProduct } from '../../server/commerce/catalog/product.ts';
+import { documentAt } from '../../server/commerce/content/store.ts';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
 import { ensureCategory } from '../../server/commerce/products/categories.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import { categoryPath, changePath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
-import type { Catalog } from './support/catalog-shop.ts';
-import { listings } from './support/catalog-shop.ts';
+import { type Catalog, listings, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { gateDatabases } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
+
+/** The menu of the demonstration. */
+const navigation = JSON.parse(readFileSync('demo/content/navigation.json', 'utf8'));
 
 describe.each(gateDatabases)('categories in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
@@ -43,9 +49,7 @@ describe.each(gateDatabases)('categories in the office on %s', (kind) => {
   it('are a tree with their products, and are called otherwise without another address', async ({ shop }) => {
     const buyer = await buyerOf(shop);
     expect(await treeOf(buyer)).toEqual(['dresses', 'coats', 'tops', 'scarves', 'boots']);
-    expect(textOf((await buyer.get(officePaths.categories)).body)).toMatch(
-      /Dresses 2 2 in the menu.*Boots 1 0 in the menu/,
-    );
+    expect(textOf((await buyer.get(officePaths.categories)).body)).toMatch(/Dresses 2 2 shown.*Boots 1 0 shown/);
 
     const saved = await save(buyer, 'dresses', { name: 'Gowns', 'name.de': 'Kleider' });
     expect(saved.location).toBe(`${categoryPath('dresses')}?done=save`);
@@ -117,6 +121,51 @@ describe.each(gateDatabases)('categories in the office on %s', (kind) => {
     expect(said).toMatch(/These seem to be the same.*Merge into Dresses.*Merge into Men's Pants/);
   });
 
+  it('stand in the menu in the order of the tree where the shop leaves it to the catalogue', async ({ shop }) => {
+    const name = { type: 'navigation', code: '0', market: '', status: 'PUBLISH' } as const;
+    const content = [{ name: 'All', active: true, link: { type: 'link', src: '/products' } }];
+    const json = { ...navigation, fromCatalogue: true, content };
+    expect(await putDocument(shop.db, { ...name, json }, noon)).toMatchObject({ ok: true });
+    const buyer = await buyerOf(shop);
+    await buyer.post(officePaths.categories, { do: 'first tops' });
+    await save(buyer, 'coats', { menu: '' });
+    const menu = await documentAt(shop.db, name, 'PUBLISH');
+    const links = JSON.stringify(menu?.json).match(/(?<="src":")(?:dresses|coats|tops|scarves)(?=")/g);
+    expect(links).toEqual(['tops', 'dresses', 'scarves']);
+    expect(textOf((await buyer.get(officePaths.categories)).body)).toMatch(/Tops 1 1 in the menu.*Coats 1 1 not in/);
+  });
+
+  it('have a picture, which is that of their collection', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const form = new FormData();
+    const png = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    form.append('pictures', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'tops.png');
+    const stored = await buyer.post(categoryPath('tops', '/picture'), form);
+    expect(stored.location).toBe(`${categoryPath('tops')}?done=picture`);
+    const collection = (await listCollections(shop.db)).find(({ handle }) => handle === 'tops');
+    expect(collection?.image?.url).toMatch(/^\/images\/import\/[0-9a-f]{64}\.webp$/);
+    expect((await buyer.get(categoryPath('tops'))).body).toContain('class="own-picture"');
+    const none = await buyer.post(categoryPath('tops', '/picture'), new FormData());
+    expect(none.status).toBe(422);
+  });
+
+  it('of a large shop are shown page by page, each under 40 KB', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const rows = Array.from({ length: 70 }, (_, i) => {
+      const name = `A kind of goods with a long name, number ${i}`;
+      return { handle: `kind-${i}`, name, area: `kind-${i}`, area_name: name, position: 10 + i };
+    });
+    await shop.db.insertInto('category').values(rows).execute();
+    const first = (await buyer.get(officePaths.categories)).body;
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
+    const second = (await buyer.get(next)).body;
+    const linesOf = (html: string) => html.match(/value="up /g)?.length;
+    expect([linesOf(first), linesOf(second), first.length < 40_000]).toEqual([50, 25, true]);
+    expect((await buyer.post(next, { do: 'up kind-69' })).location).toBe(`${next}&done=placed`);
+  });
+
   it('refuse what is not there, what another has, and what was changed meanwhile', async ({ shop }) => {
     const office = openOffice(shop);
     const buyer = await office.member('bo', 'buyer');
@@ -128,6 +177,14 @@ describe.each(gateDatabases)('categories in the office on %s', (kind) => {
     expect([late.status, textOf(late.body)]).toEqual([409, expect.stringContaining('changed meanwhile')]);
     expect((await buyer.get(categoryPath('nothing'))).status).toBe(404);
     expect((await buyer.post(categoryPath('tops', '/merge'), { into: 'tops' })).status).toBe(422);
+    // Applied both, two drafts would lead in a circle.
+    for (const [from, into] of [
+      ['boots', 'dresses'],
+      ['dresses', 'boots'],
+    ] as const)
+      await buyer.post(categoryPath(from, '/merge'), { into });
+    expect((await buyer.post(changePath(2, '/apply'))).status).toBe(303);
+    expect((await buyer.post(changePath(3, '/apply'))).status).toBe(409);
     await save(buyer, 'scarves', { below: 'coats' });
     expect((await buyer.post(categoryPath('coats', '/merge'), { into: 'tops' })).status).toBe(422);
     expect((await buyer.post(officePaths.categories, { do: 'up nothing' })).status).toBe(404);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { keepValueCounts, loadValueCounts } from '../../server/commerce/catalog/values/count-values.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
@@ -143,6 +144,23 @@ describe.each(gateDatabases)('values of options in the office on %s', (kind) => 
     expect(sized[0].optionValueDetaliList.map(({ system }: { system?: string }) => system)).toEqual([undefined, 'EU']);
     expect((await buyer.post(valuesPath('size', '/system'), chosen([], { system: 'EU' }))).status).toBe(422);
     expect((await buyer.post(valuesPath('size', '/system'), chosen(['L'], { system: 'MARS' }))).status).toBe(422);
+  });
+
+  it('of colours have a picture in place of a colour', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const path = `${valuesPath('color', '/picture')}?name=Zebra`;
+    const form = new FormData();
+    const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    form.append('pictures', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'zebra.png');
+    expect((await buyer.post(path, form)).location).toBe(`${valuesPath('color')}?done=picture`);
+    const zebra = async () => (await shop.get('/apis/products/fourth')).data.options[0].optionValueDetaliList[1];
+    expect((await zebra()).picture).toMatch(/^\/images\/import\/[0-9a-f]{64}\.webp$/);
+    expect((await buyer.get(valuesPath('color'))).body).toContain('_200.webp');
+    await buyer.post(path, chosen([], { do: 'remove' }));
+    expect((await zebra()).picture).toBeUndefined();
+    expect((await buyer.get(`${valuesPath('color', '/picture')}?name=None`)).status).toBe(404);
   });
 
   it('are for those who may change products', async ({ shop }) => {

@@ -100,7 +100,8 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
       .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
       .where('id', '=', id)
       .execute();
-    await followMerge(trx, set, direction, now);
+    const followed = await followMerge(trx, set, direction, now);
+    if (!followed.ok) return followed;
     await schedule(trx, changeSetWork, String(id), now + takenUpAfterMs);
     return ok(undefined);
   });

@@ -1,3 +1,4 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { Trx } from '../../database/connection.ts';
 import { categoryMerge } from './category-merge.ts';
 import { Merge } from './merge-schema.ts';
@@ -10,13 +11,20 @@ interface MergingSet {
 
 /**
  * Does what a merge changes beside products when its set begins to be applied: names, collections, addresses. Takes it back
- * when the set begins to be undone. A set that goes on has done it already.
+ * when the set begins to be undone. A set that goes on has done it already. Code 500409: one of its categories was merged.
  */
-export async function followMerge(trx: Trx, set: MergingSet, direction: 'apply' | 'undo', now: number): Promise<void> {
-  if (set.merge_json === null) return;
+export async function followMerge(
+  trx: Trx,
+  set: MergingSet,
+  direction: 'apply' | 'undo',
+  now: number,
+): Promise<Result<void>> {
+  if (set.merge_json === null) return ok(undefined);
   const merge = Merge.parse(JSON.parse(set.merge_json));
   const isDone = merge.before !== undefined;
-  if (isDone === (direction === 'apply')) return;
+  if (isDone === (direction === 'apply')) return ok(undefined);
+  if (merge.kind === 'category' && direction === 'apply' && !(await arePresent(trx, [merge.from, merge.into])))
+    return fail(codes.conflict, 'categoryMergedMeanwhile');
   const followed = await (merge.kind === 'category'
     ? categoryMerge[direction](trx, merge, now)
     : valueMerge[direction](trx, merge));
@@ -25,4 +33,11 @@ export async function followMerge(trx: Trx, set: MergingSet, direction: 'apply' 
     .set({ merge_json: JSON.stringify(followed) })
     .where('id', '=', set.id)
     .execute();
+  return ok(undefined);
+}
+
+/** Returns whether categories are there as they were: one that was merged since the draft was made would lead in a circle. */
+async function arePresent(trx: Trx, handles: readonly string[]): Promise<boolean> {
+  const rows = await trx.selectFrom('category').select('merged_into').where('handle', 'in', handles).execute();
+  return rows.every(({ merged_into }) => merged_into === null);
 }

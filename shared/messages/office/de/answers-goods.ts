@@ -41,6 +41,7 @@ export const ofGoods = {
     `Die Kategorie ${name} wurde inzwischen geändert. Es wurde nichts geändert: Sehen Sie sie noch einmal an.`,
   categoryHasOthers: 'Unter dieser Kategorie stehen andere: Verschieben Sie diese zuerst.',
   categoryMergeNone: 'Wählen Sie eine andere Kategorie, in die diese eingehen soll.',
+  categoryMergedMeanwhile: 'Eine der beiden Kategorien wurde seit diesem Entwurf zusammengeführt: Verwerfen Sie ihn.',
   categoryNoTop: 'Eine Kategorie kann nur unter einer stehen, die ganz oben ist.',
   categoryThere: ({ name }: { name: string }) =>
     `Eine Kategorie ${name} gibt es schon: Führen Sie stattdessen die beiden zusammen.`,

@@ -6,6 +6,7 @@ export const changes = {
   title: 'Änderungen',
   about:
     'Tabellen, Dateien und Zusammenführungen, die Produkte ändern: Jede hat eine Vorschau, kann von selbst beginnen und enden und lässt sich rückgängig machen.',
+  begin: 'Eine Änderung beginnen',
   byTable: 'Produkte mit einer Tabelle ändern',
   exportProducts: 'Alle Produkte exportieren (CSV)',
   lists: { all: 'Alle', imports: 'Importe', planned: 'Kalender' },

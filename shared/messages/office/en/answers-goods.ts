@@ -38,6 +38,7 @@ export const ofGoods = {
     `The category ${name} was changed meanwhile. Nothing was changed: look at it again.`,
   categoryHasOthers: 'Other categories are below this one: move them first.',
   categoryMergeNone: 'Choose another category to merge this one into.',
+  categoryMergedMeanwhile: 'One of the two categories was merged since this draft was made: discard it.',
   categoryNoTop: 'A category can only be below one that is at the top.',
   categoryThere: ({ name }: { name: string }) => `There is a category ${name} already: merge the two instead.`,
   categoryUnknown: ({ handle }: { handle: string }) => `The shop has no category ${handle}.`,

@@ -7,6 +7,7 @@ export const changes = {
   title: 'Changes',
   about:
     'Tables, files and merges that change products: each is previewed, can begin and end by itself, and can be undone.',
+  begin: 'Begin a change',
   byTable: 'Change products by a table',
   exportProducts: 'Export all products (CSV)',
   lists: { all: 'All', imports: 'Imports', planned: 'Calendar' },
