@@ -59,7 +59,6 @@ export const audit = {
   },
   actions: {
     'shop.made': 'Shop angelegt',
-    'mail.sender set': 'Absender der E-Mails festgelegt',
     'shop.zone set': 'Zeitzone gesetzt',
     'shop.opened': 'Shop geöffnet',
     'shop.closed': 'Shop geschlossen',

@@ -62,7 +62,6 @@ export const audit = {
   /** Actions, as the trail stores them. */
   actions: {
     'shop.made': 'Shop made',
-    'mail.sender set': 'Sender of mails set',
     'shop.zone set': 'Time zone set',
     'shop.opened': 'Shop opened',
     'shop.closed': 'Shop closed',
