@@ -17,9 +17,8 @@ npm run shop -- texts import FILE [--title TEXT] [--encoding NAME] [--json]
 
 'export' writes the texts of products, documents, collections and delivery methods with their translations to a file
 for a translator, which 'import' takes in again. A file that is there already is replaced. 'import' also takes the
-translations that Shopify exports. Texts of products become a change set, which changes nothing until 'changes apply'
-and can be undone; texts of documents become drafts, until 'content publish'; all others are stored at once:
-docs/shop/import.md.
+translations that Shopify exports. All texts become one change set, which changes nothing until 'changes apply' and can
+be undone as a whole; those of documents are then in their drafts, until 'content publish': docs/shop/import.md.
 
   --language      the language of the translations
   --missing       only texts that have none yet, without those of archived products
@@ -85,19 +84,13 @@ async function read(shop: Shop, file: string, { title = basename(file), encoding
     throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
   const db = await shop.open();
   const wish = { title, now: Date.now(), content: thingKinds };
-  const { id, cells, notes, drafted, stored } = await importTexts(
-    db,
-    await readTextFile(fileSource(file), encoding),
-    wish,
-  );
+  const { id, cells, notes, texts } = await importTexts(db, await readTextFile(fileSource(file), encoding), wish);
   const said = [
     readableNotes('Left out', notes.refused),
     readableNotes('Warnings', notes.warnings),
-    drafted > 0 ? `${drafted} new texts are in drafts of documents. Next: npm run shop -- content list\n` : '',
-    stored > 0 ? `${stored} new texts of collections and delivery methods are stored.\n` : '',
-    `Change set ${id} is a draft of ${cells} new texts. Next: npm run shop -- changes preview ${id}\n`,
+    `Change set ${id} is a draft of ${cells + texts} new texts. Next: npm run shop -- changes preview ${id}\n`,
   ];
-  say(shop, json, { id, cells, drafted, stored, ...notes }, said.join(''));
+  say(shop, json, { id, cells, texts, ...notes }, said.join(''));
   return notes.refused.length === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { OfficeChange } from '../../pages/office/change.tsx';
 import { changeLists, OfficeChanges } from '../../pages/office/changes.tsx';
@@ -12,6 +13,7 @@ import { changePath, officePaths, productPath } from '../../shared/staff/paths.t
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt, firstMomentOf } from '../../shared/time/zone.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
+import { loadTextKinds } from '../commerce/changes/content-texts/run.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
 import { listChanges, listPlanned } from '../commerce/changes/list-changes.ts';
 import { viewForOffice } from '../commerce/changes/office-list.ts';
@@ -24,6 +26,7 @@ import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
+import { contentOf } from './content-kinds.ts';
 import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
@@ -57,7 +60,6 @@ const Draft = z.object({
 /** The states that the sentences of a set's page speak of. */
 const saidWhile: Readonly<Record<string, readonly ChangeState[]>> = {
   draft: ['draft'],
-  texts: ['draft'],
   apply: ['applied'],
   undo: ['undone'],
   going: ['applying', 'undoing'],
@@ -80,10 +82,10 @@ export function changeScreens(): Hono<StoreEnv> {
   app.get(officePaths.change, changers, (c) => showSet(c));
 
   const Apply = z.object({ anyway: Text });
-  app.post(officePaths.changeApply, changers, formOf(Apply, unreadable), async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    const overwrites = c.req.valid('form').anyway === 'on';
-    const ran = await applySet(db, idOf(c), { now: clock.now(), overwrites, maxMs: waitedMs });
+  app.post(officePaths.changeApply, changers, mayWrite, formOf(Apply, unreadable), async (c) => {
+    const { shop } = officeOf(c);
+    const running = { now: shop.clock.now(), overwrites: c.req.valid('form').anyway === 'on', maxMs: waitedMs };
+    const ran = await inShopLanguages(shop, () => applySet(shop.db, idOf(c), running));
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
   });
   /** Whose page leads to it. */
@@ -93,9 +95,10 @@ export function changeScreens(): Hono<StoreEnv> {
       .regex(/^\d{1,15}$/)
       .optional(),
   });
-  app.post(officePaths.changeUndo, changers, formOf(Undo, unreadable), async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    const ran = await undoSet(db, idOf(c), { now: clock.now(), maxMs: waitedMs });
+  app.post(officePaths.changeUndo, changers, mayWrite, formOf(Undo, unreadable), async (c) => {
+    const { shop } = officeOf(c);
+    const running = { now: shop.clock.now(), maxMs: waitedMs };
+    const ran = await inShopLanguages(shop, () => undoSet(shop.db, idOf(c), running));
     const { product } = c.req.valid('form');
     if (ran.ok && ran.value.done && product) return leadTo(c, productPath(product), 'undone');
     return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
@@ -108,7 +111,7 @@ export function changeScreens(): Hono<StoreEnv> {
     untilOffset: Text,
     anyway: Text,
   });
-  app.post(officePaths.changeSchedule, changers, formOf(Times, unreadable), async (c) => {
+  app.post(officePaths.changeSchedule, changers, mayWrite, formOf(Times, unreadable), async (c) => {
     const typed = c.req.valid('form');
     const from = momentIn(typed, 'from');
     if (!from.ok) return showSet(c, from.error, typed);
@@ -209,19 +212,16 @@ async function showSet(
   const wish = { id: idOf(c), only, after: integerIn(c, 'after') } as const;
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
   const body = <OfficeChange view={view} only={only} typed={typed} />;
-  const done = doneWhile(c, { ...words.done, texts: takenIn(c) }, saidWhile, view.set.state);
+  const done = doneWhile(c, words.done, saidWhile, view.set.state);
   return showPage(c, { title: words.setTitle(view.set.id), body, failure, done });
 }
 
-/** Returns the sentences for what a file of texts led to beside the change set. */
-function takenIn(c: Context<StoreEnv>): string {
-  const { taken } = officeMessages.texts;
-  const drafted = integerIn(c, 'drafted') ?? 0;
-  const stored = integerIn(c, 'stored') ?? 0;
-  return [taken.products, drafted > 0 ? taken.drafted(drafted) : '', stored > 0 ? taken.stored(stored) : '']
-    .join(' ')
-    .trim();
-}
+/** Allows work on a set whose texts of documents, collections and delivery methods the member of staff may change. */
+const mayWrite = createMiddleware<StoreEnv>(async (c, next) => {
+  const mine: readonly string[] = contentOf(c);
+  const kinds = await loadTextKinds(officeOf(c).shop.db, idOf(c));
+  return kinds.every((kind) => mine.includes(kind)) ? next() : showSet(c, mistake('setHasTexts'));
+});
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {
   return result.ok ? leadTo(c, changePath(idOf(c)), what) : showSet(c, result.error);

@@ -7,8 +7,6 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { mayDo, type Permission } from '../../shared/staff/roles.ts';
-import { type ThingKind, thingKinds } from '../commerce/changes/content-texts/things.ts';
 import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
 import { importTexts } from '../commerce/changes/texts/import.ts';
@@ -19,6 +17,7 @@ import type { StoreEnv } from '../http/context.ts';
 import type { FileRules } from '../http/forms/file-rules.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
+import { contentOf } from './content-kinds.ts';
 import { leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
 import { mistake } from './mistake.ts';
@@ -72,19 +71,6 @@ function languagesOf(c: Context<StoreEnv>): string[] {
   });
 }
 
-const editorsOf: Readonly<Record<ThingKind, Permission>> = {
-  document: 'content.edit',
-  collection: 'collections.edit',
-  category: 'collections.edit',
-  method: 'places.edit',
-};
-
-/** Returns the things beside products that the member of staff may change: the texts of others are neither sent nor taken in. */
-function contentOf(c: Context<StoreEnv>): ThingKind[] {
-  const { role } = officeOf(c).staff;
-  return thingKinds.filter((kind) => mayDo(role, editorsOf[kind]));
-}
-
 /** Sends the file while it is made, page by page. */
 async function download(c: Context<StoreEnv>): Promise<Response> {
   const wish = Wish.safeParse(c.req.query());
@@ -103,7 +89,7 @@ async function download(c: Context<StoreEnv>): Promise<Response> {
   });
 }
 
-/** Takes in the translations of a file, and leads to the change set of those of products. */
+/** Takes in the translations of a file, and leads to their change set. */
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
   if (!form.ok) return showTexts(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
@@ -116,9 +102,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
     return importTexts(shop.db, read, { title, now: shop.clock.now(), content: contentOf(c) });
   };
   try {
-    const { id, drafted, stored } = await inShopLanguages(shop, take);
-    if (drafted + stored === 0) return leadTo(c, changePath(id), 'draft');
-    return leadTo(c, `${changePath(id)}?drafted=${drafted}&stored=${stored}`, 'texts');
+    return leadTo(c, changePath((await inShopLanguages(shop, take)).id), 'draft');
   } catch (error) {
     if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(wordsOf(error.said))));
     throw error;

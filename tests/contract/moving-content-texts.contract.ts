@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { collectionForStaff } from '../../server/commerce/catalog/edited-collection.ts';
 import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
+import { applySet, undoSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { type ThingKind, thingKinds } from '../../server/commerce/changes/content-texts/things.ts';
+import { showSet } from '../../server/commerce/changes/preview.ts';
 import { exportTexts, type TextExport } from '../../server/commerce/changes/texts/export.ts';
 import { importTexts } from '../../server/commerce/changes/texts/import.ts';
 import { readTextFile } from '../../server/commerce/changes/texts/read-file.ts';
@@ -31,10 +33,18 @@ async function fill({ db, deps }: Shop) {
   expect(await putCollection(deps, { handle: 'dresses', body })).toMatchObject({ ok: true });
 }
 
-async function taken({ db }: Shop, text: string, content: readonly ThingKind[] = thingKinds) {
+/** Makes a change set of a file. */
+async function drafted({ db }: Shop, text: string, content: readonly ThingKind[] = thingKinds) {
   const read = await readTextFile(bytesSource('texts', new TextEncoder().encode(text)));
-  const { notes, cells, drafted, stored } = await importTexts(db, read, { title: 'texts', now, content });
-  return { refused: notes.refused.map(({ line, message }) => `${line} ${message}`), cells, drafted, stored };
+  const { id, notes, cells, texts } = await importTexts(db, read, { title: 'texts', now, content });
+  return { id, said: { refused: notes.refused.map(({ line, message }) => `${line} ${message}`), cells, texts } };
+}
+
+/** Makes a change set of a file, and applies it. */
+async function taken(shop: Shop, text: string, content?: readonly ThingKind[]) {
+  const { id, said } = await drafted(shop, text, content);
+  expect(await applySet(shop.db, id, { now })).toMatchObject({ ok: true });
+  return said;
 }
 
 async function written({ db }: Shop, wish: Partial<TextExport> = {}) {
@@ -54,7 +64,7 @@ async function contentOf({ db }: Shop) {
 
 const table = (...rows: string[]) =>
   ['Type,Identification,Field,Locale,Market,Default content,Translated content', ...rows, ''].join('\n');
-const nothing = { refused: [], cells: 0, drafted: 0, stored: 0 };
+const nothing = { refused: [], cells: 0, texts: 0 };
 
 describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
   const it = freshShopTest[kind];
@@ -66,7 +76,7 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     const text = await written(shop, { isMissing: true });
     expect(text).toContain('mails/paid');
     const translated = (subject: string) => text.replace(',Yours: {orderNo},\r', `,Yours: {orderNo},${subject}\r`);
-    expect(await taken(shop, translated('Ihre {orderNo}'))).toMatchObject({ refused: [], drafted: 1 });
+    expect(await taken(shop, translated('Ihre {orderNo}'))).toMatchObject({ refused: [], texts: 1 });
     expect(await documentAt(shop.db, mail, 'DRAFT')).toMatchObject({
       json: { subject: 'Yours: {orderNo}', 'subject / de': 'Ihre {orderNo}', 'opening / de': 'Hurra!' },
     });
@@ -101,7 +111,9 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
               `<source>${inXml(base)}</source><target>${inXml(text)}</target>`,
             );
     const before = await contentOf(shop);
-    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1, drafted: 2, stored: 1 });
+    const { id, said } = await drafted(shop, translated);
+    expect([said, await contentOf(shop)]).toEqual([{ ...nothing, cells: 1, texts: 3 }, before]);
+    expect(await applySet(shop.db, id, { now })).toMatchObject({ ok: true, value: { cells: { applied: 4 } } });
     const after = await contentOf(shop);
     expect(after.published).toEqual(before.published);
     expect(after.draft?.json).toMatchObject({
@@ -117,13 +129,12 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     });
     expect(after.collection).toMatchObject({ title: 'Dresses', 'title / de': 'Kleider' });
 
-    // Only the product is not translated yet: its draft waits.
-    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1 });
+    expect(await taken(shop, translated)).toEqual(nothing);
     expect(await contentOf(shop)).toEqual(after);
     await publishDocument(shop.db, hems, undefined, now);
     const published = await contentOf(shop);
     expect(await taken(shop, await written(shop, { format }))).toEqual(nothing);
-    expect(await taken(shop, translated)).toEqual({ ...nothing, cells: 1 });
+    expect(await taken(shop, translated)).toEqual(nothing);
     expect(await contentOf(shop)).toEqual(published);
     const left = await written(shop, { format, isMissing: true });
     expect([handle, 'Hems', 'How we hem', 'Dresses'].map((text) => left.includes(text))).toEqual([
@@ -148,7 +159,7 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
       'METAFIELD,1,value,de,,,x',
     ];
     const { refused, ...others } = await taken(shop, table(...rows));
-    expect(others).toEqual({ cells: 0, drafted: 0, stored: 0 });
+    expect(others).toEqual({ cells: 0, texts: 0 });
     expect(refused).toEqual([
       expect.stringMatching(
         /^9 .*no translated texts of the type METAFIELD, only of PRODUCT.*COLLECTION, CATEGORY, PAGE/,
@@ -164,7 +175,7 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     expect(await contentOf(shop)).toEqual(before);
 
     const good = 'page,page/hems,description,de,,How we hem.,Wie wir säumen.';
-    expect(await taken(shop, table(...rows.slice(0, 3), good))).toMatchObject({ cells: 0, drafted: 1, stored: 0 });
+    expect(await taken(shop, table(...rows.slice(0, 3), good))).toMatchObject({ cells: 0, texts: 1 });
     expect((await contentOf(shop)).draft?.json).toMatchObject({ ...page, 'description / de': 'Wie wir säumen.' });
   });
 
@@ -188,7 +199,7 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
       'PAGE,555000006,title,de,,Hems & seams,Säume',
     ];
     const { refused, ...others } = await taken(shop, table(...rows));
-    expect(others).toEqual({ cells: 0, drafted: 1, stored: 4 });
+    expect(others).toEqual({ cells: 0, texts: 5 });
     expect(refused).toEqual([
       "3 2 of them are called 'Twice' (one, two), so none was taken.",
       "7 There is none called 'Unknown', and the shop does not know its number.",
@@ -209,14 +220,62 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     const page = 'PAGE,page/hems,blocks[0].text,fr,,By hand';
     expect(await taken(shop, table(`${method},Mit dem Rad`, `${page},-`))).toEqual({
       ...nothing,
-      drafted: 1,
-      stored: 1,
+      texts: 2,
     });
     const { texts_json, draft } = await contentOf(shop);
     expect([texts_json, JSON.stringify(draft?.json).includes('/ fr')]).toEqual(['{"name / de":"Mit dem Rad"}', false]);
     expect(await taken(shop, table(`${method},`))).toEqual(nothing);
-    expect(await taken(shop, table(`${method},-`))).toEqual({ ...nothing, stored: 1 });
+    expect(await taken(shop, table(`${method},-`))).toEqual({ ...nothing, texts: 1 });
     expect(await taken(shop, table(`${method},-`, `${page},-`))).toEqual(nothing);
+  });
+
+  it('all texts of a file are undone at once, but those that somebody changed since', async ({ shop }) => {
+    const { db, deps } = shop;
+    await fill(shop);
+    const before = await contentOf(shop);
+    const rows = [
+      'COLLECTION,dresses,title,de,,Dresses,Kleider',
+      'COLLECTION,dresses,title,fr,,Dresses,Robes',
+      'COLLECTION,dresses,handle,de,,dresses,kleider',
+      'PAGE,page/hems,title,de,,Hems & seams,Säume',
+      'DELIVERY_METHOD_DEFINITION,domestic/standard,name,de,,,Mit dem Rad',
+    ];
+    const { id } = await drafted(shop, table(...rows));
+    expect(await applySet(db, id, { now })).toMatchObject({ value: { cells: { applied: 5 } } });
+    const shown = await showSet(db, id);
+    expect(shown?.cells.map(({ product, field, before: old, after }) => [product, field, old, after])).toContainEqual([
+      'COLLECTION dresses',
+      'title / de',
+      'null',
+      '"Kleider"',
+    ]);
+    const { collection } = await contentOf(shop);
+    const changed = { ...collection, 'title / fr': 'Tenues' };
+    expect(await putCollection(deps, { handle: 'dresses', body: changed })).toMatchObject({ ok: true });
+    expect(await undoSet(db, id, { now })).toMatchObject({ value: { cells: { kept: 1, undone: 4 } } });
+    const after = await contentOf(shop);
+    expect(after).toMatchObject({ collection: { ...before.collection, 'title / fr': 'Tenues' } });
+    expect(Object.keys(after.collection ?? {})).not.toContain('handle / de');
+    expect([after.texts_json, after.draft?.json]).toEqual([before.texts_json, before.published?.json]);
+  });
+
+  it('one that is not as it was, or is refused, is left as it is', async ({ shop }) => {
+    const { db } = shop;
+    await fill(shop);
+    const rows = [
+      'COLLECTION,dresses,title,de,,Dresses,Kleider',
+      'COLLECTION,dresses,handle,de,,dresses,Wrong!',
+      'PAGE,page/hems,title,de,,Hems & seams,Säume',
+    ];
+    const { id } = await drafted(shop, table(...rows));
+    const own = { ...hems, status: 'DRAFT', json: { ...page, 'title / de': 'Nähte' } } as const;
+    expect(await putDocument(db, own, now)).toMatchObject({ ok: true });
+    expect(await applySet(db, id, { now })).toMatchObject({ value: { cells: { changed: 1, refused: 2 } } });
+    expect((await showSet(db, id))?.cells.flatMap(({ warnings }) => warnings)).toContainEqual(
+      expect.stringContaining('lower-case letters'),
+    );
+    const body = (await contentOf(shop)).collection;
+    expect([body?.title, Object.keys(body ?? {}).includes('title / de')]).toEqual(['Dresses', false]);
   });
 
   it('what a role may not change is neither written to a file nor taken of one', async ({ shop }) => {
@@ -229,7 +288,7 @@ describe.each(databaseKinds)('texts of content are moved on %s:', (kind) => {
     expect(await taken(shop, table(...rows), ['collection'])).toEqual({
       ...nothing,
       refused: ['3 Your role may not change texts of the type PAGE.'],
-      stored: 1,
+      texts: 1,
     });
     expect((await contentOf(shop)).draft).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
@@ -67,17 +68,19 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
   it.for([
     [
       'en',
-      'Texts in drafts of documents, which you publish under Content: 1. Texts of collections',
+      'Title in German',
+      'It has texts that your role may not change.',
       'Your role may not change texts of the type',
     ],
     [
       'de',
-      'Texte in Entwürfen von Dokumenten, die Sie unter Inhalte veröffentlichen: 1. Texte von Kollektionen',
+      'Titel auf Deutsch',
+      'Er enthält Texte, die Sie mit Ihrer Rolle nicht ändern dürfen.',
       'Ihre Rolle darf Texte der Art',
     ],
   ] as const)(
-    'say in %s what became of texts of content, as far as the role goes',
-    async ([language, said, notYours], { shop }) => {
+    'of content are, in %s, in the change set that is applied and undone as a whole, as far as the role goes',
+    async ([language, label, no, notYours], { shop }) => {
       const { db } = shop;
       const json = {
         title: 'Hems',
@@ -103,8 +106,20 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
       const refused = textOf((await buyer.get((await upload(buyer, translated)).location)).body);
       for (const type of ['PAGE', 'DELIVERY_METHOD_DEFINITION']) expect(refused).toContain(`${notYours} ${type}`);
       const { location } = await upload(owner, translated);
-      expect(textOf((await owner.get(location)).body)).toContain(said);
-      expect((await upload(owner, translated)).location).toMatch(/\?done=draft$/);
+      const set = location.replace(/\?.*/, '');
+      expect(textOf((await owner.get(set)).body)).toContain(`PAGE page/hems ${label} - → Säume`);
+      for (const step of ['apply', 'undo']) expect(textOf((await buyer.post(`${set}/${step}`)).body)).toContain(no);
+      const german = async () => {
+        const draft = await documentAt(db, { type: 'page', code: 'hems', market: '' }, 'DRAFT');
+        const row = db.selectFrom('shipping_method').select('texts_json').where('zone', '=', zone).where('id', '=', id);
+        return [JSON.stringify(draft?.json)?.includes('Säume'), (await row.executeTakeFirst())?.texts_json];
+      };
+      const before = [undefined, null];
+      expect(await german()).toEqual(before);
+      expect((await owner.post(`${set}/apply`)).location).toBe(`${set}?done=apply`);
+      expect(await german()).toEqual([true, '{"name / de":"Bote"}']);
+      expect((await owner.post(`${set}/undo`)).location).toBe(`${set}?done=undo`);
+      expect(await german()).toEqual([false, null]);
     },
   );
 

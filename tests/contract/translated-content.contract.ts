@@ -3,14 +3,17 @@ import { describe, expect } from 'vitest';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { collectionOrNew } from '../../server/commerce/catalog/edited-collection.ts';
 import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
+import { applySet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { type ContentText, listContentTexts } from '../../server/commerce/changes/content-texts/list.ts';
-import { writeContentTexts } from '../../server/commerce/changes/content-texts/write.ts';
+import { compareContentTexts } from '../../server/commerce/changes/content-texts/write.ts';
+import { storeDraft } from '../../server/commerce/changes/draft.ts';
 import { documentAt, findDocument } from '../../server/commerce/content/store.ts';
 import { publishDocument, putDocument } from '../../server/commerce/content/write.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { setMethod } from '../../server/commerce/places/manage/methods.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { anonymous, composeAuthorization } from '../../shared/authorization.ts';
+import { rule } from '../../shared/messages/message.ts';
 import { untraced } from '../../shared/tracing.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
@@ -246,6 +249,15 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
       for await (const texts of listContentTexts(shop.db, 'de')) all.push(...texts);
       return all;
     };
+    /** Stores texts in German as a change set does. */
+    const take = async (given: readonly ContentText[]) => {
+      const { changes, refused } = await compareContentTexts(shop.db, 'de', given);
+      const planned = changes.map((change) => ({ ...change, language: 'de' }));
+      const id = await storeDraft(shop.db, [], { title: 'texts', now, texts: planned });
+      expect(await applySet(shop.db, id, { now })).toMatchObject({ ok: true });
+      const rows = await shop.db.selectFrom('change_text').select('note').where('set_id', '=', id).execute();
+      return { refused, notes: rows.flatMap(({ note }) => note || []) };
+    };
     const texts = await listed();
     const text = (id: string, field: string) => texts.find((each) => each.id === id && each.field === field);
     expect(text('home', 'sections[0].title')).toMatchObject({ base: 'Coats for rain', text: 'Mäntel für Regen' });
@@ -263,20 +275,17 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
       { kind: 'document', id: 'home', field: 'sections[9].title', base: '', text: 'x' } as const,
       { kind: 'collection', id: 'none', field: 'title', base: '', text: 'x' } as const,
     ];
-    const wish = { language: 'de', now };
-    const { refused } = await writeContentTexts(shop.db, wish, wanted);
+    const { refused } = await take(wanted);
     expect(refused.map(({ why }) => why)).toEqual([
-      'The text that it translates has changed.',
-      'There is no such text.',
-      'There is no such thing.',
+      rule('textTranslatedChanged'),
+      rule('textNone'),
+      rule('textNoThing'),
     ]);
     expect((await listed()).filter((each) => each.text === null)).toEqual([]);
     expect((await documentAt(shop.db, { type: 'home', code: '0', market: '' }, 'PUBLISH'))?.json).toEqual(home);
     const long = { kind: 'method', id: 'domestic/standard', field: 'name', base: '', text: 'x'.repeat(61) } as const;
-    expect((await writeContentTexts(shop.db, wish, [long])).refused).toMatchObject([
-      { why: 'Write at most 60 characters.' },
-    ]);
-    await writeContentTexts(shop.db, wish, [{ ...long, text: null }]);
+    expect((await take([long])).notes).toEqual(['Write at most 60 characters.']);
+    await take([{ ...long, text: null }]);
     expect((await listed()).filter((each) => each.text === null)).toMatchObject([{ id: 'domestic/standard' }]);
   });
 

@@ -10,6 +10,7 @@ import { type Database, type Trx, transact } from '../database/connection.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
 import { schedule, unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { actingAs } from '../work.ts';
+import { runTexts } from './content-texts/run.ts';
 import { followMerge } from './merges/merge.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeBatch } from './run-set.ts';
 
@@ -79,6 +80,7 @@ const runner =
       await goOnSoon(db, id, now);
       return ok({ done: false, cells: await cellCounts(db, id) });
     }
+    await runTexts(db, { id, direction, now, overwrites: begun.value.overwrites });
     await finish(db, id, direction, now);
     return ok({ done: true, cells: await cellCounts(db, id) });
   };
@@ -88,7 +90,12 @@ export const applySet = runner('apply');
 /** Undoes a set, or goes on: cells that somebody changed since are kept. */
 export const undoSet = runner('undo');
 
-function begin(db: Database, id: number, direction: Direction, { now, overwrites }: Running): Promise<Result<void>> {
+function begin(
+  db: Database,
+  id: number,
+  direction: Direction,
+  { now, overwrites }: Running,
+): Promise<Result<{ overwrites: boolean }>> {
   return transact(db, async (trx) => {
     const locked = await lockIn(trx, id, startsFrom[direction], direction);
     if (!locked.ok) return locked;
@@ -103,7 +110,7 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
     const followed = await followMerge(trx, set, direction, now);
     if (!followed.ok) return followed;
     await schedule(trx, changeSetWork, String(id), now + takenUpAfterMs);
-    return ok(undefined);
+    return ok({ overwrites: overwrites ?? set.overwrites === 1 });
   });
 }
 
@@ -168,12 +175,18 @@ async function movesInMenu(trx: Trx, id: number): Promise<boolean> {
   return cell !== undefined;
 }
 
-/** Counts a set's cells by their state. */
+/** Counts a set's cells and texts by their state. */
 export async function cellCounts(db: Database | Trx, id: number): Promise<CellCounts> {
   const rows = await db
-    .selectFrom('change_cell')
+    .selectFrom(
+      db
+        .selectFrom('change_cell')
+        .select(['state', 'set_id'])
+        .where('set_id', '=', id)
+        .unionAll(db.selectFrom('change_text').select(['state', 'set_id']).where('set_id', '=', id))
+        .as('value'),
+    )
     .select(['state', ({ fn }) => fn.countAll<number>().as('cells')])
-    .where('set_id', '=', id)
     .groupBy('state')
     .orderBy('state')
     .execute();
@@ -207,6 +220,7 @@ export function discardSet(db: Database, id: number): Promise<Result<void>> {
     const set = await lockIn(trx, id, notBegun, 'discard');
     if (!set.ok) return set;
     await unschedule(trx, changeSetWork, String(id));
+    await trx.deleteFrom('change_text').where('set_id', '=', id).execute();
     await trx.deleteFrom('change_cell').where('set_id', '=', id).execute();
     await trx.deleteFrom('change_set').where('id', '=', id).execute();
     return ok(undefined);

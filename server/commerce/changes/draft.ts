@@ -12,6 +12,7 @@ import { CellError } from '../products/fields/cell-error.ts';
 import { textColumnCalled } from '../products/fields/text-columns.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
+import { type PlannedText, storeTexts } from './content-texts/run.ts';
 import { draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
 import { findRows, noteAt } from './find-rows.ts';
 import type { Merge } from './merges/merge-schema.ts';
@@ -104,6 +105,8 @@ interface NewDraft {
   merge?: Merge;
   /** Names the form that makes it: sent twice, it makes one draft. */
   once?: string;
+  /** Texts of other things than products. */
+  texts?: readonly PlannedText[];
 }
 
 /** Returns the set that a form has made. Two that arrive together take turns by the last row of the audit trail. */
@@ -116,7 +119,7 @@ async function draftMadeBy(trx: Trx, once: string): Promise<number | undefined> 
 export async function storeDraft(
   db: Database,
   cells: readonly ChangedValue[],
-  { title, notes = { refused: [], warnings: [] }, now, merge, once }: NewDraft,
+  { title, notes = { refused: [], warnings: [] }, now, merge, once, texts = [] }: NewDraft,
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
     const before = once === undefined ? undefined : await draftMadeBy(trx, once);
@@ -130,6 +133,7 @@ export async function storeDraft(
       await insertAll(trx, 'change_cell', rows);
       await turn();
     }
+    await storeTexts(trx, { set: id, from: cells.length }, texts);
     return ok(id);
   });
   if (!stored.ok) throw new Error('A draft was refused.');

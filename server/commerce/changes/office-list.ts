@@ -1,13 +1,17 @@
+import { labelOf } from '../../../shared/documents/labels.ts';
+import { textKey } from '../../../shared/documents/text-key.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { ChangeKind, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
+import type { ChangeTextTable } from '../database/change-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { notesInWords, type RowNote } from '../import/draft.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';
 import { cellCounts } from './apply-and-undo.ts';
 import { nextCells } from './cells.ts';
-import { type ShownCell, shownCells } from './preview.ts';
+import { nextTexts } from './content-texts/run.ts';
+import { type ShownCell, shownCells, shownText } from './preview.ts';
 import type { ChangeSet } from './run-set.ts';
 import { cellNote, shownValue } from './shown-value.ts';
 
@@ -61,16 +65,25 @@ async function loadCells(
   let last = after;
   for (let seen = 0; seen < maxLookedThrough; seen += cellsAtOnce) {
     const cells = await nextCells(db, { id: set.id, after: last, size: cellsAtOnce });
-    const shown = (await shownCells(db, set, cells)).map((cell) => cellOf(cell, base));
+    // Texts of other things than products come behind them.
+    const texts = await nextTexts(db, { id: set.id, after: last, size: cellsAtOnce - cells.length });
+    const all = [...cells, ...texts];
+    const shown = [
+      ...(await shownCells(db, set, cells)).map((cell) => cellOf(cell, base)),
+      ...texts.map((text) => ({ ...cellOf(shownText(text), base), field: labelOfText(text) })),
+    ];
     for (const [i, cell] of shown.entries()) {
       if (found.length === cellsAtOnce) return { cells: found, next: last };
-      last = cells[i]?.position ?? last;
+      last = all[i]?.position ?? last;
       if (only === 'all' || cell.note !== '') found.push(cell);
     }
-    if (cells.length < cellsAtOnce) return { cells: found, next: null };
+    if (all.length < cellsAtOnce) return { cells: found, next: null };
   }
   return { cells: found, next: last };
 }
+
+/** A field of a document that is in a part of it is named by its path. */
+const labelOfText = ({ field, language }: ChangeTextTable): string => labelOf(textKey(field, language));
 
 const cellOf = (cell: ShownCell, base: string): Page['cells'][number] => ({
   product: cell.product,

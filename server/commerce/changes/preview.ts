@@ -1,5 +1,7 @@
+import { textKey } from '../../../shared/documents/text-key.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { valuesOf } from '../catalog/parts.ts';
+import type { ChangeTextTable } from '../database/change-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
@@ -7,6 +9,9 @@ import type { StoredVariant } from '../products/product.ts';
 import { type PriceValue, type StockValue, WantedStock } from '../products/values.ts';
 import { cellCounts } from './apply-and-undo.ts';
 import type { ChangeCell } from './cells.ts';
+import { nextTexts } from './content-texts/run.ts';
+import { isThingKind } from './content-texts/things.ts';
+import { typeOf } from './content-texts/types.ts';
 import { applied, type Present, timesCounted } from './decide.ts';
 import { type ChangeSet, hasPartsOf } from './run-set.ts';
 
@@ -47,7 +52,32 @@ export async function showSet(db: Database, id: number, { all = true } = {}): Pr
   if (!set) return null;
   const cells = await (set.kind === 'import' && !all ? someCells(db, id) : cellsOf(db, id).execute());
   const total = Object.values(await cellCounts(db, id)).reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return { set, cells: await shownCells(db, set, cells), total };
+  const texts = await nextTexts(db, { id, after: -1, size: Number.MAX_SAFE_INTEGER });
+  return { set, cells: [...(await shownCells(db, set, cells)), ...texts.map(shownText)], total };
+}
+
+/** Returns a text of a document, a collection or a delivery method as a person reads it. */
+export function shownText({
+  kind,
+  thing,
+  field,
+  language,
+  made_from,
+  wanted,
+  state,
+  note,
+}: ChangeTextTable): ShownCell {
+  const type = isThingKind(kind) ? typeOf({ kind, id: thing }) : kind;
+  return {
+    product: `${type} ${thing}`,
+    variant: '',
+    field: textKey(field, language),
+    before: JSON.stringify(made_from),
+    after: JSON.stringify(wanted),
+    state,
+    now: null,
+    warnings: note === '' ? [] : [note],
+  };
 }
 
 const cellsOf = (db: Database, id: number) =>

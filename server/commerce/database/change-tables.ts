@@ -31,6 +31,24 @@ export interface ChangeSetTable {
   merge_json: Generated<string | null>;
 }
 
+/** A text of a document, a collection or a delivery method in a further language; behind the cells of its set. */
+export interface ChangeTextTable {
+  set_id: number;
+  position: number;
+  /** 'document', 'collection' or 'method', and which of them: `page/about`, a handle, `europe/standard`. */
+  kind: string;
+  thing: string;
+  /** The path of its field: `sections[0].title`. */
+  field: string;
+  language: string;
+  /** The text when the draft was made, and the new one, as a person writes them; null: there is none. */
+  made_from: string | null;
+  wanted: string | null;
+  /** As of a cell, or 'refused': `note` says why. */
+  state: string;
+  note: string;
+}
+
 export interface ChangeCellTable {
   set_id: number;
   position: number;

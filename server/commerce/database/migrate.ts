@@ -88,6 +88,7 @@ import * as languageOfStaff from './migrations/091-language-of-staff.ts';
 import * as undeliveredMails from './migrations/092-undelivered-mails.ts';
 import * as filteredOrders from './migrations/093-filtered-orders.ts';
 import * as handlesByLanguage from './migrations/094-handles-by-language.ts';
+import * as textsOfChangeSets from './migrations/095-texts-of-change-sets.ts';
 import * as viewsOfLists from './migrations/096-views-of-lists.ts';
 import * as listsOfGoods from './migrations/097-lists-of-goods.ts';
 import * as inbox from './migrations/098-inbox.ts';
@@ -193,6 +194,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '092-undelivered-mails': undeliveredMails,
   '093-filtered-orders': filteredOrders,
   '094-handles-by-language': handlesByLanguage,
+  '095-texts-of-change-sets': textsOfChangeSets,
   '096-views-of-lists': viewsOfLists,
   '097-lists-of-goods': listsOfGoods,
   '098-inbox': inbox,

@@ -11,7 +11,7 @@ import type {
   ProductTable,
   VariantTable,
 } from './catalog-tables.ts';
-import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
+import type { ChangeCellTable, ChangeSetTable, ChangeTextTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type {
   ConsentAnswerTable,
@@ -154,6 +154,7 @@ export interface Schema {
   /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
   change_set: ChangeSetTable;
   change_cell: ChangeCellTable;
+  change_text: ChangeTextTable;
   removed_image: RemovedImageTable;
   removed_variant: RemovedVariantTable;
   /** The stock ledger of a removed variant, in the order of `id`. */

@@ -6,16 +6,14 @@ import type { FileText } from '../texts/text.ts';
 import { asRead, whyUntaken } from '../texts/untaken.ts';
 import type { ContentText } from './list.ts';
 import { namedHere } from './named-here.ts';
+import type { PlannedText } from './run.ts';
 import type { ThingKind } from './things.ts';
 import { thingCalled } from './types.ts';
-import { writeContentTexts } from './write.ts';
+import { compareContentTexts } from './write.ts';
 
 /** Texts of a file that belong to other things than products. */
-export interface TakenTexts {
-  /** How many are in drafts of documents. */
-  drafted: number;
-  /** How many of collections and delivery methods are stored. */
-  stored: number;
+interface PlannedTexts {
+  planned: PlannedText[];
   refused: RowNote[];
 }
 
@@ -23,12 +21,12 @@ interface FoundText extends ContentText {
   of: FileText;
 }
 
-/** Stores texts of a file. Texts of other kinds than these are refused. */
-export async function takeContentTexts(
+/** Returns what texts of a file change. Texts of other kinds than these are refused. */
+export async function planContentTexts(
   db: Database,
   texts: readonly FileText[],
-  { now, kinds }: { now: number; kinds: readonly ThingKind[] },
-): Promise<TakenTexts> {
+  kinds: readonly ThingKind[],
+): Promise<PlannedTexts> {
   const left = new LeftRows();
   const named = await namedHere(db, texts);
   for (const { text, why } of named.unknown) if (text.text !== '') left.add(text.line, why);
@@ -42,16 +40,14 @@ export async function takeContentTexts(
     left.add(of.line, why);
     return [];
   });
-  const taken: TakenTexts = { drafted: 0, stored: 0, refused };
+  const planned: PlannedText[] = [];
   for (const [language, all] of Map.groupBy(found, ({ of }) => of.language)) {
     const own = withoutContradictions(all, refused);
-    const { written, refused: others } = await writeContentTexts(db, { language, now }, own);
-    const { length } = written.filter(({ kind }) => kind === 'document');
-    taken.drafted += length;
-    taken.stored += written.length - length;
+    const { changes, refused: others } = await compareContentTexts(db, language, own);
+    for (const { kind, id, field, text, before } of changes) planned.push({ kind, id, field, language, text, before });
     for (const { text, why } of others) refused.push(noteOf(text, why));
   }
-  return { ...taken, refused: [...left.notes(), ...refused] };
+  return { planned, refused: [...left.notes(), ...refused] };
 }
 
 /** Returns texts without those that have several values, which are refused. */

@@ -18,6 +18,8 @@ import { setMethod } from '../../places/manage/methods.ts';
 export const thingKinds = ['document', 'collection', 'category', 'method'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
+export const isThingKind = (kind: string): kind is ThingKind => thingKinds.some((each) => each === kind);
+
 /** A thing with its texts in all languages. */
 export interface Thing {
   shape: Shape;

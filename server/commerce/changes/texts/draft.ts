@@ -7,6 +7,7 @@ import { plainText } from '../../products/fields/plain-text.ts';
 import { loadProducts } from '../../products/load.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import { productField } from '../../products/values.ts';
+import type { PlannedText } from '../content-texts/run.ts';
 import { contentTypes } from '../content-texts/types.ts';
 import { type Drafted, inEnglish, storeDraft } from '../draft.ts';
 import { draftCells, type WishesAt } from '../draft-cells.ts';
@@ -30,6 +31,8 @@ interface NewDraft {
   now: number;
   /** What the draft says of other rows of the file as well. */
   others?: readonly RowNote[];
+  /** Texts of other things than products. */
+  beside?: readonly PlannedText[];
 }
 
 /**
@@ -39,7 +42,7 @@ interface NewDraft {
 export async function draftTexts(
   db: Database,
   file: TextFile,
-  { title, now, others = [] }: NewDraft,
+  { title, now, others = [], beside = [] }: NewDraft,
 ): Promise<Drafted> {
   const left = new LeftRows();
   const warned = new LeftRows();
@@ -67,7 +70,8 @@ export async function draftTexts(
     refused: fewNotes([...left.notes(), ...refused, ...contradicting, ...others]),
     warnings: [...file.notes.map((message) => ({ line: 1, handle: '', message })), ...warned.notes()],
   };
-  return { id: await storeDraft(db, cells, { title, notes, now }), cells: cells.length, notes: inEnglish(notes) };
+  const id = await storeDraft(db, cells, { title, notes, now, texts: beside });
+  return { id, cells: cells.length, notes: inEnglish(notes) };
 }
 
 /** Returns the texts that the shop can have. What is not translated says nothing. */

@@ -136,6 +136,7 @@ export const ofGoods = {
   setCannotBe: ({ id, state, verb }: { id: number; state: string; verb: string }) =>
     `Änderung ${id} ist ${stateIn(setStates, state)}, darum kann sie nicht ${stateIn(setVerbs, verb)}.`,
   setEndsFirst: 'Das Ende muss nach dem Beginn liegen.',
+  setHasTexts: 'Er enthält Texte, die Sie mit Ihrer Rolle nicht ändern dürfen.',
   setImportGoesOn: ({ id }: { id: number }) =>
     `Änderung ${id} ist ein Import, der nicht beendet ist: Importieren Sie dieselbe Datei noch einmal, um ihn fortzusetzen, oder machen Sie ihn rückgängig.`,
   setIs: ({ id, state }: { id: number; state: string }) => `Änderung ${id} ist ${stateIn(setStates, state)}.`,

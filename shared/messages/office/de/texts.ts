@@ -11,15 +11,10 @@ export const texts = {
   download: 'Herunterladen',
   takeIn: 'Übersetzungen einlesen',
   explained:
-    'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Aus Texten von Produkten wird ein Satz von Änderungen: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich zurücknehmen lässt. Texte von Seiten und anderen Dokumenten werden zu deren Entwürfen, die Sie unter Inhalte veröffentlichen. Texte von Kollektionen und Versandarten sind sofort gespeichert. Die Datei enthält nur, was Sie mit Ihrer Rolle ändern dürfen, und nur das wird eingelesen. Zeilen ohne Übersetzung ändern nichts.',
+    'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Aus allen Texten wird ein Satz von Änderungen: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich als Ganzes zurücknehmen lässt. Danach stehen Texte von Seiten und anderen Dokumenten in deren Entwürfen, die Sie unter Inhalte veröffentlichen. Die Datei enthält nur, was Sie mit Ihrer Rolle ändern dürfen, und nur das wird eingelesen. Zeilen ohne Übersetzung ändern nichts.',
   file: 'Datei (CSV oder XLIFF, höchstens 20 MB)',
   name: 'Titel',
   takeInFile: 'Einlesen',
-  taken: {
-    products: 'Texte von Produkten stehen in diesem Entwurf: Noch ist keiner davon geändert.',
-    drafted: (count: number) => `Texte in Entwürfen von Dokumenten, die Sie unter Inhalte veröffentlichen: ${count}.`,
-    stored: (count: number) => `Texte von Kollektionen und Versandarten, schon gespeichert: ${count}.`,
-  },
   chooseOneFile: 'Wählen Sie eine Datei.',
   fileTooLarge: 'Die Datei darf höchstens 20 MB groß sein.',
   fileEmpty: 'Die Datei ist leer.',

@@ -128,6 +128,7 @@ export const ofGoods = {
   setCannotBe: ({ id, state, verb }: { id: number; state: string; verb: string }) =>
     `Change set ${id} is ${stateIn(setStates, state)}, so it cannot be ${stateIn(setVerbs, verb)}.`,
   setEndsFirst: 'It must end after it begins.',
+  setHasTexts: 'It has texts that your role may not change.',
   setImportGoesOn: ({ id }: { id: number }) =>
     `Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`,
   setIs: ({ id, state }: { id: number; state: string }) => `Change set ${id} is ${stateIn(setStates, state)}.`,

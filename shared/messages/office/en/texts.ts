@@ -12,16 +12,10 @@ export const texts = {
   download: 'Download',
   takeIn: 'Take in translations',
   explained:
-    'A file of this page with translations, or the translations that Shopify exports. Texts of products become a change set: a draft with a preview, which changes nothing until it is applied, and can be undone. Texts of pages and other documents become their drafts, which you publish under Content. Texts of collections and delivery methods are stored at once. The file has, and takes, only what your role may change. Rows that are not translated change nothing.',
+    'A file of this page with translations, or the translations that Shopify exports. All texts become one change set: a draft with a preview, which changes nothing until it is applied, and can be undone as a whole. Applied, texts of pages and other documents are in their drafts, which you publish under Content. The file has, and takes, only what your role may change. Rows that are not translated change nothing.',
   file: 'File (CSV or XLIFF, at most 20 MB)',
   name: 'Title',
   takeInFile: 'Take in',
-  /** What became of the texts in a file. */
-  taken: {
-    products: 'Texts of products are in this draft: none of them is changed yet.',
-    drafted: (count: number) => `Texts in drafts of documents, which you publish under Content: ${count}.`,
-    stored: (count: number) => `Texts of collections and delivery methods, stored already: ${count}.`,
-  },
   chooseOneFile: 'Choose one file.',
   fileTooLarge: 'The file must not be larger than 20 MB.',
   fileEmpty: 'The file is empty.',
