@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { CouponKind, ListedCoupon } from '../../../shared/office/coupons.ts';
 import type { ListPage } from '../../../shared/office/lists.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, dialectOf } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { couponsOf } from './office-coupons.ts';
@@ -34,6 +34,8 @@ export async function listCouponPage(
   const spanned = db
     .selectFrom('coupon')
     .$if(begins !== '', (query) => query.where(sql<SqlBool>`substr(code, 1, ${begins.length}) = ${begins}`))
+    // No code has a '~'. Other databases may order it otherwise, and read on to the last code.
+    .$if(begins !== '' && dialectOf(db) === 'sqlite', (query) => query.where('code', '<', `${begins}~`))
     // One bound: with two, SQLite would read all codes from the lower one on.
     .$if(begins !== '' && (after === undefined || down), (query) => query.where('code', '>=', begins))
     .$if(after !== undefined, (query) => query.where('code', down ? '<' : '>', after ?? ''))
