@@ -74,6 +74,7 @@ const parts: readonly Part[] = [
     screens: [
       ['reports', 'reports.read'],
       ['invoices', 'reports.read'],
+      ['searches', 'products.read'],
     ],
     waiting: [],
   },

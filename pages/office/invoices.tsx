@@ -12,7 +12,7 @@ interface Props extends ListingProps<ListedInvoice> {
   days: { from: string; to: string };
 }
 
-/** Renders a page of invoices or credit notes, and the form for a table of them. */
+/** Renders a page of invoices or credit notes, and the form for those of some days in one file. */
 export function OfficeInvoices({ list, state, page, days }: Props) {
   return (
     <>
@@ -32,7 +32,12 @@ export function OfficeInvoices({ list, state, page, days }: Props) {
       <form className="row" method="get" action={officePaths.invoiceTable}>
         <Field label={words.from} name="from" type="date" defaultValue={days.from} required />
         <Field label={words.to} name="to" type="date" defaultValue={days.to} required />
-        <button type="submit">{words.download}</button>
+        <button type="submit" formAction={officePaths.invoiceArchive}>
+          {words.archive}
+        </button>
+        <button type="submit" className="quiet">
+          {words.download}
+        </button>
       </form>
     </>
   );

@@ -78,6 +78,11 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
             rows={misses}
             keyOf={({ text }) => text}
           />
+          {misses.length > 0 && (
+            <p>
+              <a href={officePaths.searches}>{words.allMisses}</a>
+            </p>
+          )}
         </div>
       )}
       {changes && (

@@ -2,45 +2,63 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { invoiceList } from '../../pages/office/invoice-columns.tsx';
 import { OfficeInvoices } from '../../pages/office/invoices.tsx';
-import { codes, fail, ok } from '../../shared/errors.ts';
+import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
+import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { invoiceFile, listInvoices, readInvoicesOfDays } from '../commerce/orders/invoices/office-invoices.ts';
+import {
+  countInvoicesOfDays,
+  drawInvoicesOfDays,
+  invoiceFile,
+  listInvoices,
+  readInvoicesOfDays,
+} from '../commerce/orders/invoices/office-invoices.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
-import { streamedResponse } from '../rendering/streamed-response.ts';
+import { streamedBytes, streamedResponse } from '../rendering/streamed-response.ts';
 import { checked } from './checked.ts';
 import { listSource, openList } from './lists/open-list.ts';
 import { sendList } from './lists/send-list.ts';
+import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { type ArchivedFile, zipOf } from './zip-stream.ts';
 
 const words = officeMessages.invoices;
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
+/** Documents that one archive has: with more it would take too long for one download. */
+const maxInArchive = 20_000;
 const backwards = fail(codes.invalidInput, 'reportBackwards');
 
-/** Pages of the invoices and credit notes: the list, each as a file, and a table of some days. */
+/** Pages of the invoices and credit notes: the list, each as a file, and those of some days as a table or in one file. */
 export function invoiceScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const readers = screen('reports.read');
-  app.get(officePaths.invoices, readers, showInvoices);
+  app.get(officePaths.invoices, readers, (c) => showInvoices(c));
   app.get(officePaths.invoiceTable, readers, async (c) => {
-    const { db } = officeOf(c).shop;
-    const usual = thisMonth(c);
-    const typed = { from: c.req.query('from') ?? usual.from, to: c.req.query('to') ?? usual.to };
-    const days = dataOf(await checked(Days, typed, async (valid) => (valid.to < valid.from ? backwards : ok(valid))));
-    return streamedResponse(c, invoiceTable(db, days), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="invoices-${days.from}-${days.to}.csv"`,
-      'X-Content-Type-Options': 'nosniff',
-    });
+    const days = dataOf(await findDays(c));
+    return streamedResponse(
+      c,
+      invoiceTable(officeOf(c).shop.db, days),
+      fileHeaders('text/csv; charset=utf-8', days, 'csv'),
+    );
+  });
+  app.get(officePaths.invoiceArchive, readers, async (c) => {
+    const { shop } = officeOf(c);
+    const days = await findDays(c);
+    if (!days.ok) return showInvoices(c, days.error);
+    const count = await countInvoicesOfDays(shop.db, days.value);
+    if (count === 0) return showInvoices(c, mistake('noInvoicesOfDays'));
+    if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
+    return streamedBytes(c, zipOf(pdfsOf(shop, days.value)), fileHeaders('application/zip', days.value, 'zip'));
   });
   app.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
   app.get(officePaths.invoice, readers, async (c) => {
@@ -53,12 +71,30 @@ export function invoiceScreens(): Hono<StoreEnv> {
   return app;
 }
 
-async function showInvoices(c: Context<StoreEnv>): Promise<Response> {
+/** Returns the days that a request names, this month's unless it does. */
+function findDays(c: Context<StoreEnv>): Promise<Result<z.output<typeof Days>>> {
+  const usual = thisMonth(c);
+  const typed = { from: c.req.query('from') ?? usual.from, to: c.req.query('to') ?? usual.to };
+  return checked(Days, typed, async (valid) => (valid.to < valid.from ? backwards : ok(valid)));
+}
+
+const fileHeaders = (type: string, { from, to }: z.output<typeof Days>, ending: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': `attachment; filename="invoices-${from}-${to}.${ending}"`,
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** Yields the documents of some days as files of an archive. */
+async function* pdfsOf(shop: CommerceDeps, days: z.output<typeof Days>): AsyncGenerator<ArchivedFile> {
+  for await (const { number, pdf } of drawInvoicesOfDays(shop, days)) yield { name: `${number}.pdf`, bytes: pdf };
+}
+
+async function showInvoices(c: Context<StoreEnv>, refused?: Failure): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, invoicesOf(c));
   return showPage(c, {
     title: words.title,
     body: <OfficeInvoices {...listing} days={thisMonth(c)} />,
-    failure,
+    failure: refused ?? failure,
     done,
   });
 }

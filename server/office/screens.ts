@@ -49,6 +49,7 @@ import { reviewScreens } from './reviews.tsx';
 import { roleScreens } from './roles.tsx';
 import { inOfficeLanguage, spokenTo } from './screen.ts';
 import { searchScreen } from './search.tsx';
+import { searchesScreen } from './searches.tsx';
 import { sessionScreen } from './session.tsx';
 import { setupScreens } from './setup.tsx';
 import { shipScreen } from './ship.tsx';
@@ -114,6 +115,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     subscriberScreens(),
     reviewScreens(),
     reportScreens(),
+    searchesScreen(),
     invoiceScreens(),
     listScreens(),
     countryScreens(),

@@ -25,6 +25,33 @@ export async function streamedResponse(
   return c.newResponse(streamOf(startingWith(first, texts), gzip), 200, sent);
 }
 
+/** Streams bytes as they are made, as `streamedResponse` does texts; nothing is compressed. */
+export async function streamedBytes(
+  c: Context<StoreEnv>,
+  parts: AsyncGenerator<Uint8Array>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  if (c.req.method === 'HEAD') {
+    await parts.return(undefined);
+    return c.newResponse(null, 200, { ...headers });
+  }
+  const bytes = inSameLanguage(parts);
+  const first = await bytes.next();
+  return c.newResponse(bytesOf(startingWith(first, bytes)), 200, { ...headers });
+}
+
+const bytesOf = (parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+
 /** Yields the result that was read already, then the rest. */
 export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   try {

@@ -27,6 +27,7 @@ export const helpSections: Readonly<Record<HelpTopic, readonly [page: string, se
   redirects: ['office', 'redirects'],
   reports: ['office', 'reports'],
   invoices: ['invoices', 'invoices-and-credit-notes'],
+  searches: ['search', 'searches-that-found-nothing'],
   setup: ['own-shop', 'setting-up-and-opening'],
   brand: ['brand', 'brand'],
   countries: ['places', 'places'],

@@ -135,6 +135,8 @@ export const officePaths = {
   invoices: '/office/invoices',
   invoiceTable: '/office/invoices.csv',
   invoiceList: '/office/invoices/list.csv',
+  invoiceArchive: '/office/invoices.zip',
+  searches: '/office/searches',
   invoice: '/office/invoices/:number',
   countries: '/office/places',
   country: '/office/places/countries/:code',

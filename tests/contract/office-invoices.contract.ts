@@ -39,6 +39,25 @@ describe.each(databaseKinds)('invoices in the office on %s', (kind) => {
       expect((await sam.get(path)).status).toBe(403);
   });
 
+  it('of some days are one archive of PDFs, each as it is alone', async ({ shop }) => {
+    const order = await paidOrder(shop, goods.bag, { quantity: 2 });
+    await ship(shop, order);
+    await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
+    await shop.sweepAll();
+    const office = openOffice(shop);
+    const bo = await office.member('bo', 'books');
+    const archive = await bo.get('/office/invoices.zip?from=2000-01-01&to=2099-12-31');
+    expect(archive.status).toBe(200);
+    const names = archive.body.match(/(INV|CN)-\d{4}-\d{6}\.pdf/g) ?? [];
+    // Each name is before its file and in the directory.
+    expect(names.map((name) => name.replace(/-.*/, ''))).toEqual(['INV', 'CN', 'INV', 'CN']);
+    const none = await bo.get('/office/invoices.zip?from=2000-01-01&to=2000-12-31');
+    expect([none.status, none.body.includes('No document was issued on these days.')]).toEqual([422, true]);
+    expect((await bo.get('/office/invoices.zip?from=2026-03-02&to=2026-03-01')).status).toBe(422);
+    const sam = await office.member('sam', 'support');
+    expect((await sam.get('/office/invoices.zip')).status).toBe(403);
+  });
+
   it('go on after the last one of a page', async ({ shop }) => {
     for (let i = 0; i < 3; i += 1) await paidOrder(shop, goods.bag, { email: `b${i}@shop.example` });
     await shop.sweepAll();

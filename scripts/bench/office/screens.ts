@@ -73,6 +73,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ...productScreens(size, variant),
     ...listScreens(size, now),
     ...placeScreens,
+    ['searches that found nothing', officePaths.searches],
     ['staff', officePaths.staff],
     ['roles', officePaths.roles],
     ['audit trail', officePaths.audit],

@@ -51,11 +51,12 @@ export async function recordMiss(db: Database, text: string, now: number): Promi
   });
 }
 
-/** Lists searches that found nothing, the most frequent first. */
-export async function listMisses(db: Database, limit: number): Promise<SearchMiss[]> {
+/** Lists searches that found nothing, the most frequent first. @param since when they were last made; absent: at any time */
+export async function listMisses(db: Database, limit: number, since = 0): Promise<SearchMiss[]> {
   const rows = await db
     .selectFrom('search_miss')
     .selectAll()
+    .where('last_at', '>=', since)
     .orderBy('uses', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('text')

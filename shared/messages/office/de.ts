@@ -25,7 +25,7 @@ export { customerFilter, customers, reviews } from './de/people.ts';
 export { countries, currencies, delivery, places, taxes } from './de/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './de/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './de/products.ts';
-export { coupons, moments, reports } from './de/selling.ts';
+export { coupons, moments, reports, searches } from './de/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './de/sending.ts';
 export { findings, services, setup } from './de/setup.ts';
 export { found, passkeys, redirects, refusal } from './de/shop.ts';

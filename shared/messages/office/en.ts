@@ -25,7 +25,7 @@ export { customerFilter, customers, reviews } from './en/people.ts';
 export { countries, currencies, delivery, places, taxes } from './en/places.ts';
 export { productFields, productFieldsOf, productFormFields } from './en/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './en/products.ts';
-export { coupons, moments, reports } from './en/selling.ts';
+export { coupons, moments, reports, searches } from './en/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './en/sending.ts';
 export { findings, services, setup } from './en/setup.ts';
 export { found, passkeys, redirects, refusal } from './en/shop.ts';

@@ -90,14 +90,49 @@ function listed(row: InvoiceRow): ListedInvoice {
   return { number, issuedAt, orderNo, of: of ?? null, country, grossCents, currency };
 }
 
-/** Yields the documents that were issued on these days of the shop's zone, both included, in the order of their numbers. */
-export async function* readInvoicesOfDays(
-  db: Database,
-  { from, to }: { from: string; to: string },
-): AsyncGenerator<ListedInvoice[]> {
+/** Days of the shop's zone, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Yields the documents that were issued on these days, in the order of their numbers. */
+export async function* readInvoicesOfDays(db: Database, days: Days): AsyncGenerator<ListedInvoice[]> {
+  for await (const rows of readRowsOfDays(db, days)) yield rows.map(listed);
+}
+
+/** Returns how many documents were issued on these days. */
+export async function countInvoicesOfDays(db: Database, days: Days): Promise<number> {
+  const { since, until } = await momentsOf(db, days);
+  const { count } = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('issued_at', '>=', since)
+    .where('issued_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Yields the documents that were issued on these days as PDF, one at a time, in the order of their numbers. */
+export async function* drawInvoicesOfDays(
+  deps: Pick<CommerceDeps, 'db' | 'uploads'>,
+  days: Days,
+): AsyncGenerator<{ number: string; pdf: Uint8Array }> {
+  const look = await loadPaperLook(deps);
+  for await (const rows of readRowsOfDays(deps.db, days))
+    for (const row of rows) {
+      const document = snapshotOf(row);
+      yield { number: document.number, pdf: await makePdf({ ...document, look }) };
+    }
+}
+
+async function momentsOf(db: Database, { from, to }: Days): Promise<{ since: number; until: number }> {
   const zone = await loadShopZone(db);
-  const since = firstMomentOf(zone, from);
-  const until = firstMomentOf(zone, nextDay(to));
+  return { since: firstMomentOf(zone, from), until: firstMomentOf(zone, nextDay(to)) };
+}
+
+async function* readRowsOfDays(db: Database, days: Days): AsyncGenerator<InvoiceRow[]> {
+  const { since, until } = await momentsOf(db, days);
   for (const kind of invoiceKinds) {
     let rows: InvoiceRow[] = [];
     do {
@@ -113,7 +148,7 @@ export async function* readInvoicesOfDays(
         .orderBy('number')
         .limit(readAtOnce)
         .execute();
-      if (rows.length > 0) yield rows.map(listed);
+      if (rows.length > 0) yield rows;
     } while (rows.length === readAtOnce);
   }
 }

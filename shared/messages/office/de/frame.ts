@@ -43,6 +43,7 @@ export const frame = {
     reviews: 'Bewertungen',
     reports: 'Berichte',
     invoices: 'Rechnungen',
+    searches: 'Suchen',
     countries: 'Länder',
     staff: 'Team',
     setup: 'Einrichten',

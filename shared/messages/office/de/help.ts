@@ -47,8 +47,9 @@ export const help = {
       'Alte Adressen, die zu neuen führen. Fügen Sie für jede eine Zeile ein: der alte Pfad, ein Leerzeichen, der neue Pfad. So bleiben Links eines früheren Shops gültig.',
     reports:
       'Was zwischen zwei Tagen verkauft und erstattet wurde, nach Tag, Land, Produkt, Steuer, Zahlung oder Gutschein, und dasselbe als Datei.',
-    invoices:
-      'Jede Rechnung und Gutschrift, jede als PDF, und eine Tabelle einiger Tage als Datei für Ihre Buchhaltung.',
+    invoices: 'Jede Rechnung und Gutschrift, jede als PDF, und die einiger Tage in einer Datei für Ihre Buchhaltung.',
+    searches:
+      'Wonach gesucht und nichts gefunden wurde, das Häufigste zuerst. Geben Sie so einem Wort unter Inhalte, Suche eine Bedeutung, oder verkaufen Sie, was gefragt ist.',
     setup:
       'Was zu tun ist, bevor der Shop öffnet, Schritt für Schritt. Arbeiten Sie von oben; jeder Schritt sagt, was fehlt, und führt dorthin. Auch geöffnet und geschlossen wird der Shop hier.',
     brand:

@@ -17,5 +17,6 @@ export const invoices = {
   table: 'Alle Belege dieser Tage in der Zeitzone des Shops, für die Buchhaltung',
   from: 'Von',
   to: 'Bis',
+  archive: 'Alle PDFs als eine ZIP-Datei herunterladen',
   download: 'Als CSV herunterladen',
 };

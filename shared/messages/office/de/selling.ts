@@ -129,3 +129,16 @@ export const moments = {
   first: (offset: string) => `Das erste Mal, UTC${offset}`,
   second: (offset: string) => `Das zweite Mal, UTC${offset}`,
 };
+
+export const searches = {
+  title: 'Suchen ohne Treffer',
+  means:
+    'Die häufigsten zuerst, höchstens 200. Wörter, die der Shop nicht kennt, werden allein gezählt. Nichts sagt, wer suchte; Suchen mit Ziffern oder @ werden nicht gezählt.',
+  days: 'Zuletzt gesucht in den letzten',
+  ofDays: (days: number) => `${days} Tagen`,
+  show: 'Anzeigen',
+  search: 'Suche',
+  times: 'Anzahl',
+  last: 'Zuletzt',
+  empty: 'Jede gezählte Suche dieser Tage fand etwas. Was nicht gefunden wird, erscheint hier innerhalb einer Minute.',
+};

@@ -72,6 +72,7 @@ export const today = {
   misses: 'Suchen ohne Treffer',
   search: 'Suche',
   times: 'Anzahl',
+  allMisses: 'Alle ansehen',
   noMisses: 'Jede Suche fand etwas.',
   changes: 'Seit gestern',
   when: 'Wann',

@@ -44,6 +44,7 @@ export const frame = {
     reviews: 'Reviews',
     reports: 'Reports',
     invoices: 'Invoices',
+    searches: 'Searches',
     countries: 'Places',
     staff: 'Staff',
     setup: 'Set up',

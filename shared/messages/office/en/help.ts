@@ -48,7 +48,9 @@ export const help = {
       'Old addresses that lead to new ones. Paste a line for each: the old path, a space, the new path. It keeps links of a former shop alive.',
     reports:
       'What was sold and refunded between two days, by day, country, product, tax, payment or coupon, and the same as a file.',
-    invoices: 'Every invoice and credit note, each as a PDF, and a table of some days as a file for your books.',
+    invoices: 'Every invoice and credit note, each as a PDF, and those of some days in one file for your books.',
+    searches:
+      'What shoppers searched for and did not find, the most frequent first. Give such a word a meaning under Content, Search, or sell what is asked for.',
     setup:
       'What is to be done before the shop opens, step by step. Work from the top; each step says what is missing and leads there. The shop is opened and closed here, too.',
     brand:

@@ -18,5 +18,6 @@ export const invoices = {
   table: 'All documents of these days of the shop’s zone, for the books',
   from: 'From',
   to: 'To',
+  archive: 'Download all PDFs as one ZIP file',
   download: 'Download as CSV',
 };

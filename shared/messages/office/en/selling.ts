@@ -129,3 +129,17 @@ export const moments = {
   first: (offset: string) => `The first time, UTC${offset}`,
   second: (offset: string) => `The second time, UTC${offset}`,
 };
+
+/** Searches of shoppers that found nothing. */
+export const searches = {
+  title: 'Searches that found nothing',
+  means:
+    'The most frequent first, at most 200. Words that the shop does not know are counted alone. Nothing says who searched; searches with digits or @ are not counted.',
+  days: 'Last made in the last',
+  ofDays: (days: number) => `${days} days`,
+  show: 'Show',
+  search: 'Search',
+  times: 'Times',
+  last: 'Last',
+  empty: 'Every search of these days that was counted found something. What is not found appears here within a minute.',
+};

@@ -63,6 +63,7 @@ export const today = {
   misses: 'Searches that found nothing',
   search: 'Search',
   times: 'Times',
+  allMisses: 'All of them',
   noMisses: 'Every search found something.',
   changes: 'Since yesterday',
   when: 'When',
