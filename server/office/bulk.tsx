@@ -18,7 +18,7 @@ import { StaffLine, Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { filterOfQuery } from './product-list.tsx';
+import { readQueryFilter } from './product-list.tsx';
 
 const words = officeMessages.bulk;
 
@@ -52,7 +52,7 @@ export async function showBulk(c: Context<StoreEnv>): Promise<Response> {
   const all = c.req.query('all') === 'on';
   const ticked = [...new Set(c.req.queries('product') ?? [])].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 200);
   const query = all ? new URL(c.req.url).search.slice(1) : '';
-  const choice = await choiceOf(c, { products: all ? '' : ticked.join(','), query });
+  const choice = await readChoice(c, { products: all ? '' : ticked.join(','), query });
   return choice.ok ? showChoice(c, choice.value, {}) : showChoice(c, none, { failure: choice.error });
 }
 
@@ -61,7 +61,7 @@ const none: Choice = { ids: [], products: '', query: '' };
 /** Makes the draft that a form asks for, once however often it is sent, and leads to its old and new values. */
 export async function draftChange(c: Context<StoreEnv>, typed: BulkForm): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const choice = await choiceOf(c, typed);
+  const choice = await readChoice(c, typed);
   if (!choice.ok) return showChoice(c, none, { failure: choice.error });
   const { ids } = choice.value;
   const again = (failure: Failure) => showChoice(c, choice.value, { typed, failure });
@@ -77,23 +77,27 @@ export async function draftChange(c: Context<StoreEnv>, typed: BulkForm): Promis
   return draft.ok ? leadTo(c, changePath(draft.value.id), 'draft') : again(draft.error);
 }
 
-async function choiceOf(c: Context<StoreEnv>, chosen: Pick<Choice, 'products' | 'query'>): Promise<Result<Choice>> {
+async function readChoice(c: Context<StoreEnv>, chosen: Pick<Choice, 'products' | 'query'>): Promise<Result<Choice>> {
   const { products, query } = chosen;
   if (products !== '') return ok({ products, query: '', ids: products.split(',').map(Number) });
   if (query === '') return ok(none);
-  const filter = await filterOfQuery(c, query);
+  const filter = await readQueryFilter(c, query);
   if (!filter.ok) return filter;
   const ids = await findAllProducts(officeOf(c).shop.db, filter.value);
   if (ids.length > maxBulk) return fail(codes.invalidInput, filled('bulkTooMany', { most: maxBulk }));
   return ok({ products, query, ids });
 }
 
-interface Shown {
+interface ShownChoice {
   typed?: Readonly<Record<string, string>>;
   failure?: Failure;
 }
 
-async function showChoice(c: Context<StoreEnv>, choice: Choice, { typed = {}, failure }: Shown): Promise<Response> {
+async function showChoice(
+  c: Context<StoreEnv>,
+  choice: Choice,
+  { typed = {}, failure }: ShownChoice,
+): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { ids, products, query } = choice;
   const choices = await loadBulkChoices(shop.db, ids.slice(0, titlesShown));

@@ -33,7 +33,7 @@ export function couponScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const editors = screen('coupons.edit');
   app.get(officePaths.coupons, editors, (c) => showList(c));
-  app.get(officePaths.couponTable, editors, async (c) => sendList(c, await couponsOf(c)));
+  app.get(officePaths.couponTable, editors, async (c) => sendList(c, await openCoupons(c)));
   app.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
   app.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
   app.get(officePaths.coupon, editors, (c) => showCoupon(c));
@@ -53,7 +53,7 @@ interface Form {
 }
 
 async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}): Promise<Response> {
-  const { failure: unread, done, ...listing } = await openList(c, await couponsOf(c));
+  const { failure: unread, done, ...listing } = await openList(c, await openCoupons(c));
   const body = (
     <OfficeCoupons
       {...listing}
@@ -66,7 +66,7 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
 }
 
 /** Returns the list of coupons with its rows. */
-async function couponsOf(c: Context<StoreEnv>) {
+async function openCoupons(c: Context<StoreEnv>) {
   const { db, clock } = officeOf(c).shop;
   return listSource(couponList(await loadBaseCurrency(db)), {
     read: ({ filter: { q, ...filter }, sort, after, size }) => {

@@ -17,15 +17,16 @@ const words = officeMessages.customers;
 
 /** Shows a page of the customers that the filter in the address asks for. @param deleted what to say after a deletion */
 export async function showCustomers(c: Context<StoreEnv>, deleted: string | undefined): Promise<Response> {
-  const { failure, done = deleted, ...listing } = await openList(c, await customersOf(c, false));
+  const { failure, done = deleted, ...listing } = await openList(c, await openCustomers(c, false));
   return showPage(c, { title: words.title, body: <Listing {...listing} />, failure, done });
 }
 
 /** Sends those of all pages of a list who agreed to the newsletter, as a table. */
-export const sendCustomers = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await customersOf(c, true));
+export const sendCustomers = async (c: Context<StoreEnv>): Promise<Response> =>
+  sendList(c, await openCustomers(c, true));
 
 /** @param onlyAgreed whether those who did not agree to the newsletter are left out, whatever the filter says */
-async function customersOf(c: Context<StoreEnv>, onlyAgreed: boolean) {
+async function openCustomers(c: Context<StoreEnv>, onlyAgreed: boolean) {
   const { shop, staff } = officeOf(c);
   const choices = await loadFilterChoices(shop.db);
   return listSource(customerList(choices, mayDo(staff.role, 'customers.export')), {

@@ -13,8 +13,8 @@ import { dayAt } from '../../shared/time/zone.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import {
-  countInvoicesOfDays,
-  drawInvoicesOfDays,
+  countInvoices,
+  drawInvoices,
   invoiceFile,
   listInvoices,
   readInvoicesOfDays,
@@ -29,7 +29,7 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { type ArchivedFile, zipOf } from './zip-stream.ts';
+import { type ArchivedFile, writeZip } from './zip-stream.ts';
 
 const words = officeMessages.invoices;
 
@@ -55,10 +55,10 @@ export function invoiceScreens(): Hono<StoreEnv> {
     const { shop } = officeOf(c);
     const days = await findDays(c);
     if (!days.ok) return showInvoices(c, days.error);
-    const count = await countInvoicesOfDays(shop.db, days.value);
+    const count = await countInvoices(shop.db, days.value);
     if (count === 0) return showInvoices(c, mistake('noInvoicesOfDays'));
     if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
-    return streamedBytes(c, zipOf(pdfsOf(shop, days.value)), fileHeaders('application/zip', days.value, 'zip'));
+    return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), fileHeaders('application/zip', days.value, 'zip'));
   });
   app.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
   app.get(officePaths.invoice, readers, async (c) => {
@@ -85,8 +85,8 @@ const fileHeaders = (type: string, { from, to }: z.output<typeof Days>, ending: 
 });
 
 /** Yields the documents of some days as files of an archive. */
-async function* pdfsOf(shop: CommerceDeps, days: z.output<typeof Days>): AsyncGenerator<ArchivedFile> {
-  for await (const { number, pdf } of drawInvoicesOfDays(shop, days)) yield { name: `${number}.pdf`, bytes: pdf };
+async function* drawPdfs(shop: CommerceDeps, days: z.output<typeof Days>): AsyncGenerator<ArchivedFile> {
+  for await (const { number, pdf } of drawInvoices(shop, days)) yield { name: `${number}.pdf`, bytes: pdf };
 }
 
 async function showInvoices(c: Context<StoreEnv>, refused?: Failure): Promise<Response> {

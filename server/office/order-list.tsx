@@ -16,16 +16,16 @@ import { showPage } from './page.tsx';
 /** Shows a page of the orders that the filter in the address asks for. */
 export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const { failure, done, ...listing } = await openList(c, await ordersOf(c));
+  const { failure, done, ...listing } = await openList(c, await openOrders(c));
   const cardTesting = await readCardTesting(shop.db, shop.clock.now());
   const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={mayDo(staff.role, 'orders.ship')} />;
   return showPage(c, { title: officeMessages.orders.title, body, failure, done });
 }
 
 /** Sends the orders of all pages of a list as a table while they are read. */
-export const sendOrders = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await ordersOf(c));
+export const sendOrders = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await openOrders(c));
 
-async function ordersOf(c: Context<StoreEnv>) {
+async function openOrders(c: Context<StoreEnv>) {
   const { shop, staff } = officeOf(c);
   const choices = await loadFilterChoices(shop.db);
   let toCheck: Promise<string[]> | undefined;

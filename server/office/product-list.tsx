@@ -18,7 +18,7 @@ const words = officeMessages.products;
 
 /** Shows a page of the products that the filter in the address asks for. */
 export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
-  const { failure, done, ...listing } = await openList(c, await productsOf(c));
+  const { failure, done, ...listing } = await openList(c, await openProducts(c));
   const mayChange = mayDo(officeOf(c).staff.role, 'products.change');
   return showPage(c, {
     title: words.title,
@@ -29,7 +29,7 @@ export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
 }
 
 /** Sends the products of all pages of a list as a table while they are read. */
-export const sendProducts = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await productsOf(c));
+export const sendProducts = async (c: Context<StoreEnv>): Promise<Response> => sendList(c, await openProducts(c));
 
 type Values = FilterValues<ReturnType<typeof productList>['filters']>;
 
@@ -39,7 +39,7 @@ const filterOf = ({ state, ...filter }: Values): ProductFilter => ({
 });
 
 /** Returns what a query of the list of products asks for. */
-export async function filterOfQuery(c: Context<StoreEnv>, query: string): Promise<Result<ProductFilter>> {
+export async function readQueryFilter(c: Context<StoreEnv>, query: string): Promise<Result<ProductFilter>> {
   const { filters } = productList(await loadProductChoices(officeOf(c).shop.db));
   const parts = new URLSearchParams(query);
   const typed = typedFilter((part) => parts.get(part), filters);
@@ -48,7 +48,7 @@ export async function filterOfQuery(c: Context<StoreEnv>, query: string): Promis
 }
 
 /** Returns the list of products with its rows. */
-async function productsOf(c: Context<StoreEnv>) {
+async function openProducts(c: Context<StoreEnv>) {
   const { db } = officeOf(c).shop;
   return listSource(productList(await loadProductChoices(db)), {
     read: async ({ filter, sort, after, size }) => {

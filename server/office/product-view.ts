@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ShownProduct } from '../../pages/office/shown-product.ts';
 import { type FormField, ownPriceFieldNames } from '../../shared/office/products.ts';
 import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
-import { collectionsOf } from '../commerce/catalog/product-collections.ts';
+import { loadCollectionsWith } from '../commerce/catalog/product-collections.ts';
 import { historyForOffice } from '../commerce/changes/office/history.ts';
 import { ownPricesForOffice } from '../commerce/changes/office/own-prices.ts';
 import { viewProduct } from '../commerce/changes/office/texts.ts';
@@ -58,7 +58,7 @@ export async function loadShownProduct(
     pictures,
     shownPictures: shownPictures(pictures.pictures, pictured),
     base: await loadBaseCurrency(db),
-    collections: await collectionsOf(db, id),
+    collections: await loadCollectionsWith(db, id),
     history: await inShopLanguages(shop, () => historyForOffice(db, id)),
     query: { after: c.req.query('after'), pictures: c.req.query('pictures'), currency: c.req.query('currency') },
   };

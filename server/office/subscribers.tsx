@@ -29,7 +29,9 @@ const Removal = z.object({ email: Trimmed, sure: Text });
 export function subscriberScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.subscribers, screen('customers.read'), (c) => show(c));
-  app.get(officePaths.subscribersTable, screen('customers.export'), async (c) => sendList(c, await sourceOf(c, true)));
+  app.get(officePaths.subscribersTable, screen('customers.export'), async (c) =>
+    sendList(c, await openSubscribers(c, true)),
+  );
   app.post(officePaths.subscriberRemoval, screen('subscribers.edit'), formOf(Removal, unreadable), async (c) => {
     const { email, sure } = c.req.valid('form');
     if (sure !== 'on') return show(c, mistake('tickToUnsubscribe'));
@@ -40,13 +42,13 @@ export function subscriberScreens(): Hono<StoreEnv> {
 }
 
 async function show(c: Context<StoreEnv>, failed?: Failure): Promise<Response> {
-  const { failure = failed, done, ...listing } = await openList(c, await sourceOf(c, false));
+  const { failure = failed, done, ...listing } = await openList(c, await openSubscribers(c, false));
   const body = <OfficeSubscribers {...listing} mayRemove={mayDo(officeOf(c).staff.role, 'subscribers.edit')} />;
   return showPage(c, { title: words.title, body, failure, done: done ?? doneIn(c, words.done) });
 }
 
 /** @param onlyAgreed whether addresses that are not confirmed are left out, whatever the filter says */
-async function sourceOf(c: Context<StoreEnv>, onlyAgreed: boolean) {
+async function openSubscribers(c: Context<StoreEnv>, onlyAgreed: boolean) {
   const { shop, staff } = officeOf(c);
   const { countries } = await loadFilterChoices(shop.db);
   const list = subscriberList({ countries, mayExport: mayDo(staff.role, 'customers.export') });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip } from '../commerce/import/product-files/zip.ts';
-import { type ArchivedFile, zipOf } from './zip-stream.ts';
+import { type ArchivedFile, writeZip } from './zip-stream.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -21,7 +21,7 @@ test('an archive has each file under its name, byte by byte', async () => {
     yield* files;
   }
   const parts: Uint8Array[] = [];
-  for await (const part of zipOf(made())) parts.push(part);
+  for await (const part of writeZip(made())) parts.push(part);
   const path = join(folder, 'a.zip');
   writeFileSync(path, Buffer.concat(parts));
   const found: unknown[] = [];

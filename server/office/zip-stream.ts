@@ -16,7 +16,7 @@ const version = 20;
  * Yields a ZIP archive (PKWARE APPNOTE 6.3) of files while they come, stored as they are. Without the extension for large
  * archives it has at most 65,535 files and 4 GB.
  */
-export async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const entries: Buffer[] = [];
   let offset = 0;
   for await (const { name, bytes } of files) {

@@ -60,7 +60,7 @@ export async function findCustomers(
   const among = await findAmong(db, wish);
   const end = among === undefined && isSifted(wish) ? await findEnd(db, wish, most) : undefined;
   const limits = [...inSpan(wish, end), ...sifted(wish), ...(among ? [oneOf(among)] : [])];
-  const { rows: found } = await sql<Found>`
+  const { rows: found } = await sql<CustomerKeyRow>`
     select ${sortedBy(wish.sort)} as value, facts.customer_id as id
     from ${tablesOf(wish)} where ${allOf(limits)} ${inOrder(wish)} limit ${size + 1}`.execute(db);
   const { rows, next } = pageOf(found, keyOf, size);
@@ -76,12 +76,12 @@ export async function findCustomers(
   };
 }
 
-interface Found {
+interface CustomerKeyRow {
   value: number | string;
   id: string;
 }
 type Condition = RawBuilder<SqlBool>;
-const keyOf = ({ value, id }: Found): CustomerKey => [Number(value), id];
+const keyOf = ({ value, id }: CustomerKeyRow): CustomerKey => [Number(value), id];
 const allOf = (conditions: readonly Condition[]) => sql.join(conditions, sql` and `);
 const oneOf = (ids: readonly string[]): Condition =>
   ids.length === 0 ? sql`1 = 0` : sql`facts.customer_id in (${sql.join(ids)})`;
@@ -133,7 +133,7 @@ function inSpan({ sort, isFalling, currency, after }: CustomerWish, end?: Custom
 async function findEnd(db: Database, wish: CustomerWish, most: number): Promise<CustomerKey | undefined> {
   const { sort } = wish;
   const table = sort === 'spent' ? sql`customer_spent spent` : sql`customer_facts facts`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CustomerKeyRow>`
     select ${sortedBy(sort)} as value, ${idOf(sort)} as id
     from ${table} where ${allOf(inSpan(wish))} ${inOrder(wish)} limit 1 offset ${most - 1}`.execute(db);
   const [last] = rows;

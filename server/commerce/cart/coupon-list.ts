@@ -4,7 +4,7 @@ import type { ListPage } from '../../../shared/office/lists.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
-import { couponsOf } from './office-coupons.ts';
+import { readCoupons } from './office-coupons.ts';
 
 /** Which coupons a list has; what is absent is not asked for. */
 interface CouponWish {
@@ -57,7 +57,7 @@ export async function listCouponPage(
     .execute();
   const { rows, next } = pageOf(found, ({ code }) => code, size);
   const isCut = next === null && last !== undefined;
-  return { rows: await couponsOf(db, rows, now), next: isCut ? last.code : next, isCut };
+  return { rows: await readCoupons(db, rows, now), next: isCut ? last.code : next, isCut };
 }
 
 type Builder = ExpressionBuilder<Schema, 'coupon'>;

@@ -114,11 +114,11 @@ export async function listCoupons(db: Database, { now, after = '', from = '', li
     .orderBy('code')
     .limit(limit)
     .execute();
-  return couponsOf(db, rows, now);
+  return readCoupons(db, rows, now);
 }
 
 /** Returns coupons as staff see them. */
-export async function couponsOf(
+export async function readCoupons(
   db: Database,
   rows: readonly Selectable<CouponTable>[],
   now: number,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 const collectionsShown = 30;
 
 /** Returns the collections that a product is in, without removed ones. */
-export async function collectionsOf(db: Database, productId: number): Promise<CollectionOfProduct[]> {
+export async function loadCollectionsWith(db: Database, productId: number): Promise<CollectionOfProduct[]> {
   const rows = await db
     .selectFrom('collection_product')
     .innerJoin('collection', 'collection.id', 'collection_product.collection_id')

@@ -29,7 +29,7 @@ export async function sendList<Row, Filters extends FilterSet>(
   const shown = chosenColumns(list.columns, columns);
   if (c.req.method === 'GET') await recordPersonal(c, list.name, shown);
   const pages = async (after: string | undefined) => source.read({ filter, sort, after, size: readAtOnce });
-  return streamedResponse(c, tableOf(shown, pages), {
+  return streamedResponse(c, writeTable(shown, pages), {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${list.name}.csv"`,
     'X-Content-Type-Options': 'nosniff',
@@ -46,7 +46,7 @@ async function recordPersonal<Row>(c: Context<StoreEnv>, name: string, shown: re
 }
 
 /** Yields rows as CSV. @param pages reads the page after a row */
-async function* tableOf<Row>(
+async function* writeTable<Row>(
   shown: readonly ListColumn<Row>[],
   pages: (after: string | undefined) => ReturnType<ListSource<Row, FilterSet>['read']>,
 ): AsyncGenerator<string> {

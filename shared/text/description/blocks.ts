@@ -5,7 +5,7 @@ export const marks = ['strong', 'em', 'u'] as const;
 export type Mark = (typeof marks)[number];
 
 /** Something that the plain form cannot say: it is kept as it is. */
-export interface Kept {
+export interface KeptMarkup {
   kind: 'kept';
   html: string;
   /** What it is. */
@@ -13,14 +13,14 @@ export interface Kept {
 }
 
 /** A piece of a line: a text with its marks and link, or what is kept. */
-export type Piece = { kind: 'text'; text: string; marks: readonly Mark[]; link: string | null } | Kept;
+export type Piece = { kind: 'text'; text: string; marks: readonly Mark[]; link: string | null } | KeptMarkup;
 export type Line = readonly Piece[];
 
 /** A part of a description; lists have items of lines. */
 export type Block =
   | { kind: 'p' | 'h3' | 'h4' | 'blockquote'; lines: readonly Line[] }
   | { kind: 'ul' | 'ol'; items: readonly (readonly Line[])[] }
-  | Kept;
+  | KeptMarkup;
 
 const markOf: Readonly<Record<string, Mark>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u' };
 
@@ -65,7 +65,11 @@ function addBlock(blocks: Block[], node: HtmlNode): void {
 }
 
 const isOneOf = <T extends string>(tag: string, tags: readonly T[]): tag is T => tags.some((one) => one === tag);
-const keptNode = (node: HtmlElement, of: Kept['of']): Kept => ({ kind: 'kept', html: htmlOfNodes([node]), of });
+const keptNode = (node: HtmlElement, of: KeptMarkup['of']): KeptMarkup => ({
+  kind: 'kept',
+  html: htmlOfNodes([node]),
+  of,
+});
 const textOfNode = (node: HtmlNode): string =>
   typeof node === 'string' ? node : node.children.map(textOfNode).join('');
 

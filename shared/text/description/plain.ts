@@ -1,4 +1,4 @@
-import { type Block, blocksOf, htmlOfBlocks, type Kept, type Line, type Mark, type Piece } from './blocks.ts';
+import { type Block, blocksOf, htmlOfBlocks, type KeptMarkup, type Line, type Mark, type Piece } from './blocks.ts';
 import { linesIn } from './plain-lines.ts';
 import { readLines, signOf } from './read-lines.ts';
 
@@ -8,15 +8,15 @@ import { readLines, signOf } from './read-lines.ts';
  * `++underlined++`, `[text](address)`. Two blanks continue an item or a heading; a backslash takes a sign as it is.
  * `[[1: table]]` stands for what it cannot say, the first such part of the description that it was made from.
  */
-export function plainOf(html: string, nameOf: (what: Kept['of']) => string): string {
+export function plainOf(html: string, nameOf: (what: KeptMarkup['of']) => string): string {
   let kept = 0;
-  const say = (part: Kept) => `[[${++kept}: ${nameOf(part.of)}]]`;
+  const say = (part: KeptMarkup) => `[[${++kept}: ${nameOf(part.of)}]]`;
   return blocksOf(html)
     .map((block) => plainBlock(block, say))
     .join('\n\n');
 }
 
-type Say = (part: Kept) => string;
+type Say = (part: KeptMarkup) => string;
 
 function plainBlock(block: Block, say: Say): string {
   const of = (lines: readonly Line[]) => lines.map((line) => plainLine(line, say) || '\\');
@@ -103,8 +103,9 @@ export function htmlOfPlain(plain: string, source: string): string {
 }
 
 /** Returns what is kept, in the order in which the plain form names it. */
-function keptIn(blocks: readonly Block[]): Kept[] {
-  const inLines = (lines: readonly Line[]) => lines.flat().filter((piece): piece is Kept => piece.kind === 'kept');
+function keptIn(blocks: readonly Block[]): KeptMarkup[] {
+  const inLines = (lines: readonly Line[]) =>
+    lines.flat().filter((piece): piece is KeptMarkup => piece.kind === 'kept');
   return blocks.flatMap((block) => {
     if (block.kind === 'kept') return block;
     return 'items' in block ? block.items.flatMap(inLines) : inLines(block.lines);

@@ -1,10 +1,10 @@
-import { type Kept, type Line, type Mark, marks, type Piece } from './blocks.ts';
+import { type KeptMarkup, type Line, type Mark, marks, type Piece } from './blocks.ts';
 
 /** The sign before and after what has a mark. */
 export const signOf: Readonly<Record<Mark, string>> = { strong: '**', em: '__', u: '++' };
 
 /** Reads lines of one part of a plain description: a mark may go on over several of them. */
-export function readLines(written: readonly string[], kept: readonly Kept[]): Line[] {
+export function readLines(written: readonly string[], kept: readonly KeptMarkup[]): Line[] {
   const reader = new LineReader(written.map((line) => (line === '\\' ? '' : line)).join('\n'), kept);
   return reader.lines();
 }
@@ -18,13 +18,13 @@ interface Link {
 
 class LineReader {
   readonly #text: string;
-  readonly #kept: readonly Kept[];
+  readonly #kept: readonly KeptMarkup[];
   readonly #lines: Piece[][] = [[]];
   readonly #marks = new Set<Mark>();
   #link: Link | null = null;
   #at = 0;
 
-  constructor(text: string, kept: readonly Kept[]) {
+  constructor(text: string, kept: readonly KeptMarkup[]) {
     this.#text = text;
     this.#kept = kept;
   }

@@ -7,11 +7,11 @@ const eventsShown = 10;
 
 /** Returns what was done to a product last, or is planned: change sets, and entries of the audit trail about it alone. */
 export async function historyForOffice(db: Database, productId: number): Promise<ProductEvent[]> {
-  const events = [...(await setsOf(db, productId)), ...(await entriesOf(db, productId))];
+  const events = [...(await loadSets(db, productId)), ...(await loadEntries(db, productId))];
   return events.sort((a, b) => b.at - a.at).slice(0, eventsShown);
 }
 
-async function setsOf(db: Database, productId: number): Promise<ProductEvent[]> {
+async function loadSets(db: Database, productId: number): Promise<ProductEvent[]> {
   const found = await db
     .selectFrom('change_cell')
     .select('set_id')
@@ -39,7 +39,7 @@ async function setsOf(db: Database, productId: number): Promise<ProductEvent[]> 
     .orderBy('id', 'desc')
     .$narrowType<{ kind: ChangeKind; state: ChangeState }>()
     .execute();
-  const fields = await fieldsOf(db, productId, ids);
+  const fields = await loadFields(db, productId, ids);
   return sets.map(({ id, kind, state, actor, isAlone, ...times }) => ({
     key: `set ${id}`,
     at: times.undone_at ?? times.applied_at ?? times.from_at ?? times.created_at,
@@ -52,7 +52,7 @@ async function setsOf(db: Database, productId: number): Promise<ProductEvent[]> 
 }
 
 /** Returns the fields of a product that sets change, in words. */
-async function fieldsOf(db: Database, productId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
+async function loadFields(db: Database, productId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('change_cell')
     .select(['set_id', 'field'])
@@ -65,7 +65,7 @@ async function fieldsOf(db: Database, productId: number, ids: readonly number[])
   return new Map([...bySet].map(([id, cells]) => [id, [...new Set(cells.map(({ field }) => fieldLabel(field)))]]));
 }
 
-async function entriesOf(db: Database, productId: number): Promise<ProductEvent[]> {
+async function loadEntries(db: Database, productId: number): Promise<ProductEvent[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action'])

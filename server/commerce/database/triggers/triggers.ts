@@ -32,9 +32,7 @@ export const digestsByVersion: readonly string[] = [
   '1ee3abbade688786',
   '83ca5301c97ed6de',
   'f3fa3883ab6f9b4e',
-  'd8b152901884bc53',
-  '2c66f72e8c04c035',
-  '3f2c3e559040e0ad',
+  'da7fd2a34b13b2b3',
 ];
 
 /** Triggers and the number of their version. */

@@ -102,8 +102,8 @@ export async function* readInvoicesOfDays(db: Database, days: Days): AsyncGenera
 }
 
 /** Returns how many documents were issued on these days. */
-export async function countInvoicesOfDays(db: Database, days: Days): Promise<number> {
-  const { since, until } = await momentsOf(db, days);
+export async function countInvoices(db: Database, days: Days): Promise<number> {
+  const { since, until } = await readMoments(db, days);
   const { count } = await db
     .selectFrom('invoice')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -114,7 +114,7 @@ export async function countInvoicesOfDays(db: Database, days: Days): Promise<num
 }
 
 /** Yields the documents that were issued on these days as PDF, one at a time, in the order of their numbers. */
-export async function* drawInvoicesOfDays(
+export async function* drawInvoices(
   deps: Pick<CommerceDeps, 'db' | 'uploads'>,
   days: Days,
 ): AsyncGenerator<{ number: string; pdf: Uint8Array }> {
@@ -126,13 +126,13 @@ export async function* drawInvoicesOfDays(
     }
 }
 
-async function momentsOf(db: Database, { from, to }: Days): Promise<{ since: number; until: number }> {
+async function readMoments(db: Database, { from, to }: Days): Promise<{ since: number; until: number }> {
   const zone = await loadShopZone(db);
   return { since: firstMomentOf(zone, from), until: firstMomentOf(zone, nextDay(to)) };
 }
 
 async function* readRowsOfDays(db: Database, days: Days): AsyncGenerator<InvoiceRow[]> {
-  const { since, until } = await momentsOf(db, days);
+  const { since, until } = await readMoments(db, days);
   for (const kind of invoiceKinds) {
     let rows: InvoiceRow[] = [];
     do {
