@@ -15,6 +15,7 @@ import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts'
 import { worthOf } from '../../server/commerce/points/worth.ts';
 import { seedDemonstration, seedNeutral } from '../../server/commerce/service/seed/seed.ts';
 import { feedProducts } from '../../shared/contract/discovery.ts';
+import { roleOf } from '../../shared/staff/roles.ts';
 import { ship } from './support/after-sale.ts';
 import { address, buy } from './support/buying.ts';
 import { makeCardGateway, numbers, pay } from './support/cards.ts';
@@ -109,7 +110,7 @@ describe.each(gateDatabases)('a shop whose prices are in euros, on %s', (kind) =
       expect([away.subtotal.cent, away.discount.cent, away.points.cent]).toEqual([55_96, 5_68, 11_36]);
       const rows = await shop.db.selectFrom('shop_order').selectAll().execute();
       const limits = await Promise.all(
-        rows.map(async (row) => [row.currency, await findRefundLimit(shop.db, { role: 'support' } as never, row)]),
+        rows.map(async (row) => [row.currency, await findRefundLimit(shop.db, { role: roleOf.support } as never, row)]),
       );
       expect(limits.sort()).toEqual([
         ['EUR', 200_00],
