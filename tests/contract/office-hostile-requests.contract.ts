@@ -154,11 +154,22 @@ describe('against the office, with requests that no form of it sends', () => {
     const role = await shop.db.selectFrom('staff_role').select('id').executeTakeFirstOrThrow();
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);
+    const message = {
+      id: 'none',
+      email: 'ann@example.com',
+      topic: 'Delivery',
+      message: 'Where is it?',
+      owner: 'guest',
+    };
+    await shop.db
+      .insertInto('feedback')
+      .values({ ...message, files_json: '[]', created_at: 1 })
+      .execute();
     const filled = (path: string) =>
       path
         .replace('1234567890', order_no)
         .replace('/unknown', `/${id}`)
-        .replace('/none', `/${review}`)
+        .replace('/reviews/none', `/reviews/${review}`)
         .replace('/sample', `/${role.id}`);
     for (const path of pagesOf(office, 'GET').map(filled)) {
       const { status, headers } = await office.store.get(path, { Cookie: `office=${cookie}` });

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('words of options, on %s', (kind) => {
     expect((await buyer.post(path, data)).location).toBe(`${path}?done=saved`);
     expect(await wordsOf(shop)).toContain('de Color Red → Karmin (color red)');
     const set = await lastSet(shop);
-    expect(textOf((await buyer.get(changePath(set.id))).body)).toContain('Color: Red / de Rot → Karmin');
+    expect(textOf((await buyer.get(changePath(set.id))).body)).toContain('Color: Red in German Rot → Karmin');
     await buyer.post(changePath(set.id, '/undo'), {});
     expect(await wordsOf(shop)).toContain('de Color Red → Rot (color red)');
     const other = await shop.db
