@@ -98,6 +98,15 @@ const atMost: Readonly<Record<string, number>> = {
   'orders to send by a country that none has': 4_000,
   'reports by product, this month': 6_000,
   'products, a frequent word': 20_000,
+  // Lists look through some thousand rows for those that fit, and say so where they stop.
+  'products without a picture': 34_000,
+  'products without stock': 11_000,
+  'products of a frequent tag by title': 23_000,
+  'products by all that they have': 28_000,
+  'products that fit, to be changed': 8_000,
+  'archived products by price, of a price that none has': 8_000,
+  'coupons that begin with': 2_000,
+  'changes, only imports': 17_000,
   'low stock': 11_000,
   'low stock, from the middle': 13_000,
   'exchanges, from the middle': 4_000,
@@ -110,12 +119,22 @@ const atMost: Readonly<Record<string, number>> = {
 const whole = ['a collection by hand', 'its products', 'a long change set', 'a long change set, noted'];
 const summed = ['reports by product, 60 days', 'reports by product, 500 days'];
 
+/** Screens that count the products of a shop as small as these; those of a large one are counted by a job. */
+const counted = [
+  'categories',
+  'a category',
+  'values',
+  'values of a size',
+  'values of a colour',
+  'colours in their order',
+];
+
 describe.each(databaseKinds)('screens of the office on %s', (kind) => {
   test('read no more with four times the orders and products', async () => {
     const [before, after] = [await readsWith(kind, few), await readsWith(kind, many)];
     for (const [name, reads] of after) {
       const usual = before.get(name) ?? 0;
-      if (![...whole, ...summed].includes(name))
+      if (![...whole, ...summed, ...counted].includes(name))
         expect.soft(reads, `${name}, ${usual} before`).toBeLessThan(atMost[name] ?? 1.5 * usual + 100);
     }
   });
