@@ -64,7 +64,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone
     .getByLabel(/File \(CSV/)
     .setInputFiles([{ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }]);
-  await phone.getByRole('button', { name: 'Preview' }).click();
+  await phone.getByRole('button', { name: 'Preview the file' }).click();
   await phone.getByText('The file is stored').waitFor();
   await until(phone, 'Import now');
   await look(phone, 'import');

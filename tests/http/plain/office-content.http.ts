@@ -19,10 +19,10 @@ test('a merchant moves in with a product export, and no link of the shop leads i
   const owner = visitor({ shop: shop.url() });
   await joinOffice(shop, owner, 'mia', 'owner');
   await owner.follow('Goods');
-  await owner.follow('Import');
+  await owner.follow('Changes');
   const products = exportedProducts().replace(/^(.*,rain-parka-S,.*,)$/m, '$1parka.png');
   const file = new File([products], 'products_export.csv', { type: 'text/csv' });
-  await owner.press('Preview', { 'File (CSV': file });
+  await owner.press('Preview the file', { 'File (CSV': file });
   await seen(owner, 'Import now');
   expect(owner.page.text).toContain('Fisherman Jumper, 3 variants');
   const added = await owner.press('Add the pictures', { 'Pictures (ZIP': await zipOfPicture('photos/parka.png') });

@@ -32,7 +32,7 @@ test('a member of staff sets a password by a link, refunds, and reads what the s
   await staff.follow('What the shopper saw and did');
   const step = await staff.follow(/Step \d+, Pay by card/);
   expect(step.textsOf('tr .problem').join()).toContain('Your card was declined');
-  expect((await staff.open('/office/audit')).text).toContain('staff:ann@office');
+  expect((await staff.open('/office/audit')).text).toContain('ann Refunded');
 });
 
 test('a packer ships ten orders of the first twenty', async () => {
@@ -76,19 +76,18 @@ test('a buyer makes a product with a picture, and a shopper buys it', async () =
     Stock: '2',
   });
   expect(added.wholeText).toContain('The draft is added');
-  await buyer.follow('Pictures');
-  const pictures = await buyer.press('Upload', { 'Pictures (JPEG': [await picture('cape.jpg', '#5a6b4a')] });
-  expect(pictures.wholeText).toContain('The pictures are added');
+  const pictures = await buyer.press('Save', { 'Pictures (JPEG': [await picture('cape.jpg', '#5a6b4a')] });
+  expect(pictures.wholeText).toContain('Saved.');
   const described = await buyer.press('Save', { 'Text for those who do not see it': 'A green cape' });
-  expect(described.wholeText).toContain('The pictures are changed');
+  expect(described.wholeText).toContain('Saved.');
 
-  const texts = await buyer.follow('Texts');
+  const texts = buyer.page;
   expect((await buyer.press('Show in the shop')).headings).toContain('Moss Cape');
   const stranger = visitor({ shop: shop.url() });
   expect((await stranger.open('/products/moss-cape', { status: 404 })).headings).not.toContain('Moss Cape');
   await buyer.open(texts.path);
-  const saved = await buyer.press('Save', { 'Description (HTML)': '<p>Warm as moss.</p>', Status: 'active' });
-  expect(saved.wholeText).toContain('The new values are written');
+  const saved = await buyer.press('Save', { Description: 'Warm as moss.', Status: 'active' });
+  expect(saved.wholeText).toContain('Saved.');
 
   const shopper = visitor({ shop: shop.url() });
   const product = await shopper.open('/products/moss-cape');
@@ -100,7 +99,6 @@ test('a buyer makes a product with a picture, and a shopper buys it', async () =
   await checkOut(shopper, 'jane@shop.example');
   orderNumber(await payBy(shopper, cards.approved));
   await buyer.open(texts.path);
-  await buyer.follow('Variants');
   const stock = await buyer.follow('MC-M, M');
   expect(stock.text).toContain('1 in stock');
   expect(stock.textsOf('td').some((text) => text.startsWith('order'))).toBe(true);

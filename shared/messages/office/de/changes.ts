@@ -120,7 +120,7 @@ export const imports = {
   complete: 'Die Datei nennt jede Variante und jedes Bild ihrer Produkte: die anderen entfernen',
   tagCollections: 'Aus jedem neuen Schlagwort, das zwei Produkte teilen, eine Kollektion machen',
   fetchPictures: 'Die Bilder abrufen, die die Datei mit Webadressen nennt',
-  preview: 'Vorschau',
+  preview: 'Vorschau der Datei',
   states: {
     previewing: 'Vorschau wird erstellt',
     previewed: 'Vorschau fertig',

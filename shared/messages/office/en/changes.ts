@@ -121,7 +121,7 @@ export const imports = {
   complete: 'The file names every variant and picture of its products: remove the others',
   tagCollections: 'Make a collection of each new tag that two products share',
   fetchPictures: 'Fetch the pictures that the file names by web addresses',
-  preview: 'Preview',
+  preview: 'Preview the file',
   states: {
     previewing: 'previewing',
     previewed: 'previewed',
