@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CardTesting, ListedOrder } from '../../shared/office/orders.ts';
+import { packedAtOnce } from '../../shared/office/packing.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import type { Column } from './list.tsx';
 import { isFiltered } from './lists/filters.ts';
@@ -9,9 +10,7 @@ import { allOrders, ordersToCheck } from './order-columns.tsx';
 import { Problem } from './parts.tsx';
 
 const words = officeMessages.orders;
-
-/** Orders that a packer takes at a time. */
-const packedAtOnce = 20;
+const packing = officeMessages.packing.waves;
 
 interface Props extends ListingProps<ListedOrder> {
   cardTesting: CardTesting | null;
@@ -24,7 +23,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props)
   const current = isFiltered(list.filters, state.typed) ? null : state.typed.list;
   const isPacked = maySend && state.typed.list === 'to-send';
   const first = (page?.rows ?? []).slice(0, packedAtOnce).map(({ orderNo }) => orderNo);
-  const packing = (table: ReactNode) => <Packing first={first}>{table}</Packing>;
+  const around = (table: ReactNode) => <Packing first={first}>{table}</Packing>;
   return (
     <>
       <nav aria-label={words.lists}>
@@ -38,7 +37,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props)
           {words.all}
         </a>
       </nav>
-      <Listing {...{ list, state, page }} {...(isPacked && { choice, around: packing })}>
+      <Listing {...{ list, state, page }} {...(isPacked && { choice, around })}>
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>
     </>
@@ -53,6 +52,17 @@ function Packing({ first, children }: { first: readonly string[]; children: Reac
         <button type="submit">{words.packChosen}</button>
         <a className="target" href={packPath(first)}>
           {words.packFirst(first.length)}
+        </a>
+        <button type="submit" formMethod="post" formAction={officePaths.waves}>
+          {packing.begin}
+        </button>
+        {first.length > 0 && (
+          <button type="submit" formMethod="post" formAction={officePaths.waves} name="first" value={first.join(',')}>
+            {packing.beginFirst(first.length)}
+          </button>
+        )}
+        <a className="target" href={officePaths.waves}>
+          {packing.title}
         </a>
       </p>
       {children}

@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
-import { Field } from './parts.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 
 const words = officeMessages.packing;
 
@@ -28,29 +28,7 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
     <>
       <form className="row" method="post" action={officePaths.packShip}>
         <input type="hidden" name="orders" value={[order.orderNo, ...later].join(',')} />
-        <Field
-          label={words.carrier}
-          name="carrier"
-          defaultValue={carrier}
-          maxLength={60}
-          required
-          autoFocus={carrier === ''}
-          list="carriers"
-        />
-        <datalist id="carriers">
-          {['DHL', 'UPS', 'FedEx', 'USPS', 'DPD', 'GLS'].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Field
-          label={words.trackingOf(order.orderNo)}
-          name="tracking"
-          defaultValue={tracking}
-          maxLength={100}
-          required
-          autoFocus={carrier !== ''}
-          autoComplete="off"
-        />
+        <ParcelFields {...{ carrier, tracking }} orderNo={order.orderNo} />
         <button type="submit">{words.recordNext}</button>
       </form>
       <p>

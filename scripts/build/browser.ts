@@ -49,6 +49,7 @@ export const browserBuilds = (minify: boolean, faces: BuiltFaces): readonly Buil
       'ui/office/office-passkey.ts',
       'ui/office/office-keys.ts',
       'ui/office/office-product.ts',
+      'ui/office/office-pack.ts',
       ...styleSheets.map((name) => `ui/styles/${name}.css`),
     ],
     plugins: [facesInStyles(faces)],

@@ -54,7 +54,7 @@ export function packScreens(): Hono<StoreEnv> {
 }
 
 /** Returns the numbers of orders in texts with commas, each once. */
-function numbersIn(texts: readonly string[]): string[] {
+export function numbersIn(texts: readonly string[]): string[] {
   const numbers = [...new Set(texts.flatMap((text) => text.split(',')).filter((text) => /^\d{10}$/.test(text)))];
   if (numbers.length > maxPacked) throw new Refusal(codes.invalidInput, filled('atMostPacked', { most: maxPacked }));
   return numbers;

@@ -62,6 +62,7 @@ import { textScreens } from './texts.tsx';
 import { todayScreen } from './today.tsx';
 import { valueScreens } from './values.tsx';
 import { variantScreens } from './variants.tsx';
+import { waveScreens } from './waves.tsx';
 
 /**
  * Pages of the office of a shop. Every one but sign-in needs the session of a member of staff.
@@ -94,6 +95,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     accountScreen(),
     sessionScreen(),
     packScreens(),
+    waveScreens(),
     shipScreen(),
     changeScreens(),
     textScreens(),

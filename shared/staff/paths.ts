@@ -33,6 +33,11 @@ export const officePaths = {
   pack: '/office/pack',
   packSlips: '/office/pack/slips',
   packShip: '/office/pack/ship',
+  waves: '/office/pack/waves',
+  wave: '/office/pack/waves/:wave',
+  wavePack: '/office/pack/waves/:wave/pack',
+  waveShip: '/office/pack/waves/:wave/ship',
+  waveEnd: '/office/pack/waves/:wave/end',
   ship: '/office/ship',
   changes: '/office/changes',
   changesTable: '/office/changes/products.csv',
@@ -189,6 +194,9 @@ export const reviewPath = (id: string, part = ''): string => `/office/reviews/${
 export function packPath(orderNos: readonly string[], part = '', carrier = ''): string {
   return `${officePaths.pack}${part}?order=${orderNos.join(',')}${carrier && `&carrier=${encodeURIComponent(carrier)}`}`;
 }
+
+/** Returns the path of a wave of orders that are packed together. */
+export const wavePath = (id: number, part = ''): string => `${officePaths.waves}/${id}${part}`;
 
 /** Returns the path of a report, or with '.csv' of its table. */
 export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {

@@ -76,7 +76,7 @@ test('the screens of the office fit a phone and are accessible, and staff send a
   }
 });
 
-test('a packer ships orders by keyboard', async ({ visit }) => {
+test('a packer ships orders by keyboard and scanner, in a wave', async ({ visit }) => {
   const count = 3;
   const { variant } = await goodsFor('dress');
   await shop.command('stock', 'set', variant.sku, '50');
@@ -95,27 +95,44 @@ test('a packer ships orders by keyboard', async ({ visit }) => {
   const search = page.getByLabel('Search everything');
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
-  await press(page, page.getByRole('link', { name: /^Pack the first/ }));
+  await press(page, page.getByRole('button', { name: /^Scan the first/ }));
+  await page.getByRole('heading', { name: /^Wave \d+$/, level: 1 }).waitFor();
+  await look(page, 'wave');
+  const wave = page.url();
+  await press(page, page.getByRole('link', { name: 'Picking list' }));
   await page.getByRole('heading', { name: 'Picking list' }).waitFor();
   await look(page, 'picking');
   expect(await page.getByRole('main').textContent()).toContain(`Units: ${count},`);
-  const list = page.url();
   await press(page, page.getByRole('link', { name: 'Packing slips' }));
   await page
     .getByRole('heading', { name: /^Order \d{10}$/ })
     .first()
     .waitFor();
   await look(page, 'slips');
-  await page.goto(list);
-  await press(page, page.getByRole('link', { name: 'Tracking numbers, one by one' }));
-  const carrier = page.getByLabel('Carrier');
-  await expect.poll(() => carrier.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.keyboard.type('DHL');
-  await page.keyboard.press('Tab');
+  await page.goto(wave);
+  await press(page, page.getByRole('link', { name: 'Pack', exact: true }));
+  const code = page.getByLabel('SKU or barcode');
+  const tracking = page.getByLabel(/^Tracking number of/);
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   for (let i = 0; i < count; i += 1) {
-    const field = page.getByLabel(/^Tracking number of/);
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await hasFocus(code);
     const before = await page.getByRole('heading', { level: 2 }).textContent();
+    if (i === 0) {
+      await page.keyboard.type('not-of-it');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('not-of-it does not belong').waitFor();
+      await look(page, 'scan');
+      await hasFocus(code);
+    }
+    await page.keyboard.type(variant.sku);
+    await page.keyboard.press('Enter');
+    if (i === 0) {
+      await hasFocus(page.getByLabel('Carrier'));
+      await page.keyboard.type('DHL');
+      await page.keyboard.press('Tab');
+    }
+    await hasFocus(tracking);
     if (i === 1) await look(page, 'tracking');
     await page.keyboard.type(`JD2000${i}`);
     await page.keyboard.press('Enter');
@@ -127,7 +144,7 @@ test('a packer ships orders by keyboard', async ({ visit }) => {
   expect(await page.locator('body').textContent()).not.toContain('@');
 });
 
-/** Moves the focus to a link by Tab, and presses Enter. */
+/** Moves the focus to a link or button by Tab, and presses Enter. */
 async function press(page: Page, link: Locator): Promise<void> {
   for (let i = 0; i < 200; i += 1) {
     if (await link.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');

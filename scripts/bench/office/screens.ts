@@ -48,6 +48,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['picking list of 20', packPath(newest)],
     ['packing slips of 20', packPath(newest, '/slips')],
     ['tracking numbers, one by one', packPath(newest, '/ship')],
+    ['waves', officePaths.waves],
     ['ship by paste', officePaths.ship],
     ['search by e-mail', search(`buyer${Math.floor(size / 3)}@shop.example`)],
     ['search by name', search('baker1')],

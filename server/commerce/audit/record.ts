@@ -90,6 +90,8 @@ export type AuditAction =
   | 'account.tagged'
   | 'subscriber.removed'
   | 'order.forgotten'
+  | 'wave.made'
+  | 'wave.ended'
   | 'order.noted'
   | 'order.delayed'
   | 'order.address changed'

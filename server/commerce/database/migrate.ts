@@ -102,6 +102,7 @@ import * as mailsAsDocuments from './migrations/106-mails-as-documents.ts';
 import * as visitsByDay from './migrations/107-visits-by-day.ts';
 import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
+import * as packingWaves from './migrations/110-packing-waves.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -208,6 +209,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '107-visits-by-day': visitsByDay,
   '108-roles-of-staff': rolesOfStaff,
   '109-filtered-trail': filteredTrail,
+  '110-packing-waves': packingWaves,
   '112-orders-by-address': ordersByAddress,
 };
 

@@ -40,6 +40,7 @@ import type {
   OrderLineTable,
   OrderTable,
 } from './order-tables.ts';
+import type { PackingOrderTable, PackingScanTable, PackingWaveTable } from './packing-tables.ts';
 import type {
   DeliveryPromiseTable,
   ExchangeTable,
@@ -164,6 +165,9 @@ export interface Schema {
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;
   stock_scan: StockScanTable;
+  packing_wave: PackingWaveTable;
+  packing_order: PackingOrderTable;
+  packing_scan: PackingScanTable;
   /** `set_id`: the change set of the import; null: an earlier release began it. */
   import_progress: { id: string; run_id: string; line: number; saved_at: number; set_id: number | null };
   /** `url_hash`: hash of the URL from which it was fetched; `picture`: the shop's own URL of it. */

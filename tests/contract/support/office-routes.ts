@@ -35,7 +35,7 @@ const parts = {
   ':what': 'off',
   ':facet': 'size',
   ':category': 'dresses',
-  ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant', 'view'].map((name) => [`:${name}`, '1'])),
+  ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant', 'view', 'wave'].map((name) => [`:${name}`, '1'])),
 };
 const filledPath = (path: string) =>
   Object.entries(parts).reduce((filled, [name, value]) => filled.replace(name, value), path);

@@ -27,6 +27,16 @@ export const ofOrders = {
   addressClosed:
     'Die Adresse lässt sich ändern, bis das erste Paket versandt ist, und nicht bei einer stornierten Bestellung.',
   amountChanged: 'Der Betrag hat sich geändert, seit er angezeigt wurde. Bitte sehen Sie noch einmal nach.',
+  noSuchWave: 'Diese Packrunde gibt es nicht.',
+  packNone: ({ orders }: { orders: string }) =>
+    `Keine dieser Bestellungen wurde genommen: Jede ist schon in einer Packrunde, oder nichts davon ist noch zu versenden: ${orders}.`,
+  packNotAll:
+    'Noch sind nicht alle Stücke gezählt. Scannen Sie den Rest, oder zählen Sie ihn von Hand, bevor Sie das Paket versenden.',
+  packOther: ({ code, orderNo }: { code: string; orderNo: string }) =>
+    `${code} gehört nicht zur Bestellung ${orderNo}. Legen Sie es zurück.`,
+  packTooMany: ({ code, orderNo }: { code: string; orderNo: string }) =>
+    `Eins zu viel: Von ${code} ist in der Bestellung ${orderNo} schon alles gezählt.`,
+  waveEnded: 'Diese Packrunde ist beendet. Beginnen Sie eine neue mit den übrigen Bestellungen.',
   atMostPacked: ({ most }: { most: number }) => `Höchstens ${most} Bestellungen werden zugleich gepackt.`,
   carrierWrong: 'Der Versanddienst muss ein Name mit höchstens 60 Buchstaben sein, etwa DHL.',
   cashBefore: 'Das Geld dafür wurde schon kassiert.',

@@ -29,6 +29,15 @@ const otherTerms = {
 export const ofOrders = {
   addressClosed: 'The address can be changed until the first parcel is sent, and not of a cancelled order.',
   amountChanged: 'The amount has changed since it was shown. Please look again.',
+  noSuchWave: 'There is no such wave.',
+  packNone: ({ orders }: { orders: string }) =>
+    `None of these orders was taken: each is in a wave already, or nothing of it is left to send: ${orders}.`,
+  packNotAll: 'Not all pieces are counted. Scan the rest, or count it by hand, before you send the parcel.',
+  packOther: ({ code, orderNo }: { code: string; orderNo: string }) =>
+    `${code} does not belong to order ${orderNo}. Put it back.`,
+  packTooMany: ({ code, orderNo }: { code: string; orderNo: string }) =>
+    `One too many: all of ${code} in order ${orderNo} is counted already.`,
+  waveEnded: 'This wave has ended. Begin a new one with the orders that are left.',
   atMostPacked: ({ most }: { most: number }) => `At most ${most} orders are packed at once.`,
   carrierWrong: 'The carrier must be a name of at most 60 letters, such as DHL.',
   cashBefore: 'Its money was collected before.',
