@@ -81,7 +81,8 @@ test('a packer ships orders by keyboard and scanner, in a wave', async ({ visit 
   const { variant } = await goodsFor('dress');
   await shop.command('stock', 'set', variant.sku, '50');
   for (let i = 0; i < count; i += 1) await paid(visitor({ shop: shop.url() }), { email: `buyer${i}@shop.example` });
-  const page = await visit({ shop: shop.url(), width: 1280 });
+  // A piece that does not belong is refused.
+  const page = await visit({ shop: shop.url(), width: 1280, expected: [422] });
   await shop.join(page, 'pia', 'pack');
   await page.goto('/office/orders');
   // The script of the keys adds its switch.

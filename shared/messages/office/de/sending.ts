@@ -62,7 +62,7 @@ export const packing = {
     code: 'SKU oder Barcode',
     count: 'Zählen',
     byHand: 'Von Hand zählen',
-    oneByHand: (name: string) => `Ein Stück ${name} von Hand zählen`,
+    oneByHand: (name: string) => `Von Hand zählen: ${name}`,
     send: 'Versenden und zur nächsten',
     older: 'Ältere Packrunden',
   },

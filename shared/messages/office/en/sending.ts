@@ -61,7 +61,7 @@ export const packing = {
     code: 'SKU or barcode',
     count: 'Count',
     byHand: 'Count by hand',
-    oneByHand: (name: string) => `Count one ${name} by hand`,
+    oneByHand: (name: string) => `Count by hand: ${name}`,
     send: 'Send, and next order',
     older: 'Older waves',
   },
