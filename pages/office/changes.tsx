@@ -34,7 +34,7 @@ export function OfficeChanges({ which, list, month, typed, sent }: Props) {
       <Action title={words.byTable} isOpen={sent === 'table'}>
         <TableForm typed={typed} />
       </Action>
-      <Action title={officeMessages.imports.title} isOpen={sent === 'file'}>
+      <Action title={officeMessages.imports.title} isOpen={sent === 'file' || which === 'imports'}>
         <ProductFileForm />
       </Action>
       <p>

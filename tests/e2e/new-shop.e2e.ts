@@ -122,7 +122,7 @@ async function writePages(page: Page): Promise<void> {
 async function moveIn(page: Page): Promise<void> {
   await open(page, 'Import a product file');
   const products = { name: 'products_export.csv', mimeType: 'text/csv', buffer: movedProducts() };
-  await page.getByLabel('File (CSV, up').setInputFiles(products);
+  await page.getByLabel('File (CSV, at most 20 MB)').setInputFiles(products);
   await press(page, 'Preview the file');
   await until(page, 'Import now');
   await screenshot(page, 'own-preview');

@@ -37,9 +37,10 @@ test('the screens of the office fit a phone and are accessible, and staff send a
   await look(phone, 'ship');
   await phone.goto('/office/changes');
   await look(phone, 'changes');
-  await phone.getByLabel('Title').fill('Autumn prices');
+  await phone.getByRole('heading', { name: 'Change products by a table' }).click();
+  await phone.getByLabel('Title').first().fill('Autumn prices');
   await phone.getByLabel(/Paste a table/).fill(`SKU,Price\n${goods.variant.sku},1\nnot-there,2\n`);
-  await phone.getByRole('button', { name: 'Preview' }).click();
+  await phone.getByRole('button', { name: 'Preview', exact: true }).click();
   await phone.getByText('This is a draft').waitFor();
   await look(phone, 'change');
   await phone.getByRole('button', { name: 'Apply now' }).click();
