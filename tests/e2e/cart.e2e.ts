@@ -108,7 +108,7 @@ describe('a cart', () => {
     const dollars = await totalOf(page);
     expect(dollars).toMatch(/^\$\d+\.\d\d$/);
     await changeCurrency(page, 'JPY');
-    await expect.poll(() => totalOf(page)).toMatch(/^¥[\d,]+ JPY$/);
+    await expect.poll(() => totalOf(page)).toMatch(/^¥[\d,]+\sJPY$/);
     expect(new URL(page.url()).pathname).toBe('/cart');
     await changeCurrency(page, 'USD');
     await expect.poll(() => totalOf(page)).toBe(dollars);
