@@ -83,7 +83,7 @@ const packingPath = (c: Context<StoreEnv>, query: Readonly<Record<string, string
 
 const loadWave = async (c: Context<StoreEnv>) => dataOf(await viewWave(officeOf(c).shop.db, numberIn(c, 'wave')));
 
-interface Typed {
+interface PackingState {
   failure?: Failure;
   orderNo?: string;
   carrier?: string;
@@ -91,7 +91,7 @@ interface Typed {
 }
 
 /** Shows the order of a wave that the address or the form names and that is not sent, or the first one of those. */
-async function showPacking(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
+async function showPacking(c: Context<StoreEnv>, typed: PackingState): Promise<Response> {
   const { wave, orders } = await loadWave(c);
   const named = typed.orderNo ?? c.req.query('order');
   const toSend = wave.endedAt === null ? orders.filter(({ pieces }) => pieces.length > 0) : [];

@@ -139,6 +139,7 @@ describe('against the office, with requests that no form of it sends', () => {
     await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
     await olga.post('/office/imports', productForm());
     await olga.post('/office/stock/counts', { title: 'Shelf' });
+    await olga.post('/office/pack/waves', { order: order_no });
     const sized = { title: 'Hostile', type: 'Dresses', price: '1', option0: 'Size', values0: 'S' };
     await olga.post('/office/products/new', sized);
     const collection = '/office/collections/hostile';

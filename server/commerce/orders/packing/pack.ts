@@ -3,7 +3,7 @@ import { filled } from '../../../../shared/messages/message.ts';
 import type { MakingDeps, TimedDeps } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
 import { type Shipped, shipOrder } from '../ship.ts';
-import { lockWave, ordersOf } from './waves.ts';
+import { loadOrdersToPack, lockWave } from './waves.ts';
 
 const ended = fail(codes.conflict, 'waveEnded');
 
@@ -30,7 +30,7 @@ export function countPiece({ db, clock }: TimedDeps, { wave, orderNo, code, toke
       .where('token', '=', token)
       .executeTakeFirst();
     if (known) return ok(null);
-    const [order] = await ordersOf(trx, wave, orderNo);
+    const [order] = await loadOrdersToPack(trx, wave, orderNo);
     if (!order) return fail(codes.notFound, filled('noOrder', { orderNo }));
     if (order.pieces.length === 0) return fail(codes.conflict, 'nothingToShip');
     const pieces = order.pieces.filter((each) => each.codes.has(code));
@@ -58,7 +58,7 @@ export async function shipPacked(
   deps: MakingDeps,
   { wave, orderNo, carrier, tracking }: WaveParcel,
 ): Promise<Result<Shipped>> {
-  const [order] = await ordersOf(deps.db, wave, orderNo);
+  const [order] = await loadOrdersToPack(deps.db, wave, orderNo);
   if (!order) return ended;
   if (order.pieces.some(({ counted, wanted }) => counted < wanted)) return fail(codes.conflict, 'packNotAll');
   return shipOrder(deps, { orderId: order.orderId, carrier, trackingNo: tracking });

@@ -59,7 +59,9 @@ export function endWave({ db, clock }: TimedDeps, id: number): Promise<Result<nu
     if (!locked) return noSuchWave;
     if (locked.ended_at !== null) return ok(null);
     const at = clock.now();
-    const back = (await ordersOf(trx, id)).filter(({ pieces }) => pieces.length > 0).map(({ orderId }) => orderId);
+    const back = (await loadOrdersToPack(trx, id))
+      .filter(({ pieces }) => pieces.length > 0)
+      .map(({ orderId }) => orderId);
     if (back.length > 0)
       await trx.deleteFrom('packing_order').where('wave_id', '=', id).where('order_id', 'in', back).execute();
     await trx.updateTable('packing_order').set({ ended_at: at }).where('wave_id', '=', id).execute();
@@ -74,7 +76,7 @@ export const lockWave = (trx: Trx, id: number) =>
   lockRows(trx, trx.selectFrom('packing_wave').selectAll().where('id', '=', id)).executeTakeFirst();
 
 /** Returns the orders of a wave with what is left to pack of each. @param orderNo only this one */
-export async function ordersOf(db: Database, wave: number, orderNo?: string): Promise<OrderToPack[]> {
+export async function loadOrdersToPack(db: Database, wave: number, orderNo?: string): Promise<OrderToPack[]> {
   const found = await db
     .selectFrom('packing_order')
     .innerJoin('shop_order', 'shop_order.id', 'packing_order.order_id')
@@ -90,7 +92,7 @@ export async function ordersOf(db: Database, wave: number, orderNo?: string): Pr
 export async function viewWave(db: Database, id: number): Promise<Result<WaveView>> {
   const [wave] = await loadWaves(db, id + 1, 1);
   if (wave?.id !== id) return noSuchWave;
-  const orders = (await ordersOf(db, id)).map(({ orderNo, pieces }) => ({
+  const orders = (await loadOrdersToPack(db, id)).map(({ orderNo, pieces }) => ({
     orderNo,
     pieces: pieces.map(({ codes: _, ...piece }) => piece),
   }));
