@@ -43,7 +43,13 @@ an own role of permissions or changes it, at once for everyone who has it; 'remo
 
 const verbs = {
   add: ['email', 'role'],
-  ...{ link: [], list: [], role: [], off: [], 'no-code': [], 'no-passkeys': [], roles: [] },
+  link: [],
+  list: [],
+  role: [],
+  off: [],
+  'no-code': [],
+  'no-passkeys': [],
+  roles: [],
   'set-role': ['may', 'refunds', 'discounts'],
   'remove-role': [],
 };

@@ -41,32 +41,46 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
   const subtotal = lines.reduce((sum, { line_cents }) => sum + line_cents, 0);
   const tax = lines.reduce((sum, { tax_cents }) => sum + (tax_cents ?? 0), 0);
   const address = {
-    ...{ firstName: firstNames[i % 8], lastName: `${lastNames[i % 10]}${i % 997}`, country: 'US', state: 'CA' },
-    ...{ city: 'Los Angeles', postalCode: '90012', street: `${i} Main Street`, apt: '' },
+    firstName: firstNames[i % 8],
+    lastName: `${lastNames[i % 10]}${i % 997}`,
+    country: 'US',
+    state: 'CA',
+    city: 'Los Angeles',
+    postalCode: '90012',
+    street: `${i} Main Street`,
+    apt: '',
     phone: `+1 213 ${String(1_000_000 + i).slice(0, 3)} ${String(10_000 + (i % 10_000)).slice(1)}`,
   };
   const order = {
-    ...{ id, order_no: String(2_000_000_000 + i), owner: `user:bench-${i}`, email: `buyer${i}@shop.example`, status },
-    ...{
-      currency: 'USD',
-      rate_ppm: null,
-      country: 'US',
-      subtotal_cents: subtotal,
-      discount_cents: 0,
-      shipping_cents: 500,
-    },
-    ...{ tax_cents: tax, tax_included: 0, points_cents: 0, total_cents: subtotal + tax + 500, coupon_code: null },
-    ...{ shipping_tax_json: JSON.stringify([{ rateBps: 0, cents: 500, taxCents: 0 }]), payment_type: 'IPAYLINKS' },
-    ...{
-      shipping_json: '{"id":"standard","name":"Standard","cents":500,"days":"3-5"}',
-      language: 'en',
-      share_code: null,
-    },
-    ...{ shipping_address_json: JSON.stringify(address), billing_address_json: JSON.stringify(address) },
+    id,
+    order_no: String(2_000_000_000 + i),
+    owner: `user:bench-${i}`,
+    email: `buyer${i}@shop.example`,
+    status,
+    currency: 'USD',
+    rate_ppm: null,
+    country: 'US',
+    subtotal_cents: subtotal,
+    discount_cents: 0,
+    shipping_cents: 500,
+    tax_cents: tax,
+    tax_included: 0,
+    points_cents: 0,
+    total_cents: subtotal + tax + 500,
+    coupon_code: null,
+    shipping_tax_json: JSON.stringify([{ rateBps: 0, cents: 500, taxCents: 0 }]),
+    payment_type: 'IPAYLINKS',
+    shipping_json: '{"id":"standard","name":"Standard","cents":500,"days":"3-5"}',
+    language: 'en',
+    share_code: null,
+    shipping_address_json: JSON.stringify(address),
+    billing_address_json: JSON.stringify(address),
     shipping_company: '',
     carrier_note: '',
     billing_company: '',
-    ...{ created_at: at, expires_at: at + dayMs, updated_at: at },
+    created_at: at,
+    expires_at: at + dayMs,
+    updated_at: at,
     measured: 0,
     checkout_reported_at: null,
     paid_reported_at: null,
@@ -77,7 +91,11 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     ...(['UNPAID', 'PREPARING'].includes(status) ? [] : [status]),
   ];
   const events = states.map((to_status, n) => ({
-    ...{ order_id: id, at: at + n * 60_000, from_status: states[n - 1] ?? null, to_status, cause: 'bench' },
+    order_id: id,
+    at: at + n * 60_000,
+    from_status: states[n - 1] ?? null,
+    to_status,
+    cause: 'bench',
   }));
   const amount = { amount_cents: order.total_cents, currency: 'USD' };
   const times = { created_at: at + 30_000, updated_at: at + 60_000 };
@@ -91,21 +109,25 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     ...noReference,
   };
   const parcel = status === 'SHIPPED' && {
-    ...{
-      id: `${id}-p`,
-      order_id: id,
-      carrier: 'UPS',
-      tracking_no: `1ZBENCH${i}`,
-      tracking_url: '',
-      shipped_at: at + dayMs,
-    },
+    id: `${id}-p`,
+    order_id: id,
+    carrier: 'UPS',
+    tracking_no: `1ZBENCH${i}`,
+    tracking_url: '',
+    shipped_at: at + dayMs,
   };
   return { order, lines, events, attempt: attempt || null, parcel: parcel || null, paidAt };
 }
 
 const noReference = {
-  ...{ reference: null, brand: 'visa', last4: '1111', expiry: '12/30', reason: null, redirect_url: null },
-  ...{ provider_order: null, return_url: null },
+  reference: null,
+  brand: 'visa',
+  last4: '1111',
+  expiry: '12/30',
+  reason: null,
+  redirect_url: null,
+  provider_order: null,
+  return_url: null,
 };
 
 function statusOf(share: number): string {
@@ -118,24 +140,29 @@ function lineOf(orderId: string, position: number, variant: SoldVariant | undefi
   const [quantity, unit_cents] = [1 + (position % 2), 2_000 + (id % 50) * 100];
   const line_cents = quantity * unit_cents;
   return {
-    ...{
-      id: `${orderId}-${position}`,
-      order_id: orderId,
-      position,
-      variant_id: id,
-      product_id,
-      sku,
-      quantity,
-      unit_cents,
-    },
-    ...{ title: 'Invented product', variant_title: 'Black / M', handle: 'invented', image: '', line_cents },
-    ...{ discount_cents: 0, returned: 0, taxable: 1, tax_class: 'standard', tax_bps: taxBps, exempt_cents: 0 },
-    ...{
-      tax_cents: Math.round((line_cents * taxBps) / 10_000),
-      requires_shipping: 1,
-      title_language: null,
-      variant_language: null,
-      removed: 0,
-    },
+    id: `${orderId}-${position}`,
+    order_id: orderId,
+    position,
+    variant_id: id,
+    product_id,
+    sku,
+    quantity,
+    unit_cents,
+    title: 'Invented product',
+    variant_title: 'Black / M',
+    handle: 'invented',
+    image: '',
+    line_cents,
+    discount_cents: 0,
+    returned: 0,
+    taxable: 1,
+    tax_class: 'standard',
+    tax_bps: taxBps,
+    exempt_cents: 0,
+    tax_cents: Math.round((line_cents * taxBps) / 10_000),
+    requires_shipping: 1,
+    title_language: null,
+    variant_language: null,
+    removed: 0,
   };
 }

@@ -87,8 +87,13 @@ async function addEntries(trx: Trx, numbers: readonly number[], now: number): Pr
     trx,
     'feedback',
     numbers.map((i) => ({
-      ...{ id: `bench-${i}`, email: `buyer${i}@shop.example`, topic: 'Orders', message: 'Where is it?' },
-      ...{ owner: `user:bench-${i}`, files_json: '[]', created_at: now - i * 1_000 },
+      id: `bench-${i}`,
+      email: `buyer${i}@shop.example`,
+      topic: 'Orders',
+      message: 'Where is it?',
+      owner: `user:bench-${i}`,
+      files_json: '[]',
+      created_at: now - i * 1_000,
       state: messageStates[i % 3] ?? '',
     })),
   );
@@ -96,8 +101,15 @@ async function addEntries(trx: Trx, numbers: readonly number[], now: number): Pr
     trx,
     'subscriber',
     numbers.map((i) => ({
-      ...{ email: `buyer${i}@shop.example`, source: 'footer', created_at: now - i * 1_000, token: `bench-${i}` },
-      ...{ language: 'en', country: 'US', mailed_at: now, confirmed_at: i % 3 === 0 ? null : now, words: 'I agree.' },
+      email: `buyer${i}@shop.example`,
+      source: 'footer',
+      created_at: now - i * 1_000,
+      token: `bench-${i}`,
+      language: 'en',
+      country: 'US',
+      mailed_at: now,
+      confirmed_at: i % 3 === 0 ? null : now,
+      words: 'I agree.',
     })),
   );
   const exchanged = numbers.filter((i) => i % ordersOfExchange === 0);
@@ -106,9 +118,19 @@ async function addEntries(trx: Trx, numbers: readonly number[], now: number): Pr
     trx,
     'exchange',
     exchanged.map((i) => ({
-      ...{ id: `bench-${i}`, order_id: orderId(i), line_id: `${orderId(i)}-0`, from_variant_id: 0, from_sku: 'A' },
-      ...{ variant_id: 0, sku: 'B', title: 'Invented product', variant_title: 'M', waits: 1, difference_cents: 0 },
-      ...{ created_at: now - i, ...open },
+      id: `bench-${i}`,
+      order_id: orderId(i),
+      line_id: `${orderId(i)}-0`,
+      from_variant_id: 0,
+      from_sku: 'A',
+      variant_id: 0,
+      sku: 'B',
+      title: 'Invented product',
+      variant_title: 'M',
+      waits: 1,
+      difference_cents: 0,
+      created_at: now - i,
+      ...open,
     })),
   );
 }
@@ -123,9 +145,19 @@ async function addDetails(
     trx,
     'review',
     numbers.map((i) => ({
-      ...{ id: `bench-${i}`, product_id: variantOf(i).product_id, customer_id: `bench-${i}`, order_line_id: null },
-      ...{ rating: 1 + (i % 5), title: 'Fits well', body: 'As described.', author: 'Ann', country: 'US', bought: 'M' },
-      ...{ state: reviewStates[i % 3] ?? '', created_at: now - i * 1_000, published_at: i % 3 === 0 ? now : null },
+      id: `bench-${i}`,
+      product_id: variantOf(i).product_id,
+      customer_id: `bench-${i}`,
+      order_line_id: null,
+      rating: 1 + (i % 5),
+      title: 'Fits well',
+      body: 'As described.',
+      author: 'Ann',
+      country: 'US',
+      bought: 'M',
+      state: reviewStates[i % 3] ?? '',
+      created_at: now - i * 1_000,
+      published_at: i % 3 === 0 ? now : null,
     })),
   );
   const cells = { field: 'weight', made_from: '100', wanted: '200', replaced: null, result: null };
@@ -141,7 +173,11 @@ async function addDetails(
     trx,
     'stock_count_line',
     numbers.map((i) => ({
-      ...{ count_id: longCount, variant_id: variantOf(i).id, counted: 3, expected: i % 1_000 === 0 ? 4 : 3, counts: 1 },
+      count_id: longCount,
+      variant_id: variantOf(i).id,
+      counted: 3,
+      expected: i % 1_000 === 0 ? 4 : 3,
+      counts: 1,
       scanned_at: now,
     })),
   );

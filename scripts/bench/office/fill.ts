@@ -31,8 +31,15 @@ export async function fillOffice(db: Database, size: number, now: number): Promi
 
 async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void> {
   const customers = numbers.map((i) => ({
-    ...{ id: `bench-${i}`, email: `buyer${i}@shop.example`, email_key: `buyer${i}@shop.example`, password_hash: '' },
-    ...{ first_name: 'Ann', last_name: `Archer${i}`, invite_code: `bench${i}`, created_at: i, updated_at: i },
+    id: `bench-${i}`,
+    email: `buyer${i}@shop.example`,
+    email_key: `buyer${i}@shop.example`,
+    password_hash: '',
+    first_name: 'Ann',
+    last_name: `Archer${i}`,
+    invite_code: `bench${i}`,
+    created_at: i,
+    updated_at: i,
   }));
   await insertAll(trx, 'customer', customers);
 }
