@@ -4,8 +4,8 @@ import type { StoreEnv } from '../http/context.ts';
 import { streamOf, takesGzip } from './compression.ts';
 
 /**
- * Streams texts, each made in the language and the zone of the request. The first part is made before the status is sent, so that an error in it is a 500; a later error breaks
- * the connection, so that no client takes a part for the whole.
+ * Streams texts, each made in the language and the zone of the request. The first part is made before the status is sent,
+ * so that an error in it is a 500; a later error breaks the connection, so that no client takes a part for the whole.
  */
 export async function streamedResponse(
   c: Context<StoreEnv>,
