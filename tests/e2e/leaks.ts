@@ -10,36 +10,52 @@ const idShape = /(?<![\w-])(?:[0-9a-f]{12,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 const email = /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/i;
 const digits = /\+?\d(?:[ ().-]{0,2}\d){8,}/g;
 
-/** Returns what tests typed into the shop, and what it stored about persons. */
+/**
+ * Returns what tests typed into the shop, and what it stored about persons. A product's title is public: the office's
+ * form sends it, and every listing of it is in the log.
+ */
 export function needlesOf(typedFile: string, dataDir: string): string[] {
-  const typed = existsSync(typedFile) ? readFileSync(typedFile, 'utf8').split('\n').filter(Boolean) : [];
-  return [...new Set([...typed.map((line): string => JSON.parse(line)), ...stored(join(dataDir, 'shop.db'))])];
-}
-
-/** Returns every e-mail address and phone number stored under such a name. */
-function stored(file: string): string[] {
-  if (!existsSync(file)) return [];
+  const lines = existsSync(typedFile) ? readFileSync(typedFile, 'utf8').split('\n').filter(Boolean) : [];
+  const typed = lines.map((line): string => JSON.parse(line));
+  const file = join(dataDir, 'shop.db');
+  if (!existsSync(file)) return [...new Set(typed)];
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const columns = db
-      .prepare(
-        `select m.name as t, p.name as c from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'
-         and (p.name like '%email%' or p.name like '%phone%' or p.name like '%address_json%' or p.name = 'recipient')`,
-      )
-      .all() as { t: string; c: string }[];
-    const texts = columns.flatMap(({ t, c }) =>
-      db
-        .prepare(`select "${c}" as v from "${t}"`)
-        .all()
-        .map(({ v }) => String(v)),
-    );
-    return texts.flatMap((text) => [
-      ...(text.match(new RegExp(email, 'gi')) ?? []),
-      ...(text.match(/\+[\d ()-]{7,}\d/g) ?? []),
-    ]);
+    const inPublic = titles(db);
+    return [...new Set([...typed.filter((text) => !inPublic.has(text)), ...stored(db)])];
   } finally {
     db.close();
   }
+}
+
+/** Returns the titles of all products. */
+function titles(db: DatabaseSync): Set<string> {
+  return new Set(
+    db
+      .prepare('select title from product')
+      .all()
+      .map(({ title }) => String(title)),
+  );
+}
+
+/** Returns every e-mail address and phone number stored under such a name. */
+function stored(db: DatabaseSync): string[] {
+  const columns = db
+    .prepare(
+      `select m.name as t, p.name as c from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'
+       and (p.name like '%email%' or p.name like '%phone%' or p.name like '%address_json%' or p.name = 'recipient')`,
+    )
+    .all() as { t: string; c: string }[];
+  const texts = columns.flatMap(({ t, c }) =>
+    db
+      .prepare(`select "${c}" as v from "${t}"`)
+      .all()
+      .map(({ v }) => String(v)),
+  );
+  return texts.flatMap((text) => [
+    ...(text.match(new RegExp(email, 'gi')) ?? []),
+    ...(text.match(/\+[\d ()-]{7,}\d/g) ?? []),
+  ]);
 }
 
 /**

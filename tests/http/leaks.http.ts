@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leaksIn } from '../e2e/leaks.ts';
+import { leaksIn, needlesOf } from '../e2e/leaks.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -46,4 +47,13 @@ test('masked values and the numbers of the shop are no leaks', async () => {
     ms: 1234567890,
   };
   expect(await leaks({ ...ids, form, path: '/order/detail/7LVHwkiRu67w09m8lL84pg' })).toEqual([]);
+});
+
+test('what a form sent is looked for, but not the title of a product', async () => {
+  const db = new DatabaseSync(join(folder, 'shop.db'));
+  db.exec("create table product (title text); insert into product values ('Lavender Sleep Balm')");
+  db.close();
+  const typedFile = join(folder, 'typed.jsonl');
+  await writeFile(typedFile, '"Lavender Sleep Balm"\n"Ring at the blue door"\n');
+  expect(needlesOf(typedFile, folder)).toEqual(['Ring at the blue door']);
 });
