@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../messages/messages.ts';
 import { accent, pseudo } from '../messages/pseudo.ts';
 import { href, routes } from '../routes.ts';
-import { dateFormat } from '../time/dates.ts';
+import { dateFormat, dateRangeFormat } from '../time/dates.ts';
 import { contentLanguage, currentLanguage, localized, unlocalized } from './language.ts';
 import { inLanguage, inSameLanguage } from './request-language.ts';
 
@@ -95,6 +95,13 @@ test('dates are written in the current language', () => {
   const at = Date.UTC(2026, 4, 3);
   expect([day(at), inLanguage('de', () => day(at)), day(at)]).toEqual(['May 3, 2026', '3. Mai 2026', 'May 3, 2026']);
   expect(inLanguage('ar', () => day(at))).toBe('3 مايو 2026');
+});
+
+test('two days are written in the current language, the second time too', () => {
+  const days = dateRangeFormat({ day: 'numeric', month: 'short' });
+  const write = () => days(Date.UTC(2026, 4, 3), Date.UTC(2026, 4, 5));
+  for (const _ of [1, 2]) expect([write(), inLanguage('de', write)]).toEqual(['May 3\u2009–\u20095', '3.–5. Mai']);
+  expect(days(Date.UTC(2026, 4, 3), Date.UTC(2026, 4, 6))).toBe('May 3\u2009–\u20096');
 });
 
 test('texts made later use the language of the request for them', async () => {
