@@ -28,6 +28,16 @@ export const hadHandle = (owner: Owner, handle: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${owner}.id`)} =
     (select ${idOf(owner)} from ${table(owner)} where handle = ${handle} order by language limit 1)`;
 
+/** Returns the handle of a product in the language of the request. For a `select` of `product`: it is no statement of its own. */
+export function handleInLanguage(): RawBuilder<string> {
+  const language = currentLanguage();
+  if (language === baseLanguage()) return sql`${sql.ref('product.handle')}`;
+  return sql`coalesce(
+    (select text from product_text as own
+      where own.product_id = ${sql.ref('product.id')} and own.language = ${language} and own.field = 'handle'),
+    ${sql.ref('product.handle')})`;
+}
+
 /** A handle in a further language and what it is for. */
 export interface GivenHandle {
   id: number;

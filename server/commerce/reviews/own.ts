@@ -3,6 +3,7 @@ import type { Piece } from '../../../shared/contract/piece.ts';
 import { OwnReview, type OwnReviews, type Reviewable } from '../../../shared/contract/reviews.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { pageOf } from '../calls/page-of.ts';
+import { handleInLanguage } from '../catalog/handles.ts';
 import type { Database } from '../database/connection.ts';
 import { pieceOf } from '../ordered-piece.ts';
 import { wasSent } from './permission.ts';
@@ -29,14 +30,8 @@ async function readContent(db: Database, customerId: string, page: number): Prom
     .innerJoin('product', 'product.id', 'review.product_id')
     .leftJoin('order_line', 'order_line.id', 'review.order_line_id')
     .select(['review.id', 'review.rating', 'review.title', 'review.body', 'review.bought', 'review.state'])
-    .select([
-      'review.reason',
-      'review.reply',
-      'review.created_at',
-      'product.handle',
-      'product.title as name',
-      'order_line.image',
-    ])
+    .select(['review.reason', 'review.reply', 'review.created_at', 'product.title as name', 'order_line.image'])
+    .select(handleInLanguage().as('handle'))
     .where('review.customer_id', '=', customerId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id')

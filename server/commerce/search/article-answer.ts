@@ -1,5 +1,6 @@
 import type { Answer } from '../../../shared/contract/catalog.ts';
 import { codeKey } from '../../../shared/text/folding.ts';
+import { handleInLanguage } from '../catalog/handles.ts';
 import { hasCode, wholeFirst } from '../catalog/sku.ts';
 import type { NamedVariant } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
@@ -22,7 +23,8 @@ export async function articleAnswers(db: Database, typed: string): Promise<Answe
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['product.handle', 'product.title', 'variant.id', 'variant.sku', 'value1', 'value2', 'value3'])
+    .select(['product.title', 'variant.id', 'variant.sku', 'value1', 'value2', 'value3'])
+    .select(handleInLanguage().as('handle'))
     .where(isThere)
     .where('product.status', '=', 'onSale')
     .orderBy(wholeFirst(number))

@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { findProduct } from '../../catalog/find-product.ts';
+import { handleInLanguage } from '../../catalog/handles.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { asCustomer } from '../as-customer.ts';
@@ -35,13 +36,13 @@ export async function makeShare(
   });
 }
 
-/** The handle of the product behind a code; null when there is no such code. */
+/** The handle of the product behind a code, in the language of the request; null when there is no such code. */
 export async function sharedHandle(db: Database, code: string): Promise<string | null> {
   if (!shareCode.test(code)) return null;
   const row = await db
     .selectFrom('product_share')
     .innerJoin('product', 'product.id', 'product_share.product_id')
-    .select('product.handle')
+    .select(handleInLanguage().as('handle'))
     .where('code', '=', code)
     .executeTakeFirst();
   return row?.handle ?? null;
