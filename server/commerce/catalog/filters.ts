@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
+import { mergedInto } from './categories/merged-into.ts';
 import { type CurrencyRow, convert } from './price.ts';
 import { slugOf } from './slug.ts';
 
@@ -78,9 +79,20 @@ export async function withCategories(db: Database, given: Filters): Promise<Filt
     .select(['handle', 'merged_into'])
     .where((eb) => eb.or([eb('handle', 'in', category), eb('area', 'in', category)]))
     .execute();
+  const known = rows.some(({ merged_into }) => merged_into !== null) ? await loadMerged(db) : new Map();
   // A former one still has products while a change set moves them.
-  const handles = rows.flatMap(({ handle, merged_into }) => (merged_into === null ? handle : [handle, merged_into]));
+  const handles = rows.flatMap(({ handle }) => [handle, ...mergedInto(handle, known)]);
   return { ...filters, category: [...new Set(handles)] };
+}
+
+/** Returns what categories were merged into. */
+async function loadMerged(db: Database): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['handle', 'merged_into'])
+    .where('merged_into', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ handle, merged_into }) => [handle, merged_into]));
 }
 
 const valueNames = ['size', 'color', ...attributeNames] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mergedInto, mergesAtMost } from '../catalog/categories/merged-into.ts';
 import type { CollectionRule } from '../catalog/collection-rules.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
@@ -44,9 +45,6 @@ interface FoundCategory {
   area_name: string;
   merged_into: string | null;
 }
-
-/** One that was merged may be merged again, with the one that it was merged into. */
-const mergesAtMost = 10;
 
 /** Returns the category that one was merged into, or itself. */
 async function mergedCategory(trx: Database, found: FoundCategory): Promise<FoundCategory> {
@@ -94,9 +92,8 @@ export async function categoriesByType(db: Database): Promise<(type: string) => 
   const byHandle = new Map(rows.map(({ handle, merged_into }) => [handle, merged_into]));
   return (type) => {
     const handle = handleOf(type);
-    let found = byHandle.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
-    for (let merges = 0; merges < mergesAtMost; merges += 1) found = byHandle.get(found) ?? found;
-    return found;
+    const found = byHandle.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
+    return mergedInto(found, byHandle).at(-1) ?? found;
   };
 }
 

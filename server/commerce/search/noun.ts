@@ -1,3 +1,4 @@
+import { mergedInto } from '../catalog/categories/merged-into.ts';
 import { singularOf, wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -24,8 +25,10 @@ export interface CategoryName {
 
 /** Loads the names of categories and areas, in the singular. */
 export async function loadCategoryNames(db: Database): Promise<CategoryName[]> {
-  return (await readCategories(db, {})).map(({ handle, area, name, area_name, merged_into }) => ({
-    category: { handle: merged_into ?? handle, area },
+  const rows = await readCategories(db, {});
+  const known = new Map(rows.map(({ handle, merged_into }) => [handle, merged_into]));
+  return rows.map(({ handle, area, name, area_name }) => ({
+    category: { handle: mergedInto(handle, known).at(-1) ?? handle, area },
     words: new Set(wordsOf(name).map(singularOf)),
     area: wordsOf(area_name).map(singularOf).join(' '),
   }));
