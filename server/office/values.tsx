@@ -18,7 +18,7 @@ import {
   pictureValue,
   usualOrder,
 } from '../commerce/catalog/values/save-values.ts';
-import { draftValueMerge } from '../commerce/changes/merges/value-merge.ts';
+import { draftValueMerge } from '../commerce/changes/merges/draft-value-merge.ts';
 import { storeOwnPicture } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -107,7 +107,6 @@ async function merge(c: Context<StoreEnv>): Promise<Response> {
     from: chosenIn(form),
     into: into.data,
     title: words.mergeName(option, into.data),
-    bothThere: words.bothThere,
   });
   return drafted.ok ? leadTo(c, changePath(drafted.value.id), 'draft') : showKind(c, drafted.error, form);
 }

@@ -21,20 +21,25 @@ type Pictures = z.infer<typeof Pictures>;
 
 const fresh = { id: null, focus: null };
 
-export const picturesField = field<StoredProduct, Pictures>(
-  Pictures,
-  ({ row, images }) => ({
-    pictures: images.map(({ url, width, height, alt, color }) => ({ url, width, height, alt, color })),
-    missing: missingImagesOf(row),
-  }),
-  (target, { pictures, missing }) => {
-    // What stays in view of a picture is chosen on it, and no file says it.
-    const known = new Map(target.images.map(({ url, id, focus }) => [url, { id, focus }]));
-    target.images = pictures.map((picture) => ({ ...(known.get(picture.url) ?? fresh), ...picture }));
-    const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
-    target.row.extra_json = extraJson(extra, missing);
-  },
-);
+/** What of a product its pictures are read from. */
+export interface Pictured {
+  row: Pick<StoredProduct['row'], 'extra_json'>;
+  images: readonly z.infer<typeof Picture>[];
+}
+
+/** Returns a product's present pictures. */
+export const picturesOf = ({ row, images }: Pictured): Pictures => ({
+  pictures: images.map(({ url, width, height, alt, color }) => ({ url, width, height, alt, color })),
+  missing: missingImagesOf(row),
+});
+
+export const picturesField = field<StoredProduct, Pictures>(Pictures, picturesOf, (target, { pictures, missing }) => {
+  // What stays in view of a picture is chosen on it, and no file says it.
+  const known = new Map(target.images.map(({ url, id, focus }) => [url, { id, focus }]));
+  target.images = pictures.map((picture) => ({ ...(known.get(picture.url) ?? fresh), ...picture }));
+  const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
+  target.row.extra_json = extraJson(extra, missing);
+});
 
 /** Stores a product's pictures as its target has them: rows of pictures that stay keep their ids. */
 export async function writePictures(trx: Trx, { row, images }: StoredProduct): Promise<void> {

@@ -12,15 +12,20 @@ export const structureField = field<StoredProduct, Structure>(Structure, structu
   target.structure = value;
 });
 
+/** What of a product its options and variants are read from. */
+export interface Structured extends Pick<StoredProduct, 'options'> {
+  variants: readonly { row: Pick<StoredVariant['row'], 'id' | 'value1' | 'value2' | 'value3'> }[];
+}
+
 /** Returns a product's present options and variants. */
-export function structureOf({ options, variants }: StoredProduct): Structure {
+export function structureOf({ options, variants }: Structured): Structure {
   return {
     options: options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: variants.map(({ row }) => ({ id: row.id, values: valuesIn(row) })),
   };
 }
 
-const valuesIn = ({ value1, value2, value3 }: StoredVariant['row']): string[] =>
+const valuesIn = ({ value1, value2, value3 }: Structured['variants'][number]['row']): string[] =>
   [value1, value2, value3].filter((value) => value !== null);
 
 /** Returns what is needed to store a removed variant again. */

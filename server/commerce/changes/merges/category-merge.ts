@@ -67,7 +67,7 @@ async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<Categ
     if (!isItsOwn) await writeRule(trx, id, { ...rule, category: into }, now);
     else {
       await trx.updateTable('collection').set({ removed_at: now }).where('id', '=', id).execute();
-      await lead(trx, `/collections/${handle}`, target, now);
+      for (const each of await handlesOf(trx, { id, handle })) await lead(trx, `/collections/${each}`, target, now);
     }
   }
   return { ...merge, before };
@@ -84,13 +84,32 @@ async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number):
       .where('id', '=', id)
       .returning('handle')
       .executeTakeFirst();
+    const handles = row ? await handlesOf(trx, { id, handle: row.handle }) : [];
     // Where somebody led it elsewhere meanwhile, the page is there again all the same: a redirect is only followed without one.
-    const path = `/collections/${row?.handle ?? ''}`;
-    await trx.deleteFrom('redirect').where('path', '=', path).where('target', '=', target).execute();
+    await trx
+      .deleteFrom('redirect')
+      .where(
+        'path',
+        'in',
+        handles.map((each) => `/collections/${each}`),
+      )
+      .where('target', '=', target)
+      .execute();
   }
   for (const { id, rule } of await collectionsNaming(trx, merge.into))
     if (ruled.includes(id)) await writeRule(trx, id, { ...rule, category: merge.from }, now);
   return merge;
+}
+
+/** Returns the handles of a collection: in the base language, and all that it has or had in further ones. */
+async function handlesOf(trx: Trx, { id, handle }: { id: number; handle: string }): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('collection_handle')
+    .select('handle')
+    .distinct()
+    .where('collection_id', '=', id)
+    .execute();
+  return [handle, ...rows.map((row) => row.handle)];
 }
 
 /** Returns the collections on the shop whose rule names a category. */

@@ -20,6 +20,8 @@ const ValueMerge = z.object({
   facet: z.string(),
   from: z.array(z.string()),
   into: z.string(),
+  /** What each of these values had been merged into when the draft was made, by slug; absent: an earlier release made it. */
+  known: z.record(z.string(), z.string().nullable()).optional(),
   /** Once it is done: what was known of the values before, by their slugs. */
   before: z.record(z.string(), FormerValue).optional(),
 });

@@ -11,7 +11,7 @@ interface MergingSet {
 
 /**
  * Does what a merge changes beside products when its set begins to be applied: names, collections, addresses. Takes it back
- * when the set begins to be undone. A set that goes on has done it already. Code 500409: one of its categories was merged.
+ * when the set begins to be undone. A set that goes on has done it already. Code 500409: what it merges was merged meanwhile.
  */
 export async function followMerge(
   trx: Trx,
@@ -23,8 +23,8 @@ export async function followMerge(
   const merge = Merge.parse(JSON.parse(set.merge_json));
   const isDone = merge.before !== undefined;
   if (isDone === (direction === 'apply')) return ok(undefined);
-  if (merge.kind === 'category' && direction === 'apply' && !(await arePresent(trx, [merge.from, merge.into])))
-    return fail(codes.conflict, 'categoryMergedMeanwhile');
+  const refused = direction === 'apply' ? await refuseMerge(trx, merge) : null;
+  if (refused) return refused;
   const followed = await (merge.kind === 'category'
     ? categoryMerge[direction](trx, merge, now)
     : valueMerge[direction](trx, merge));
@@ -34,6 +34,14 @@ export async function followMerge(
     .where('id', '=', set.id)
     .execute();
   return ok(undefined);
+}
+
+/** Returns why a merge cannot begin; null: it can. */
+async function refuseMerge(trx: Trx, merge: Merge): Promise<Result<never> | null> {
+  if (merge.kind === 'values')
+    return (await valueMerge.isPossible(trx, merge)) ? null : fail(codes.conflict, 'valuesMergedMeanwhile');
+  const isPossible = await arePresent(trx, [merge.from, merge.into]);
+  return isPossible ? null : fail(codes.conflict, 'categoryMergedMeanwhile');
 }
 
 /** Returns whether categories are there as they were: one that was merged since the draft was made would lead in a circle. */

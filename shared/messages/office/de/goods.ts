@@ -100,7 +100,6 @@ export const values = {
   pictureFile: 'Ein Bild des Musters oder Materials (JPEG, PNG oder WebP)',
   removePicture: 'Bild entfernen',
   back: 'Alle Werte',
-  bothThere: 'Es hat beide Werte: Zwei seiner Varianten wären gleich.',
   mergeName: (option: string, into: string) => `${option}: ${into}`,
   more: 'Weitere Werte',
   shown: (shown: number, total: number) => `${shown} von ${total}`,

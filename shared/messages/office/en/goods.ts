@@ -99,7 +99,6 @@ export const values = {
   pictureFile: 'A picture of the pattern or material (JPEG, PNG or WebP)',
   removePicture: 'Remove the picture',
   back: 'All values',
-  bothThere: 'It has both values: two of its variants would be the same.',
   mergeName: (option: string, into: string) => `${option}: ${into}`,
   more: 'More values',
   shown: (shown: number, total: number) => `${shown} of ${total}`,
