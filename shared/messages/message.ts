@@ -43,6 +43,10 @@ export function rule<K extends AnswerKey>(key: K, ...params: K extends FilledKey
   return mark + JSON.stringify(params.length > 0 ? { key, params: params[0] } : key) + end;
 }
 
+/** Returns a message as a text that `rule` could have made; a verbatim one as it is. */
+export const textOfMessage = (message: Message): string =>
+  typeof message === 'object' && 'text' in message ? message.text : mark + JSON.stringify(message) + end;
+
 /** Returns the message of a text; one that `rule` did not make is verbatim. */
 export function messageOfRule(error: string): Message {
   return error.startsWith(mark) ? JSON.parse(error.slice(mark.length, -end.length)) : verbatim(error);

@@ -1,5 +1,6 @@
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../../shared/messages/wording.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { ChangeTextTable } from '../database/change-tables.ts';
 import type { Database } from '../database/connection.ts';
@@ -76,7 +77,7 @@ export function shownText({
     after: JSON.stringify(wanted),
     state,
     now: null,
-    warnings: note === '' ? [] : [note],
+    warnings: note === '' ? [] : [wordsOf(note)],
   };
 }
 

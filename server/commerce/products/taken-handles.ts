@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import { productsWithHandle } from '../catalog/handles.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
@@ -25,7 +26,7 @@ interface Beside {
   given?: GivenHandles;
 }
 
-/** Returns why handles cannot be given: another product has them, or is given them before. */
+/** Returns why handles cannot be given, as texts of `rule`: another product has them, or is given them before. */
 export async function takenHandles<T>(
   db: Database,
   wishes: readonly HandleWish<T>[],
@@ -49,7 +50,7 @@ export async function takenHandles<T>(
     );
     const name = owner?.handle ?? rival?.product;
     if (name === undefined) given.set(handle, [...others, { product, language }]);
-    else taken.set(of, `'${handle}' is the handle of the product '${name}'.`);
+    else taken.set(of, rule('handleTaken', { handle, product: name }));
   }
   return taken;
 }

@@ -1,4 +1,5 @@
 import { recordOf } from '../../../../shared/documents/shape.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import { findDocuments } from '../../content/store.ts';
 import type { Database } from '../../database/connection.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
@@ -70,14 +71,13 @@ function oneOf(known: readonly Known[], rows: readonly FileText[]): { id: string
   const [handle, title] = [baseOf('handle').toLowerCase(), baseOf('title')];
   const byHandle = known.find((each) => handle !== '' && each.handle === handle);
   if (byHandle) return { id: byHandle.id };
-  if (title === '') return { why: 'No row names its handle or its title, and the shop does not know its number.' };
+  if (title === '') return { why: rule('textNamesNoThing') };
   const called = known.filter((each) => plainText(each.title) === title);
   const [only] = called;
-  if (!only) return { why: `There is none called '${title}', and the shop does not know its number.` };
+  if (!only) return { why: rule('textNoneCalled', { title }) };
   if (called.length === 1) return { id: only.id };
-  return {
-    why: `${called.length} of them are called '${title}' (${called.map(({ id }) => id).join(', ')}), so none was taken.`,
-  };
+  const ids = called.map(({ id }) => id).join(', ');
+  return { why: rule('textManyCalled', { count: called.length, title, ids }) };
 }
 
 /** Returns a text by its field here: HTML becomes plain, as these fields are. */

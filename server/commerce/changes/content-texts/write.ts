@@ -4,8 +4,7 @@ import { type TextField, textFieldsOf } from '../../../../shared/documents/text-
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { readText, textOf } from '../../../../shared/documents/text-of.ts';
 import { codes } from '../../../../shared/errors.ts';
-import { rule } from '../../../../shared/messages/message.ts';
-import { englishWording, wordedFailure } from '../../../../shared/messages/wording.ts';
+import { rule, textOfMessage } from '../../../../shared/messages/message.ts';
 import type { ChangeTextTable } from '../../database/change-tables.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
 import { asRead } from '../texts/untaken.ts';
@@ -146,8 +145,13 @@ async function tryToWrite(db: Database, rows: readonly TextRow[], { now, overwri
   }
   if (!thing || changed.length === 0) return { outcomes, wasBusy: false };
   const stored = await thing.put(json, now);
-  const { message, fields = {} } = stored.ok ? { message: '' } : wordedFailure(stored.error, englishWording);
-  for (const row of changed)
-    outcomes.set(row, stored.ok ? 'stored' : { refused: fields[textKey(row.field, row.language)] ?? message });
+  for (const row of changed) {
+    if (stored.ok) outcomes.set(row, 'stored');
+    else {
+      const { message, fields = {} } = stored.error;
+      // Whoever reads it later may speak another language.
+      outcomes.set(row, { refused: textOfMessage(fields[textKey(row.field, row.language)] ?? message) });
+    }
+  }
   return { outcomes, wasBusy: !stored.ok && stored.error.code === codes.conflict };
 }

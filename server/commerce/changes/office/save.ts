@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
+import { wording, wordsOf } from '../../../../shared/messages/wording.ts';
 import {
   type Edit,
   type EditConflict,
@@ -115,7 +116,7 @@ const stems: Partial<Record<Edit['field'], string>> = {
 const handlesTaken = (taken: readonly RowNote[], edits: readonly Edit[]): EditProblem[] =>
   taken.flatMap(({ handle, message }) => {
     const edit = edits.find(({ field }) => field === handle);
-    return edit ? [{ variant: null, field: edit.field, message }] : [];
+    return edit ? [{ variant: null, field: edit.field, message: wordsOf(message) }] : [];
   });
 
 /** Returns a problem for each new SKU that another variant has, or is given by the same form. */
@@ -129,8 +130,9 @@ async function repeatedSkus(db: Database, cells: readonly ChangedValue[]): Promi
   return news.flatMap(({ variant, sku }) => {
     const owner = owners.find((each) => each.sku === sku && !changed.has(each.id));
     const isTwice = sku !== '' && news.some((other) => other.variant !== variant && other.sku === sku);
-    if (owner) return { variant, field: 'sku' as const, message: `The product '${owner.handle}' has the SKU ${sku}.` };
-    return isTwice ? { variant, field: 'sku' as const, message: `The SKU ${sku} is given twice.` } : [];
+    const at = { variant, field: 'sku' } as const;
+    if (owner) return { ...at, message: wording(filled('skuOfProduct', { sku, product: owner.handle })) };
+    return isTwice ? { ...at, message: wording(filled('skuTwice', { sku })) } : [];
   });
 }
 

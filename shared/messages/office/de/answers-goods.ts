@@ -97,6 +97,8 @@ export const ofGoods = {
       : `Die Datei ist ${stateIn(fileStates, state)}, darum lässt sie sich nicht verwerfen.`,
   fileTakesNoPictures: ({ state }: { state: string }) =>
     `Die Datei ist ${stateIn(fileStates, state)}: Es lassen sich keine Bilder hinzufügen.`,
+  handleTaken: ({ handle, product }: { handle: string; product: string }) =>
+    `„${handle}“ ist der Handle des Produkts „${product}“.`,
   handleWrong: 'Ein Handle besteht aus Kleinbuchstaben und Ziffern, Wörter mit Bindestrichen verbunden.',
   noCollection: ({ handle }: { handle: string }) => `Die Kollektion ${handle} gibt es nicht.`,
   noCollectionYet: ({ handle }: { handle: string }) => `${handle} gibt es nicht.`,
@@ -122,6 +124,8 @@ export const ofGoods = {
     `Ein Produkt „${handle}“ gibt es schon: Nummer ${id}.`,
   productOneVariant: 'Das Produkt hat keine Optionen, also nur eine Variante.',
   variantThere: ({ values }: { values: string }) => `Eine Variante ${values} gibt es schon.`,
+  skuOfProduct: ({ sku, product }: { sku: string; product: string }) => `Das Produkt „${product}“ hat die SKU ${sku}.`,
+  skuTwice: ({ sku }: { sku: string }) => `Die SKU ${sku} ist zweimal angegeben.`,
   skuTaken: ({ sku, handle }: { sku: string; handle: string }) =>
     `Eine andere Variante hat die SKU ${sku}: die des Produkts „${handle}“.`,
   severalSku: ({ count, sku }: { count: number; sku: string }) => `${count} Varianten haben die SKU „${sku}“.`,
@@ -144,6 +148,8 @@ export const ofGoods = {
   valueColour: ({ typed }: { typed: string }) => `Schreiben Sie eine Farbe als #35599a, nicht „${typed}“.`,
   valueSystem: 'Ein solches Größensystem gibt es nicht.',
   valuesChooseSome: 'Wählen Sie mindestens einen Wert.',
+  valueBothThere: 'Es hat beide Werte: Zwei seiner Varianten wären gleich.',
+  valuesMergedMeanwhile: 'Einer dieser Werte wurde zusammengeführt, seit dieser Entwurf entstand: Verwerfen Sie ihn.',
   valuesMergeNone: 'Wählen Sie, was zusammengeführt wird, und den Wert, zu dem es wird.',
   valuesUnknown: ({ names }: { names: string }) => `Kein Produkt hat die Werte ${names}. Es wurde nichts geändert.`,
 };

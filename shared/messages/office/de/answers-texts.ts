@@ -26,6 +26,10 @@ export const ofTexts = {
     `Es gibt kein Produkt namens „${title}“, und keine Zeile nennt den Handle.`,
   textNamesNothing:
     'Keine Zeile nennt den Handle oder den Titel dieses Produkts, und der Shop kennt seine Nummer nicht.',
+  textNamesNoThing: 'Keine Zeile nennt seinen Handle oder Titel, und der Shop kennt seine Nummer nicht.',
+  textNoneCalled: ({ title }: { title: string }) => `Keines heißt „${title}“, und der Shop kennt seine Nummer nicht.`,
+  textManyCalled: ({ count, title, ids }: { count: number; title: string; ids: string }) =>
+    `${count} davon heißen „${title}“ (${ids}), darum wurde keines übernommen.`,
   textNotYours: ({ type }: { type: string }) => `Ihre Rolle darf Texte der Art ${type} nicht ändern.`,
   textLinesContradict: ({ lines }: { lines: string }) =>
     `Die Zeilen ${lines} geben demselben Text verschiedene Werte, darum wurde keiner übernommen.`,

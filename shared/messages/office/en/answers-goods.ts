@@ -89,6 +89,8 @@ export const ofGoods = {
       : `The file is ${stateIn(fileStates, state)}, so it cannot be discarded.`,
   fileTakesNoPictures: ({ state }: { state: string }) =>
     `The file is ${stateIn(fileStates, state)}: no pictures can be added.`,
+  handleTaken: ({ handle, product }: { handle: string; product: string }) =>
+    `'${handle}' is the handle of the product '${product}'.`,
   handleWrong: 'A handle is lower-case letters and digits, words joined by dashes.',
   noCollection: ({ handle }: { handle: string }) => `There is no collection ${handle}.`,
   noCollectionYet: ({ handle }: { handle: string }) => `There is no ${handle}.`,
@@ -114,6 +116,8 @@ export const ofGoods = {
     `There is a product '${handle}' already: number ${id}.`,
   productOneVariant: 'The product has no options, so it has one variant.',
   variantThere: ({ values }: { values: string }) => `There is a variant ${values} already.`,
+  skuOfProduct: ({ sku, product }: { sku: string; product: string }) => `The product '${product}' has the SKU ${sku}.`,
+  skuTwice: ({ sku }: { sku: string }) => `The SKU ${sku} is given twice.`,
   skuTaken: ({ sku, handle }: { sku: string; handle: string }) =>
     `Another variant has the SKU ${sku}: of the product '${handle}'.`,
   severalSku: ({ count, sku }: { count: number; sku: string }) => `${count} variants have the SKU '${sku}'.`,
@@ -136,6 +140,8 @@ export const ofGoods = {
   valueColour: ({ typed }: { typed: string }) => `Write a colour as #35599a, not '${typed}'.`,
   valueSystem: 'There is no such numbering of sizes.',
   valuesChooseSome: 'Choose at least one value.',
+  valueBothThere: 'It has both values: two of its variants would be the same.',
+  valuesMergedMeanwhile: 'One of these values was merged since this draft was made: discard it.',
   valuesMergeNone: 'Choose what is merged, and the value that it becomes.',
   valuesUnknown: ({ names }: { names: string }) => `No product has the values ${names}. Nothing was changed.`,
 };

@@ -26,6 +26,11 @@ export const ofTexts = {
     `There is no product '${handle}'${title && `, and none called '${title}'`}.`,
   textNoTitle: ({ title }: { title: string }) => `There is no product called '${title}', and no row names the handle.`,
   textNamesNothing: 'No row names the handle or the title of this product, and the shop does not know its number.',
+  textNamesNoThing: 'No row names its handle or its title, and the shop does not know its number.',
+  textNoneCalled: ({ title }: { title: string }) =>
+    `There is none called '${title}', and the shop does not know its number.`,
+  textManyCalled: ({ count, title, ids }: { count: number; title: string; ids: string }) =>
+    `${count} of them are called '${title}' (${ids}), so none was taken.`,
   textNotYours: ({ type }: { type: string }) => `Your role may not change texts of the type ${type}.`,
   textLinesContradict: ({ lines }: { lines: string }) =>
     `Lines ${lines} give the same text different values, so none was taken.`,
