@@ -5,6 +5,7 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
+import { CustomerPoints, type PointsForm } from './customer-points.tsx';
 import { CustomerSide } from './customer-side.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, Minute, Zone } from './parts.tsx';
@@ -16,10 +17,11 @@ interface Props {
   /** The tags as they were typed; null: as they are stored. */
   typedTags: string | null;
   permissions: readonly string[];
+  pointsForm: PointsForm;
 }
 
 /** Renders a customer: at one side orders, points and what can be done, at the other what they bought in all, and their tags. */
-export function OfficeCustomerPage({ shown, permissions, typedTags }: Props) {
+export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }: Props) {
   const seesOrders = permissions.includes('orders.read');
   const { customer, emailVerified, orders, points, consents } = shown;
   return (
@@ -39,8 +41,12 @@ export function OfficeCustomerPage({ shown, permissions, typedTags }: Props) {
               rows={orders}
               keyOf={({ orderNo }) => orderNo}
             />
-            <h2>{words.balance(inPoints(points.balance))}</h2>
-            <ListTable label={words.points} columns={entries} rows={points.entries} keyOf={({ id }) => id} />
+            <CustomerPoints
+              id={customer.id}
+              points={points}
+              mayChange={permissions.includes('points.edit')}
+              {...pointsForm}
+            />
             <h2>{words.cookies}</h2>
             <ListTable label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
             <CustomerForms shown={shown} permissions={permissions} />
@@ -54,20 +60,11 @@ export function OfficeCustomerPage({ shown, permissions, typedTags }: Props) {
   );
 }
 
-/** Returns hundredths of points as points. */
-const inPoints = (hundredths: number) => (hundredths / 100).toFixed(2);
-
 const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
   [words.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
   [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
   [words.status, ({ status }) => statusName(status)],
   [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency)],
-];
-const entries: readonly Column<CustomerView['points']['entries'][number]>[] = [
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
-  [() => words.points, ({ points }) => inPoints(points)],
-  [() => words.order, ({ orderNo }) => orderNo],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [
   [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],

@@ -59,7 +59,15 @@ const parts: readonly Part[] = [
     ],
     waiting: ['messages', 'reviews'],
   },
-  { group: 'selling', screens: [['coupons', 'coupons.edit']], others: [officePaths.couponCodes], waiting: [] },
+  {
+    group: 'selling',
+    screens: [
+      ['coupons', 'coupons.edit'],
+      ['points', 'points.edit'],
+    ],
+    others: [officePaths.couponCodes],
+    waiting: [],
+  },
   {
     group: 'content',
     screens: [

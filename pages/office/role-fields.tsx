@@ -19,6 +19,7 @@ const groupOf: Readonly<Record<string, Group>> = {
   stock: 'goods',
   collections: 'goods',
   customers: 'customers',
+  points: 'customers',
   messages: 'customers',
   reviews: 'customers',
   coupons: 'selling',

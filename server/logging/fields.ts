@@ -38,7 +38,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt consent confirmed leastOrders mostOrders firstFrom firstTo lastFrom lastTo leastPoints
     variant field counts place removed complete tagCollections numbers least most payment afterStock afterId balance
-    basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
+    basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom points entry
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
     rule taxClass move as focus upTo uses usesEach value version weights zone like look opensAt under over shown answer
     anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts

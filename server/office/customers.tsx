@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
-import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
+import type { Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { tagLimits } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
@@ -9,18 +8,17 @@ import { findCustomer } from '../commerce/account/customer-queries.ts';
 import { setTags } from '../commerce/account/customer-tags.ts';
 import { deleteFor } from '../commerce/account/delete-self.ts';
 import { exportFor } from '../commerce/account/export-self.ts';
-import { countOpenOrders, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
+import { countOpenOrders, noteCustomer } from '../commerce/account/office-customers.ts';
 import type { Customer } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { confirmed } from './confirmed.ts';
 import { sendCustomers, showCustomers } from './customer-list.tsx';
-import { doneIn, leadTo } from './done.ts';
+import { customerIn, noSuchCustomer, showCustomer } from './customer-page.tsx';
+import { leadTo } from './done.ts';
 import { Confirmation, Note, StaffLine } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
-import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
 const words = officeMessages.customers;
@@ -36,9 +34,6 @@ const Tags = StaffLine.default('')
   .pipe(z.array(z.string().max(tagLimits.longest)).max(tagLimits.most));
 const TagForm = z.object({ tags: Tags, before: Tags });
 
-const noSuchCustomer = fail(codes.notFound, 'noSuchCustomer');
-const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
-
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
 export function customerScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
@@ -49,18 +44,18 @@ export function customerScreens(): Hono<StoreEnv> {
   const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
   app.post(officePaths.customerNotes, screen('customers.note'), formOf(Note, refused), async (c) => {
     const { shop, staff } = officeOf(c);
-    const noted = await noteCustomer(shop, staff, { id: idOf(c), ...c.req.valid('form') });
-    return noted.ok ? leadTo(c, customerPath(idOf(c)), 'note') : showCustomer(c, noted.error);
+    const noted = await noteCustomer(shop, staff, { id: customerIn(c), ...c.req.valid('form') });
+    return noted.ok ? leadTo(c, customerPath(customerIn(c)), 'note') : showCustomer(c, noted.error);
   });
   app.post(
     officePaths.customerTags,
     screen('customers.note'),
-    formOf(TagForm, (c, problem) => showCustomer(c, mistakesIn(problem), problem.values.tags)),
+    formOf(TagForm, (c, problem) => showCustomer(c, mistakesIn(problem), { tags: problem.values.tags })),
     async (c) => {
       const { tags, before } = c.req.valid('form');
-      const tagged = await setTags(officeOf(c).shop, { id: idOf(c), tags, before });
-      if (!tagged.ok) return showCustomer(c, tagged.error, tags.join(', '));
-      return leadTo(c, customerPath(idOf(c)), 'tags');
+      const tagged = await setTags(officeOf(c).shop, { id: customerIn(c), tags, before });
+      if (!tagged.ok) return showCustomer(c, tagged.error, { tags: tags.join(', ') });
+      return leadTo(c, customerPath(customerIn(c)), 'tags');
     },
   );
   const Confirmed = formOf(Confirmation, refused);
@@ -95,7 +90,7 @@ function onceConfirmed<T>(
 ): Promise<Result<T>> {
   const office = officeOf(c);
   return confirmed(office, password, async () => {
-    const customer = await findCustomer(office.shop.db, idOf(c));
+    const customer = await findCustomer(office.shop.db, customerIn(c));
     return customer ? work(customer) : noSuchCustomer;
   });
 }
@@ -105,15 +100,4 @@ function deletedIn(c: Context<StoreEnv>): string | undefined {
   const open = /^\d{1,6}$/.exec(c.req.query('open') ?? '')?.[0];
   if (open === undefined) return undefined;
   return open === '0' ? words.deleted : `${words.deleted} ${words.goOn(open)}`;
-}
-
-async function showCustomer(c: Context<StoreEnv>, failure?: Failure, typedTags: string | null = null) {
-  const { shop, staff } = officeOf(c);
-  const customer = await findCustomer(shop.db, idOf(c));
-  if (!customer) return dataOf<never>(noSuchCustomer);
-  const shown = await viewForOffice(shop, customer);
-  const done = doneIn(c, words.done);
-  const permissions = staff.role.may;
-  const body = <OfficeCustomerPage shown={shown} permissions={permissions} typedTags={typedTags} />;
-  return showPage(c, { title: shown.customer.email, body, failure, done });
 }

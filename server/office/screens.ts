@@ -24,6 +24,7 @@ import { changeScreens } from './changes.tsx';
 import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
 import { couponScreens } from './coupons.tsx';
+import { customerPointsScreens } from './customer-points.ts';
 import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
 import { helpScreens } from './help.tsx';
@@ -41,6 +42,7 @@ import { countryScreens } from './places/countries.tsx';
 import { currencyScreens } from './places/currencies.tsx';
 import { shippingScreens } from './places/shipping.tsx';
 import { taxScreens } from './places/taxes.tsx';
+import { pointsScreens } from './points.tsx';
 import { productScreens } from './product.tsx';
 import { productsScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
@@ -106,6 +108,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     mailSenderScreen(accounts),
     mailScreens(),
     couponScreens(),
+    pointsScreens(),
     redirectScreen(),
     productsScreens(),
     productScreens(),
@@ -113,6 +116,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     importScreens(),
     stockScreens(),
     customerScreens(),
+    customerPointsScreens(),
     messageScreens(),
     subscriberScreens(),
     reviewScreens(),

@@ -1,6 +1,6 @@
 import type { ConsentAnswer } from '../contract/consent.ts';
 import type { OrderStatus } from '../contract/order.ts';
-import type { PointsEntry } from '../contract/points.ts';
+import type { OfficePointsEntry } from './points.ts';
 
 /** What a list of customers can be sorted by. */
 export const customerSorts = ['registered', 'last', 'orders', 'spent'] as const;
@@ -70,7 +70,7 @@ export interface CustomerView {
     /** Hundredths of a point; below zero: a debt. */
     balance: number;
     /** The latest entries, the newest first. */
-    entries: PointsEntry[];
+    entries: OfficePointsEntry[];
   };
   consents: ConsentAnswer[];
   /** What staff wrote, the first first. */

@@ -22,6 +22,7 @@ export const helpSections: Readonly<Record<HelpTopic, readonly [page: string, se
   subscribers: ['office', 'newsletter'],
   reviews: ['office', 'reviews'],
   coupons: ['office', 'coupons'],
+  points: ['office', 'customers'],
   content: ['office', 'content'],
   mails: ['mail-and-text', 'the-shops-own-words'],
   redirects: ['office', 'redirects'],

@@ -21,6 +21,7 @@ export const permissions = [
   'customers.export',
   'customers.delete',
   'subscribers.edit',
+  'points.edit',
   'messages.answer',
   'reviews.moderate',
   'reports.read',

@@ -57,6 +57,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['search by coupon', search('WELCOME10')],
     ['customers', officePaths.customers],
     ['a customer', `/office/customers/bench-${Math.floor(size / 2)}`],
+    ['points', officePaths.points],
     ['changes', officePaths.changes],
     ['changes, only imports', page(officePaths.changes, { list: 'imports' })],
     ['changes, a month', page(officePaths.changes, { list: 'planned' })],

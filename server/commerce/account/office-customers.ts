@@ -6,6 +6,7 @@ import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { loadBalance } from '../points/ledger.ts';
+import { officeEntries } from '../points/office-points.ts';
 import { viewPoints } from '../points/view.ts';
 import { readAnswers } from './consent/answers.ts';
 import { loadFigures } from './customer-figures.ts';
@@ -41,7 +42,7 @@ export async function viewForOffice(
       totalCents: total_cents,
       currency,
     })),
-    points: { balance: await loadBalance(db, customer.id, clock.now()), entries: entries.content },
+    points: { balance: await loadBalance(db, customer.id, clock.now()), entries: await officeEntries(db, customer.id, entries.content) },
     consents: await readAnswers(db, owner),
     notes: await readNotes(db, customer.id),
     openOrders: await countOpenOrders(db, `user:${customer.id}`),

@@ -51,6 +51,8 @@ export type AuditAction =
   | 'category.placed'
   | 'values.stored'
   | 'points.granted'
+  | 'points.taken'
+  | 'points.undone'
   | 'points.debt'
   | 'points.rate set'
   | 'redirect.set'

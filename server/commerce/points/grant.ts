@@ -1,11 +1,11 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { findByEmail } from '../account/customer-queries.ts';
-import { customerName, record } from '../audit/record.ts';
 import type { MakingDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
-import { atOnce, loadBalance, lockCustomers, writeEntry } from './ledger.ts';
+import { loadBalance } from './ledger.ts';
+import { writeMove } from './merchant-moves.ts';
 
 interface Grant {
   email: string;
@@ -22,15 +22,10 @@ export function grantPoints(
 ): Promise<Result<number>> {
   return transact(db, async (trx) => {
     const customer = await findByEmail(trx, email);
-    const held = await lockCustomers(trx, customer ? [customer.id] : []);
-    if (!customer || !held.has(customer.id)) return fail(codes.notFound, noSuchCustomer(email));
-    const cause = `${reason} ${freshId(random)}`;
+    if (!customer) return fail(codes.notFound, noSuchCustomer(email));
     const at = clock.now();
-    const entry = { customerId: customer.id, delta: points * 100, kind: 'merchant', cause } as const;
-    await writeEntry(trx, { ...entry, availableAt: atOnce, at });
-    const subject = customerName(customer.id);
-    await record(trx, { action: 'points.granted', subject, at, details: { points, reason } });
-    return ok(await loadBalance(trx, customer.id, at));
+    const moved = await writeMove(trx, { customerId: customer.id, points, reason, once: freshId(random), at });
+    return moved.ok ? ok(await loadBalance(trx, customer.id, at)) : moved;
   });
 }
 

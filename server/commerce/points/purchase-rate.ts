@@ -1,8 +1,8 @@
 import { purchasePointsBps } from '../../../shared/constants.ts';
-import { ok } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 
 const name = 'points.purchase_bps';
 
@@ -12,16 +12,33 @@ export async function purchaseRate(db: Database): Promise<number> {
   return row ? Number(row.value) : purchasePointsBps;
 }
 
-/** Sets the rate for future purchases. */
-export async function setPurchaseRate({ db, clock }: TimedDeps, bps: number): Promise<void> {
-  const value = String(bps);
-  await transact(db, async (trx) => {
+/** Sets the rate for future purchases. @param seen the rate that the form showed; absent: whatever it is */
+export function setPurchaseRate({ db, clock }: TimedDeps, bps: number, seen?: number): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const before = await lockRate(trx);
+    if (before === bps && seen !== undefined) return ok(null);
+    if (seen !== undefined && before !== seen) return fail(codes.conflict, 'pointsRateSetSince');
     await trx
-      .insertInto('setting')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .updateTable('setting')
+      .set({ value: String(bps) })
+      .where('name', '=', name)
       .execute();
-    await record(trx, { action: 'points.rate set', subject: 'points', at: clock.now(), details: { bps } });
+    await record(trx, { action: 'points.rate set', subject: 'points', at: clock.now(), details: { bps, before } });
     return ok(null);
   });
+}
+
+/** Returns the rate and keeps others from setting it until the transaction ends. */
+async function lockRate(trx: Trx): Promise<number> {
+  const usual = { name, value: String(purchasePointsBps) };
+  await trx
+    .insertInto('setting')
+    .values(usual)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await lockRows(
+    trx,
+    trx.selectFrom('setting').select('value').where('name', '=', name),
+  ).executeTakeFirstOrThrow();
+  return Number(row.value);
 }

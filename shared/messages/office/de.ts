@@ -23,6 +23,7 @@ export { names } from './de/names.ts';
 export { orderFilter, orderForms, orderStates, orderSteps, orders } from './de/orders.ts';
 export { customerFilter, customers, reviews } from './de/people.ts';
 export { countries, currencies, delivery, places, taxes } from './de/places.ts';
+export { customerPoints, points } from './de/points.ts';
 export { productFields, productFieldsOf, productFormFields } from './de/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './de/products.ts';
 export { coupons, moments, reports, searches } from './de/selling.ts';

@@ -23,6 +23,7 @@ export { names } from './en/names.ts';
 export { orderFilter, orderForms, orderStates, orderSteps, orders } from './en/orders.ts';
 export { customerFilter, customers, reviews } from './en/people.ts';
 export { countries, currencies, delivery, places, taxes } from './en/places.ts';
+export { customerPoints, points } from './en/points.ts';
 export { productFields, productFieldsOf, productFormFields } from './en/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './en/products.ts';
 export { coupons, moments, reports, searches } from './en/selling.ts';

@@ -55,6 +55,17 @@ export const ofShop = {
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `Fassung ${version} von ${document} gibt es nicht.`,
   notJson: 'Das ist kein JSON. Es wurde nichts geändert.',
+  noPointsToUndo:
+    'Diese Punkte lassen sich nicht zurückbuchen: Der Shop hat sie selbst gebucht, oder die Buchung ist nicht mehr da.',
+  pointsRateSetSince:
+    'Seit dieses Formular geöffnet wurde, hat jemand einen anderen Satz festgelegt. Nichts wurde geändert.',
+  pointsSpentSince: ({ points }: { points: string }) =>
+    `Ein Teil dieser Punkte ist inzwischen eingelöst: ${points} sind übrig. Ziehen Sie stattdessen diese ab.`,
+  pointsToTake: ({ points }: { points: string }) =>
+    `Auf dem Konto sind ${points} Punkte, die sich abziehen lassen. Nichts wurde geändert.`,
+  pointsWhole: ({ most }: { most: string }) => `Schreiben Sie eine ganze Zahl von Punkten von 1 bis ${most}.`,
+  pointsReason: 'Nennen Sie den Grund in höchstens 200 Zeichen.',
+  pointsPercent: 'Schreiben Sie Prozente wie 1 oder 1,5, unter 100.',
   openLater: 'Der Shop muss später als jetzt öffnen.',
   passkeyGone: 'Diesen Passkey gibt es schon nicht mehr.',
   passkeyMost: ({ most }: { most: number }) => `Ein Konto hat höchstens ${most} Passkeys.`,

@@ -101,6 +101,8 @@ export const audit = {
     'collection.removed': 'Kollektion entfernt',
     'collection.restored': 'Kollektion wiederhergestellt',
     'points.granted': 'Punkte gutgeschrieben',
+    'points.taken': 'Punkte abgezogen',
+    'points.undone': 'Punktebuchung rückgängig gemacht',
     'points.debt': 'Punkte geschuldet',
     'points.rate set': 'Punkte je Einkauf gesetzt',
     'redirect.set': 'Weiterleitung gesetzt',

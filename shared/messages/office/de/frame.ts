@@ -33,6 +33,7 @@ export const frame = {
     categories: 'Kategorien',
     values: 'Werte',
     coupons: 'Gutscheine',
+    points: 'Punkte',
     content: 'Inhalte',
     brand: 'Marke',
     mails: 'E-Mails',

@@ -39,6 +39,8 @@ export const help = {
       'Was die Kundschaft über Produkte schreibt. Lesen Sie, was wartet, veröffentlichen Sie es oder lehnen Sie es mit einem Grund ab, den die Verfasserin oder der Verfasser zu sehen bekommt.',
     coupons:
       'Codes, die einen Preis senken. Sagen Sie, was abgezogen wird, für wen, wie oft und bis wann; geben Sie den Code dann weiter.',
+    points:
+      'Was ein Einkauf an Punkten einbringt, und was ein Punkt wert ist. Tragen Sie einen anderen Satz ein; er gilt ab der nächsten Zahlung. Einem Konto schreiben Sie Punkte auf seiner Seite gut oder ziehen sie dort ab.',
     content:
       'Seiten, Rechtstexte, Menü und Startseite. Speichern Sie einen Entwurf, sehen Sie ihn im Shop an und veröffentlichen Sie ihn; der Verlauf bringt frühere Fassungen zurück.',
     mails:

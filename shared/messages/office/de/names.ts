@@ -100,6 +100,7 @@ export const names = {
     'customers.export': 'Daten von Kundinnen herunterladen',
     'customers.delete': 'Konten und Namen von Kundinnen löschen',
     'subscribers.edit': 'Adressen vom Newsletter abmelden',
+    'points.edit': 'Punkte gutschreiben und abziehen, und festlegen, was Einkäufe einbringen',
     'messages.answer': 'Nachrichten beantworten',
     'reviews.moderate': 'Bewertungen prüfen',
     'reports.read': 'Berichte und Rechnungen ansehen',

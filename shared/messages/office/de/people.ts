@@ -75,7 +75,13 @@ export const customers = {
   delete: 'Konto löschen',
   deleted: 'Das Konto ist gelöscht.',
   goOn: (orders: string) => `Offene Bestellungen, die weiterlaufen: ${orders}.`,
-  done: { note: 'Die Notiz ist hinzugefügt.', tags: 'Die Schlagwörter sind gespeichert.' },
+  done: {
+    note: 'Die Notiz ist hinzugefügt.',
+    tags: 'Die Schlagwörter sind gespeichert.',
+    given: 'Die Punkte sind gutgeschrieben.',
+    taken: 'Die Punkte sind abgezogen.',
+    undone: 'Die Buchung ist durch eine eigene Gegenbuchung rückgängig gemacht.',
+  },
 };
 
 export const customerFilter = {

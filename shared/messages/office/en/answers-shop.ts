@@ -53,6 +53,15 @@ export const ofShop = {
   noVersionOf: ({ version, document }: { version: number; document: string }) =>
     `There is no version ${version} of ${document}.`,
   notJson: 'This is not JSON. Nothing was changed.',
+  noPointsToUndo: 'These points cannot be undone: the shop gave or took them by itself, or the entry is gone.',
+  pointsRateSetSince: 'Somebody has set another rate since this form was opened. Nothing was changed.',
+  pointsSpentSince: ({ points }: { points: string }) =>
+    `Some of these points were spent since: ${points} are left. Take those instead.`,
+  pointsToTake: ({ points }: { points: string }) =>
+    `The customer has ${points} points that can be taken. Nothing was changed.`,
+  pointsWhole: ({ most }: { most: string }) => `Write a whole number of points from 1 to ${most}.`,
+  pointsReason: 'Say why, in at most 200 characters.',
+  pointsPercent: 'Write a per cent such as 1 or 1.5, below 100.',
   openLater: 'The shop must open later than now.',
   passkeyGone: 'This passkey is gone already.',
   passkeyMost: ({ most }: { most: number }) => `An account has at most ${most} passkeys.`,

@@ -104,6 +104,8 @@ export const audit = {
     'collection.removed': 'Collection removed',
     'collection.restored': 'Collection restored',
     'points.granted': 'Points granted',
+    'points.taken': 'Points taken',
+    'points.undone': 'Points given or taken back',
     'points.debt': 'Points owed',
     'points.rate set': 'Points of a purchase set',
     'redirect.set': 'Redirect set',

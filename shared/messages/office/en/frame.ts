@@ -34,6 +34,7 @@ export const frame = {
     categories: 'Categories',
     values: 'Values',
     coupons: 'Coupons',
+    points: 'Points',
     content: 'Content',
     brand: 'Brand',
     mails: 'Mails',

@@ -40,6 +40,8 @@ export const help = {
       'What customers write about products. Read what waits, publish it, or reject it with a reason that its author gets to see.',
     coupons:
       'Codes that lower a price. Say what is taken off, for whom, how often and until when; then pass the code on.',
+    points:
+      'What customers earn with a purchase, and what a point is worth to them. Write another rate; it counts from the next payment on. Points of one customer are given and taken on their page.',
     content:
       'Pages, legal texts, menu and home page. Save a draft, look at it in the shop, and publish it; the history brings earlier versions back.',
     mails:

@@ -98,6 +98,7 @@ export const names = {
     'customers.export': 'download data of customers',
     'customers.delete': 'delete accounts and names of customers',
     'subscribers.edit': 'take addresses off the newsletter',
+    'points.edit': 'give and take points, and set what purchases earn',
     'messages.answer': 'answer messages',
     'reviews.moderate': 'check reviews',
     'reports.read': 'read reports and invoices',

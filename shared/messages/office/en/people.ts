@@ -74,7 +74,13 @@ export const customers = {
   delete: 'Delete account',
   deleted: 'The account is deleted.',
   goOn: (orders: string) => `Open orders that go on: ${orders}.`,
-  done: { note: 'The note is added.', tags: 'The tags are saved.' },
+  done: {
+    note: 'The note is added.',
+    tags: 'The tags are saved.',
+    given: 'The points are given.',
+    taken: 'The points are taken.',
+    undone: 'That is undone by an entry of its own.',
+  },
 };
 
 /** The filter of the list of customers. */

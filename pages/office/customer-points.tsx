@@ -1,0 +1,111 @@
+import { knownText } from '../../shared/messages/known-text.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { CustomerView } from '../../shared/office/customers.ts';
+import { type OfficePointsEntry, pointsLimits } from '../../shared/office/points.ts';
+import { customerPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable } from './list.tsx';
+import { inShopZone, Minute, PostButton } from './parts.tsx';
+import { PlaceField, type RefusedForm } from './places/form.tsx';
+import { inPoints } from './points.tsx';
+
+const words = officeMessages.customers;
+const own = officeMessages.customerPoints;
+
+/** What the form needs that gives and takes points. */
+export interface PointsForm {
+  /** The id of what the form does. */
+  once: string;
+  /** What a point pays in the base currency. */
+  worth: string;
+  refused: RefusedForm | undefined;
+}
+
+interface Props extends PointsForm {
+  id: string;
+  points: CustomerView['points'];
+  mayChange: boolean;
+}
+
+/** Renders a customer's points with the latest entries, and the form that gives and takes some. */
+export function CustomerPoints({ id, points, mayChange, ...form }: Props) {
+  return (
+    <>
+      <h2 id="points">{words.balance(inPoints(points.balance))}</h2>
+      <ListTable
+        stacked
+        label={words.points}
+        columns={columnsOf(mayChange ? id : null)}
+        rows={points.entries}
+        keyOf={(entry) => entry.id}
+      />
+      {mayChange && <MoveForm id={id} {...form} />}
+    </>
+  );
+}
+
+function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
+  return (
+    <details open={refused !== undefined}>
+      <summary>{own.change}</summary>
+      <form className="stack" method="post" action={customerPath(id, '/points')}>
+        <input type="hidden" name="once" value={once} />
+        <PlaceField
+          {...{ form: 'points', refused }}
+          label={own.points}
+          name="points"
+          inputMode="numeric"
+          maxLength={12}
+          required
+        />
+        <PlaceField
+          {...{ form: 'points', refused }}
+          label={own.reason}
+          name="reason"
+          maxLength={pointsLimits.longestReason}
+          required
+        />
+        <p>{own.means(worth)}</p>
+        <div className="row">
+          <button type="submit" name="step" value="give">
+            {own.give}
+          </button>
+          <button type="submit" name="step" value="take" className="quiet">
+            {own.take}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** @param id of the customer whose entries can be undone; null: the reader may not */
+const columnsOf = (id: string | null): readonly Column<OfficePointsEntry>[] => [
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
+  [() => words.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
+  [() => words.points, ({ points }) => inPoints(points), 'amount'],
+  [() => words.order, ({ orderNo }) => orderNo],
+  [
+    () => own.reasonColumn,
+    ({ reason, move }) => (
+      <>
+        <bdi>{reason}</bdi>
+        {(move === 'undone' || move === 'undo') && ` (${move === 'undone' ? own.undone : own.undoes})`}
+      </>
+    ),
+  ],
+  ...(id === null ? [] : [undoColumn(id)]),
+];
+
+const undoColumn = (id: string): Column<OfficePointsEntry> => [
+  () => own.undo,
+  ({ id: entry, points, move }) =>
+    move === 'open' && (
+      <PostButton
+        action={customerPath(id, '/points/undo')}
+        label={own.undo}
+        aria-label={own.sureUndo(inPoints(points))}
+        send={{ entry }}
+        className="quiet"
+      />
+    ),
+];

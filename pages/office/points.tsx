@@ -1,0 +1,88 @@
+import { pointsHoldMs, referralPoints, sharePointsBps } from '../../shared/constants.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import type { PointsTerms } from '../../shared/office/points.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
+import { dayMs } from '../../shared/time/duration.ts';
+import { type Column, ListTable } from './list.tsx';
+import { inShopZone, Minute, PostButton } from './parts.tsx';
+import { PlaceField, type RefusedForm } from './places/form.tsx';
+
+const words = officeMessages.points;
+
+interface Props {
+  terms: PointsTerms;
+  refused: RefusedForm | undefined;
+}
+
+type Change = PointsTerms['changes'][number];
+
+/** Renders what points are earned and worth, the form of the rate, and the rates that were set. */
+export function OfficePoints({ terms, refused }: Props) {
+  const { purchaseBps, worth, sample, changes } = terms;
+  return (
+    <>
+      <section className="card">
+        <h2>{words.purchase}</h2>
+        <p>{words.sample(formatMoney(sample.cents, sample.currency), inPoints(sample.points))}</p>
+        <form className="stack" method="post" action={officePaths.points}>
+          <input type="hidden" name="seen" value={purchaseBps} />
+          <PlaceField
+            {...{ form: 'rate', refused }}
+            label={words.percent}
+            name="percent"
+            inputMode="decimal"
+            defaultValue={String(purchaseBps / 100)}
+            required
+          />
+          <p>{words.from}</p>
+          <button type="submit">{words.save}</button>
+        </form>
+      </section>
+      <section className="card">
+        <h2>{words.worth}</h2>
+        <p>{words.worthOf(worth.map(({ currency, cents }) => formatMoney(cents, currency)).join(', '))}</p>
+        <h2>{words.others}</h2>
+        <p>{words.referral(referralPoints)}</p>
+        <p>{words.share(percentOf(sharePointsBps))}</p>
+        <p>{words.hold(pointsHoldMs / dayMs)}</p>
+      </section>
+      <h2>{words.changes}</h2>
+      <ListTable
+        stacked
+        label={words.changes}
+        empty={words.noChanges}
+        columns={columnsIn(purchaseBps)}
+        rows={changes}
+        keyOf={({ id }) => id}
+      />
+    </>
+  );
+}
+
+const columnsIn = (current: number): readonly Column<Change>[] => [
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
+  [() => words.who, ({ actor }) => actorName(actor)],
+  [() => words.rate, ({ bps }) => percentOf(bps), 'amount'],
+  [
+    () => words.again,
+    ({ bps }) =>
+      bps === current ? (
+        ''
+      ) : (
+        <PostButton
+          action={officePaths.points}
+          label={words.again}
+          aria-label={words.againOf(percentOf(bps))}
+          send={{ seen: current, percent: bps / 100 }}
+          className="quiet"
+        />
+      ),
+  ],
+];
+
+const percentOf = (bps: number): string => `${bps / 100} %`;
+
+/** Returns hundredths of points as points. */
+export const inPoints = (hundredths: number): string => (hundredths / 100).toFixed(2);
