@@ -1,6 +1,12 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { FileNotes, FilePreview, FileReport, OfficeProductFile } from '../../shared/office/product-files.ts';
-import { changePath, importPath } from '../../shared/staff/paths.ts';
+import type {
+  FileNoteKind,
+  FileNotes,
+  FilePreview,
+  FileReport,
+  OfficeProductFile,
+} from '../../shared/office/product-files.ts';
+import { changePath, importNotesPath, importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
 
@@ -55,7 +61,11 @@ export function OfficeImport({ view, added }: Props) {
           <a href={changePath(report.changeSet)}>{words.changeSet(report.changeSet)}</a>
         </p>
       )}
-      {report ? <Report title={words.report} report={report} /> : preview && <Preview preview={preview} />}
+      {report ? (
+        <Report id={id} title={words.report} report={report} />
+      ) : (
+        preview && <Preview id={id} preview={preview} />
+      )}
     </>
   );
 }
@@ -103,10 +113,10 @@ const columns: readonly Column<FilePreview['differences'][number]>[] = [
   [() => words.oldNew, ({ before, after }) => `${before || '-'} → ${after || '-'}`],
 ];
 
-function Preview({ preview: { report, count, differences } }: { preview: FilePreview }) {
+function Preview({ id, preview: { report, count, differences } }: { id: number; preview: FilePreview }) {
   return (
     <>
-      <Report title={words.previewTitle} report={report} />
+      <Report id={id} title={words.previewTitle} report={report} />
       <h2>{words.valuesCount(count)}</h2>
       {differences.length < count && <p>{words.theFirst(differences.length)}</p>}
       {differences.length > 0 && (
@@ -121,7 +131,7 @@ function Preview({ preview: { report, count, differences } }: { preview: FilePre
   );
 }
 
-function Report({ title, report }: { title: string; report: FileReport }) {
+function Report({ id, title, report }: { id: number; title: string; report: FileReport }) {
   const { rows, created, updated, unchanged, variants, encoding, refused, warnings, kept, removed } = report;
   return (
     <>
@@ -133,20 +143,20 @@ function Report({ title, report }: { title: string; report: FileReport }) {
         <li>{words.unchanged(unchanged)}</li>
         <li>{words.variants(variants)}</li>
       </ul>
-      <Notes title={words.refused} notes={refused} />
-      <Notes title={words.warnings} notes={warnings} />
-      <Notes title={words.kept} notes={kept} />
-      <Notes title={words.removed} notes={removed} />
+      <Notes id={id} kind="refused" notes={refused} />
+      <Notes id={id} kind="warnings" notes={warnings} />
+      <Notes id={id} kind="kept" notes={kept} />
+      <Notes id={id} kind="removed" notes={removed} />
     </>
   );
 }
 
-function Notes({ title, notes: { count, first } }: { title: string; notes: FileNotes }) {
+function Notes({ id, kind, notes: { count, first } }: { id: number; kind: FileNoteKind; notes: FileNotes }) {
   if (count === 0) return null;
   return (
     <details open>
       <summary>
-        {title}: {count}
+        {words[kind]}: {count}
       </summary>
       <ul>
         {first.map(({ line, handle, message }, i) => (
@@ -156,8 +166,10 @@ function Notes({ title, notes: { count, first } }: { title: string; notes: FileN
             {handle && ` (${handle})`}: {message}
           </li>
         ))}
-        {count > first.length && <li>{words.more(count - first.length)}</li>}
       </ul>
+      <p>
+        <a href={importNotesPath(id, { kind })}>{words.allNotes(count)}</a>
+      </p>
     </details>
   );
 }

@@ -28,6 +28,7 @@ import { customerPointsScreens } from './customer-points.ts';
 import { customerScreens } from './customers.tsx';
 import { exchangeScreens } from './exchanges.tsx';
 import { helpScreens } from './help.tsx';
+import { importNoteScreens } from './import-notes.tsx';
 import { importScreens } from './imports.tsx';
 import { invoiceScreens } from './invoices.tsx';
 import { listScreens } from './lists/list-screens.ts';
@@ -114,6 +115,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     productScreens(),
     variantScreens(),
     importScreens(),
+    importNoteScreens(),
     stockScreens(),
     customerScreens(),
     customerPointsScreens(),

@@ -22,6 +22,23 @@ export interface FileNotes {
   first: { line: number; handle: string; message: string }[];
 }
 
+/** Kinds of notes, in the order in which they are shown. */
+export const fileNoteKinds = ['refused', 'warnings', 'kept', 'removed'] as const;
+export type FileNoteKind = (typeof fileNoteKinds)[number];
+
+/** A note on a row of the file. */
+export interface FileNote {
+  /** Among the notes of its kind, from 1 on. */
+  position: number;
+  line: number;
+  handle: string;
+  message: string;
+  /** The column that it is about; '' where it names none. */
+  field: string;
+  /** What was read there. */
+  read: string;
+}
+
 /** What an import did, or would do. */
 export interface FileReport {
   rows: number;

@@ -108,6 +108,8 @@ export const officePaths = {
   importStart: '/office/imports/:file/start',
   importDiscard: '/office/imports/:file/discard',
   importPictures: '/office/imports/:file/pictures',
+  importNotes: '/office/imports/:file/notes',
+  importNotesTable: '/office/imports/:file/notes.csv',
   stock: '/office/stock',
   stockTable: '/office/stock.csv',
   stockCounts: '/office/stock/counts',
@@ -252,6 +254,14 @@ export const productPath = (id: number | string, part = ''): string => `/office/
 
 /** Returns the path of a product file in the office. */
 export const importPath = (id: number | string, part = ''): string => `/office/imports/${id}${part}`;
+
+/** Returns the path of the notes of a product file. @param ending of a file with all of a kind */
+export const importNotesPath = (
+  id: number,
+  query: { kind: string; after?: number },
+  ending: '' | '.csv' = '',
+): string =>
+  `${importPath(id, `/notes${ending}`)}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 /** Returns the path of a count of stock in the office. */
 export const countPath = (id: number | string, part = ''): string => `/office/stock/counts/${id}${part}`;

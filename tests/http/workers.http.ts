@@ -32,13 +32,13 @@ function asking(port: number, request: string) {
 }
 
 /**
- * Forgets the last migration, which can run again: it makes indexes anew.
+ * Forgets the last migration, which can run again: it makes a table anew.
  *
  * @returns whether the database is up to date again
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '112-orders-by-address';
+  const name = '117-notes-of-product-files';
   expect(knownMigrations.at(-1)).toBe(name);
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {

@@ -104,6 +104,7 @@ import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
 import * as packingWaves from './migrations/110-packing-waves.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
+import * as notesOfProductFiles from './migrations/117-notes-of-product-files.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -211,6 +212,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '109-filtered-trail': filteredTrail,
   '110-packing-waves': packingWaves,
   '112-orders-by-address': ordersByAddress,
+  '117-notes-of-product-files': notesOfProductFiles,
 };
 
 /** Names of all migrations of this program, in order. */

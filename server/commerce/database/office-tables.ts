@@ -57,6 +57,20 @@ export interface ProductFilePictureTable {
   stored: string;
 }
 
+/** A note on a row of a product file, in the order of the file. */
+export interface ProductFileNoteTable {
+  file_id: number;
+  /** 'refused', 'warnings', 'kept' or 'removed'. */
+  kind: string;
+  position: number;
+  line: number;
+  handle: string;
+  /** In English. */
+  message: string;
+  /** The same as a text of `rule`; null: the message is somebody's words. */
+  said: string | null;
+}
+
 /** A count of stock; `set_id`: the change set that it became. */
 export interface StockCountTable {
   id: Generated<number>;

@@ -24,6 +24,7 @@ import type {
   SubscriberTable,
 } from './customer-tables.ts';
 import type {
+  ProductFileNoteTable,
   ProductFilePictureTable,
   ProductFileTable,
   RemovedImageTable,
@@ -162,6 +163,7 @@ export interface Schema {
   removed_stock_entry: StockEntryTable;
   product_file: ProductFileTable;
   product_file_picture: ProductFilePictureTable;
+  product_file_note: ProductFileNoteTable;
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;
   stock_scan: StockScanTable;

@@ -18,6 +18,7 @@ import { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { ImportReport } from '../report.ts';
 import { importUnworded } from '../run.ts';
 import { UnreadableFile } from '../unreadable.ts';
+import { storeNotes } from './notes.ts';
 import { loadPictures, removePictures } from './pictures.ts';
 import { FileProgress } from './progress.ts';
 import type { FileOptions } from './store.ts';
@@ -67,12 +68,14 @@ interface Work {
 async function preview(deps: CommerceDeps, { id, path, options }: Work): Promise<void> {
   const found = new Differences();
   const report = await importing(deps, { id, path, options }, { onDifferences: (some) => found.add(some) });
+  await storeNotes(deps.db, id, report);
   const preview_json = JSON.stringify(found.preview(report));
   await change(deps.db, id, 'previewing', { state: 'previewed', preview_json });
 }
 
 async function run(deps: CommerceDeps, { id, path, options, title }: Work): Promise<void> {
   const report = await importing(deps, { id, path, options }, {});
+  await storeNotes(deps.db, id, report);
   const kept = keptReport(report);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {

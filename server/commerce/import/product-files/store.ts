@@ -12,6 +12,7 @@ import { schedule, unschedule } from '../../jobs/due-work.ts';
 import { readRows } from '../csv.ts';
 import { recogniseEncoding } from '../encoding.ts';
 import { bytesSource, UnreadableFile } from '../unreadable.ts';
+import { removeNotes } from './notes.ts';
 import { removePictures } from './pictures.ts';
 
 /** Kind of the due work that previews and imports product files. */
@@ -111,6 +112,7 @@ export async function discardFile(deps: CommerceDeps, id: number): Promise<Resul
   if (!gone.ok) return gone;
   await removeUnused(uploads(productFilesFolder), [gone.value]);
   await removePictures(deps, id);
+  await removeNotes(db, id);
   return ok(null);
 }
 

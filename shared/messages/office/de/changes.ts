@@ -186,6 +186,12 @@ export const imports = {
     kept: 'Nicht in der Datei und behalten',
     removed: 'Nicht in der Datei und entfernt',
     line: (line: number) => `Zeile ${line}`,
+    notesTitle: (id: number) => `Hinweise zu Produktdatei ${id}`,
+    notesOf: 'Arten von Hinweisen',
+    allNotes: (count: number) => `Alle ${count} als Liste oder als CSV`,
+    notesFile: 'Alle dieser Art als CSV herunterladen',
+    read: 'Gelesen',
+    message: 'Hinweis',
   },
 };
 

@@ -187,6 +187,12 @@ export const imports = {
     kept: 'Not in the file and kept',
     removed: 'Not in the file and removed',
     line: (line: number) => `Line ${line}`,
+    notesTitle: (id: number) => `Notes on product file ${id}`,
+    notesOf: 'Kinds of notes',
+    allNotes: (count: number) => `See all ${count} as a list, or as CSV`,
+    notesFile: 'Download all of this kind as CSV',
+    read: 'Read',
+    message: 'Note',
   },
 };
 

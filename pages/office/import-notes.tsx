@@ -1,0 +1,57 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import {
+  type FileNote,
+  type FileNoteKind,
+  fileNoteKinds,
+  type OfficeProductFile,
+} from '../../shared/office/product-files.ts';
+import { importNotesPath, importPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage } from './list.tsx';
+
+const words = officeMessages.imports.one;
+
+interface Props {
+  view: OfficeProductFile;
+  kind: FileNoteKind;
+  notes: readonly FileNote[];
+  /** Position of the last note of the page; null: there are no more. */
+  next: number | null;
+}
+
+/** Renders a page of the notes of a kind of a product file, links to the other kinds, and all of them as a file. */
+export function OfficeImportNotes({ view: { file, preview, report }, kind, notes, next }: Props) {
+  const counts = report ?? preview?.report;
+  return (
+    <>
+      <p>
+        <a href={importPath(file.id)}>{file.title}</a>
+      </p>
+      <nav aria-label={words.notesOf}>
+        {fileNoteKinds.map((each) => (
+          <a
+            key={each}
+            href={importNotesPath(file.id, { kind: each })}
+            aria-current={each === kind ? 'page' : undefined}
+          >
+            {words[each]}: {counts?.[each].count ?? 0}
+          </a>
+        ))}
+      </nav>
+      <ListTable stacked label={words[kind]} columns={columns} rows={notes} keyOf={({ position }) => position} />
+      <NextPage href={next === null ? null : importNotesPath(file.id, { kind, after: next })} />
+      {notes.length > 0 && (
+        <p>
+          <a href={importNotesPath(file.id, { kind }, '.csv')}>{words.notesFile}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<FileNote>[] = [
+  [() => words.lineHeading, ({ line }) => line, 'whole'],
+  [() => words.product, ({ handle }) => handle],
+  [() => words.field, ({ field }) => field],
+  [() => words.read, ({ read }) => <bdi>{read}</bdi>],
+  [() => words.message, ({ message }) => message],
+];
