@@ -1,5 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { AuditEntry, AuditPage, AuditVerdict, TypedTrailFilter } from '../../shared/office/audit.ts';
+import { type DetailInWords, detailsInWords, subjectName } from '../../shared/staff/audit-details.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
@@ -24,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
   [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{actorName(actor)}</a>],
   [() => words.what, ({ action }) => actionName(action)],
   [() => words.ofWhat, ({ subject }) => <Subject subject={subject} />],
-  [() => words.details, ({ details }) => (details === '{}' ? '' : <code>{details}</code>)],
+  [() => words.details, ({ action, details }) => <Details details={detailsInWords(action, details)} />],
 ];
 
 /** Renders a page of the audit trail, the newest entry first, its filter, and a form that verifies all of it. */
@@ -94,10 +95,23 @@ function Verdict({ verdict: { entries, hash, broken } }: { verdict: AuditVerdict
   return <Done text={`${words.whole(entries)}${head}`} />;
 }
 
+function Details({ details }: { details: readonly DetailInWords[] }) {
+  if (details.length === 0) return null;
+  return (
+    <ul className="details">
+      {details.map(({ label, value }) => (
+        <li key={label}>
+          {label}: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Renders what an action was done to: a link to all of the same, and to an order itself. */
 function Subject({ subject }: { subject: string }) {
   const [, orderNo] = /^order:(\d{10})$/.exec(subject) ?? [];
-  const same = <a href={listPath(officePaths.audit, { thing: subject })}>{subject}</a>;
+  const same = <a href={listPath(officePaths.audit, { thing: subject })}>{subjectName(subject)}</a>;
   return orderNo ? (
     <>
       {same} <a href={orderPath(orderNo)}>{words.seeOrder}</a>

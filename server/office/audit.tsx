@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { AuditEntry, AuditVerdict } from '../../shared/office/audit.ts';
+import { detailsInWords } from '../../shared/staff/audit-details.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
 import { csvOf } from '../../shared/text/csv.ts';
@@ -75,5 +76,7 @@ const cellsOf = ({ id, at, actor, action, subject, details }: AuditEntry) => [
   actorName(actor),
   actionName(action),
   subject,
-  details === '{}' ? '' : details,
+  detailsInWords(action, details)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; '),
 ];

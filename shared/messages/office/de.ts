@@ -1,5 +1,6 @@
 export { officeAnswers } from './de/answers.ts';
 export { audit } from './de/audit.ts';
+export { auditDetails } from './de/audit-details.ts';
 export { bulk } from './de/bulk.ts';
 export { changeCells, changes, imports } from './de/changes.ts';
 export {

@@ -1,5 +1,6 @@
 export { officeAnswers } from './en/answers.ts';
 export { audit } from './en/audit.ts';
+export { auditDetails } from './en/audit-details.ts';
 export { bulk } from './en/bulk.ts';
 export { changeCells, changes, imports } from './en/changes.ts';
 export {
