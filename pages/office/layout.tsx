@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { maxCounted, type TaskCounts } from '../../shared/office/today.ts';
 import { helpPath, officePaths } from '../../shared/staff/paths.ts';
-import type { Role } from '../../shared/staff/roles.ts';
+import { mayDo, type Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
 import { groupsFor, helpTopicOf, isWithin, type ShownGroup } from './groups.ts';
 import { GroupIcon } from './icons.tsx';
@@ -97,7 +97,7 @@ function OfficeTop({
         </a>
       </p>
       <p className="office-state">
-        <span className={isClosed ? 'is-closed' : 'is-open'}>{isClosed ? words.state.closed : words.state.open}</span>
+        <OpeningState isClosed={isClosed} maySetUp={mayDo(self.role, 'shop.setup')} />
         {isTest && <span className="is-test">{words.state.testPayments}</span>}
       </p>
       <search>
@@ -128,6 +128,17 @@ function OfficeTop({
         </nav>
       </details>
     </header>
+  );
+}
+
+/** Says whether the shop is open; while it is closed, it leads to the steps that open it. */
+function OpeningState({ isClosed, maySetUp }: { isClosed: boolean; maySetUp: boolean }) {
+  if (!isClosed) return <span className="is-open">{words.state.open}</span>;
+  if (!maySetUp) return <span className="is-closed">{words.state.closed}</span>;
+  return (
+    <a className="is-closed" href={officePaths.setup}>
+      {words.state.closed}
+    </a>
   );
 }
 

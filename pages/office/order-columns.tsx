@@ -2,7 +2,12 @@ import { OrderStatus, PaymentType } from '../../shared/contract/order.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount, formatMoney } from '../../shared/money.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
-import type { ListedOrder, OrderFilterChoices, OrderListName } from '../../shared/office/orders.ts';
+import {
+  type ListedOrder,
+  maxPacked,
+  type OrderFilterChoices,
+  type OrderListName,
+} from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusName } from '../../shared/staff/words.ts';
 import type { ListColumn } from './lists/columns.ts';
@@ -33,6 +38,14 @@ export const orderList = (choices: OrderFilterChoices) =>
     words: { title: words.title, empty: words.empty, noneFits: filterWords.noneFits, all: words.all },
     all: { list: 'all' },
     after: /^\d{1,15}-\d{10}$/,
+    ticks: {
+      name: 'order',
+      heading: () => words.pack,
+      valueOf: ({ orderNo }) => orderNo,
+      pattern: /^\d{10}$/,
+      labelOf: ({ orderNo }) => words.packOne(orderNo),
+      most: maxPacked,
+    },
   }) satisfies ListDescription<ListedOrder>;
 
 function filtersOf({ countries, currencies, base }: OrderFilterChoices) {

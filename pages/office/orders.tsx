@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CardTesting, ListedOrder } from '../../shared/office/orders.ts';
 import { packedAtOnce } from '../../shared/office/packing.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
-import type { Column } from './list.tsx';
 import { isFiltered } from './lists/filters.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
 import { allOrders, ordersToCheck } from './order-columns.tsx';
@@ -23,7 +21,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props)
   const current = isFiltered(list.filters, state.typed) ? null : state.typed.list;
   const isPacked = maySend && state.typed.list === 'to-send';
   const first = (page?.rows ?? []).slice(0, packedAtOnce).map(({ orderNo }) => orderNo);
-  const around = (table: ReactNode) => <Packing first={first}>{table}</Packing>;
+  const ticking = isPacked ? { action: officePaths.pack, buttons: <PackButtons first={first} /> } : undefined;
   return (
     <>
       <nav aria-label={words.lists}>
@@ -37,40 +35,32 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props)
           {words.all}
         </a>
       </nav>
-      <Listing {...{ list, state, page }} {...(isPacked && { choice, around })}>
+      <Listing {...{ list, state, page, ticking }}>
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>
     </>
   );
 }
 
-/** Renders orders of which some are chosen, or the first ones taken, to be packed together. */
-function Packing({ first, children }: { first: readonly string[]; children: ReactNode }) {
+/** Packs the orders that are ticked, or the first ones. */
+function PackButtons({ first }: { first: readonly string[] }) {
   return (
-    <form method="get" action={officePaths.pack}>
-      <p className="row">
-        <button type="submit">{words.packChosen}</button>
-        <a className="target" href={packPath(first)}>
-          {words.packFirst(first.length)}
-        </a>
-        <button type="submit" formMethod="post" formAction={officePaths.waves}>
-          {packing.begin}
+    <>
+      <button type="submit">{words.packChosen}</button>
+      <a className="target" href={packPath(first)}>
+        {words.packFirst(first.length)}
+      </a>
+      <button type="submit" formMethod="post" formAction={officePaths.waves}>
+        {packing.begin}
+      </button>
+      {first.length > 0 && (
+        <button type="submit" formMethod="post" formAction={officePaths.waves} name="first" value={first.join(',')}>
+          {packing.beginFirst(first.length)}
         </button>
-        {first.length > 0 && (
-          <button type="submit" formMethod="post" formAction={officePaths.waves} name="first" value={first.join(',')}>
-            {packing.beginFirst(first.length)}
-          </button>
-        )}
-        <a className="target" href={officePaths.waves}>
-          {packing.title}
-        </a>
-      </p>
-      {children}
-    </form>
+      )}
+      <a className="target" href={officePaths.waves}>
+        {packing.title}
+      </a>
+    </>
   );
 }
-
-const choice: Column<ListedOrder> = [
-  () => words.pack,
-  ({ orderNo }) => <input type="checkbox" name="order" value={orderNo} aria-label={words.packOne(orderNo)} />,
-];

@@ -1,6 +1,7 @@
 import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount } from '../../shared/money.ts';
+import { maxTicked } from '../../shared/office/bulk.ts';
 import { type OfficeProductRow, type ProductFilterChoices, productStates } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
@@ -9,6 +10,7 @@ import { amountFilter, choiceFilter, flagFilter, searchFilter, textFilter } from
 
 const words = officeMessages.products;
 const { fields } = words;
+const { bulk } = officeMessages;
 
 /** The lists of products that have links of their own; the first one is that of an address without a state. */
 export const linkedStates = ['all', ...productStates] as const;
@@ -25,6 +27,14 @@ export const productList = (choices: ProductFilterChoices) =>
     keyOf: ({ id }) => id,
     words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.allProducts },
     after: /^([^~]{0,300}~)?\d{1,12}$/u,
+    ticks: {
+      name: 'product',
+      heading: () => bulk.choose,
+      valueOf: ({ id }) => String(id),
+      pattern: /^\d{1,12}$/,
+      labelOf: ({ title }) => bulk.chooseOne(title),
+      most: maxTicked,
+    },
   }) satisfies ListDescription<OfficeProductRow>;
 
 function filtersOf({ base, categories }: ProductFilterChoices) {

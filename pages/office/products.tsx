@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { listQuery } from '../../shared/office/lists.ts';
 import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { type Column, listPath } from './list.tsx';
+import { listPath } from './list.tsx';
 import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Field } from './parts.tsx';
 import { linkedStates } from './product-columns.tsx';
@@ -17,7 +15,6 @@ interface Props extends ListingProps<OfficeProductRow> {
 
 /** Renders products: a search, a list for each state, and those that fit a filter. */
 export function OfficeProducts({ list, state, page, mayChange }: Props) {
-  const choosing = (table: ReactNode) => <Choosing query={listQuery(state)}>{table}</Choosing>;
   const { q, state: current = 'all' } = state.typed;
   return (
     <>
@@ -38,30 +35,20 @@ export function OfficeProducts({ list, state, page, mayChange }: Props) {
         ))}
         {mayChange && <a href={officePaths.productNew}>{words.newTitle}</a>}
       </nav>
-      <Listing {...{ list, state, page }} {...(mayChange && { choice, around: choosing })} />
+      <Listing
+        {...{ list, state, page }}
+        ticking={mayChange ? { action: officePaths.productBulk, buttons: <ChangeButtons /> } : undefined}
+      />
     </>
   );
 }
 
-/** Renders products of which some are chosen, or all that fit taken, to be changed together. */
-function Choosing({ query, children }: { query: Readonly<Record<string, string>>; children: ReactNode }) {
-  return (
-    <form method="get" action={officePaths.productBulk}>
-      {Object.entries(query).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <p className="row">
-        <button type="submit">{bulk.changeChosen}</button>
-        <button type="submit" name="all" value="on" className="quiet">
-          {bulk.changeAll}
-        </button>
-      </p>
-      {children}
-    </form>
-  );
-}
-
-const choice: Column<OfficeProductRow> = [
-  () => bulk.choose,
-  ({ id, title }) => <input type="checkbox" name="product" value={id} aria-label={bulk.chooseOne(title)} />,
-];
+/** Changes the products that are ticked, or all that fit. */
+const ChangeButtons = () => (
+  <>
+    <button type="submit">{bulk.changeChosen}</button>
+    <button type="submit" name="all" value="on" className="quiet">
+      {bulk.changeAll}
+    </button>
+  </>
+);

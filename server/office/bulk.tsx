@@ -5,7 +5,7 @@ import { OfficeBulk } from '../../pages/office/bulk.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { type BulkChange, maxBulk } from '../../shared/office/bulk.ts';
+import { type BulkChange, maxBulk, maxTicked } from '../../shared/office/bulk.ts';
 import { roundingNames, suits, typedRounding } from '../../shared/places/rounding.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -50,9 +50,12 @@ interface Choice {
 /** Shows what can be done with the products that were ticked, or with all that fit the filter in the address. */
 export async function showBulk(c: Context<StoreEnv>): Promise<Response> {
   const all = c.req.query('all') === 'on';
-  const ticked = [...new Set(c.req.queries('product') ?? [])].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 200);
+  const ticked = [...new Set(c.req.queries('product') ?? [])].filter((id) => /^\d{1,12}$/.test(id));
   const query = all ? new URL(c.req.url).search.slice(1) : '';
-  const choice = await readChoice(c, { products: all ? '' : ticked.join(','), query });
+  const isOver = !all && ticked.length > maxTicked;
+  const choice = isOver
+    ? fail(codes.invalidInput, filled('bulkTicked', { most: maxTicked }))
+    : await readChoice(c, { products: all ? '' : ticked.join(','), query });
   return choice.ok ? showChoice(c, choice.value, {}) : showChoice(c, none, { failure: choice.error });
 }
 

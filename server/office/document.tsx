@@ -18,6 +18,7 @@ import { storeBrandFile } from '../commerce/content/brand/store-brand-file.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
+import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfDocument, startOf, versionIn } from './content-form.ts';
@@ -55,6 +56,7 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
   const body = (
     <OfficeDocumentPage
       document={document}
+      unwritten={await loadUnwritten(c)}
       basedOn={given.basedOn ?? document.version}
       form={{ ...form, ...(ofMail && { about: ofMail.about }) }}
       shape={shape}
@@ -72,6 +74,13 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
     marksFields: true,
     done: doneIn(c, ofMail ? officeMessages.mails.done : words.done),
   });
+}
+
+/** Returns the next page that is to be written, once one is published; null: none is left. */
+async function loadUnwritten(c: Context<StoreEnv>) {
+  if (c.req.query('done') !== 'publish') return null;
+  const unwritten = await readUnwritten(officeOf(c).shop.db);
+  return unwritten.find((page) => documentPath(page) !== c.req.path) ?? null;
 }
 
 /** Stores what a form holds, or changes the form by one of its buttons. */

@@ -3,6 +3,9 @@ import type { RoundingName } from '../places/rounding.ts';
 /** Products that can be changed at once. */
 export const maxBulk = 5_000;
 
+/** Products that are chosen by ticks; more are taken by a filter. */
+export const maxTicked = 200;
+
 /** A change of prices by a part of themselves. */
 export interface PriceChange {
   do: 'price';

@@ -44,6 +44,8 @@ export interface ListState {
   removedView: number | null;
   /** Whether the person may make views of everyone. */
   mayShare: boolean;
+  /** What the boxes have that are ticked on pages before, where rows can be ticked. */
+  ticked: readonly string[];
 }
 
 /** What of a state is in addresses. */

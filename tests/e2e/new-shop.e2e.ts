@@ -3,49 +3,64 @@ import { emailOf, password } from '../http/plain/staff.ts';
 import { makeNewShop } from '../open-own-shop.ts';
 import { messageTo } from './mailbox.ts';
 import { movedIcon, movedLogo, movedPhotos, movedProducts, photoCount } from './moving-in.ts';
-import { officeShop } from './office-shop.ts';
+import { look, officeShop } from './office-shop.ts';
+import { Presses } from './presses.ts';
 import { screenshot } from './screens.ts';
 import { expect, test, type Visit } from './visit.ts';
+import { expectFewPresses } from './walk-presses.ts';
+
+type OfficeShop = ReturnType<typeof officeShop>;
+
+/** A newcomer in the office of her shop. */
+interface Morning {
+  shop: OfficeShop;
+  page: Page;
+  presses: Presses;
+}
 
 const languages = 'de,en';
-const shop = officeShop('new-shop', { LANGUAGES: languages }, (dataDir) =>
-  makeNewShop(dataDir, '--name', 'Atelier Morgen', '--currency', 'EUR', '--country', 'DE', '--languages', languages),
-);
+const newShop = (name: string) =>
+  officeShop(name, { LANGUAGES: languages }, (dataDir) =>
+    makeNewShop(dataDir, '--name', 'Atelier Morgen', '--currency', 'EUR', '--country', 'DE', '--languages', languages),
+  );
+const withScript = newShop('new-shop-script');
+const withoutScript = newShop('new-shop');
 
 const accent = '#b3491c';
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const open = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+const press = ({ presses, page }: Morning, name: string) => presses.pressButton(page, name);
+const open = ({ presses, page }: Morning, name: string) => presses.follow(page.getByRole('main'), name);
 const isDone = (page: Page, said: string) => page.getByRole('status').getByText(said).waitFor();
 
 /** Goes back to the list of steps, whose summaries say what is done. */
-async function backToSteps(page: Page, ...done: string[]): Promise<void> {
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Shop' }).click();
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Set up' }).click();
+async function backToSteps({ page, presses }: Morning, ...done: string[]): Promise<void> {
+  await presses.follow(page.getByRole('banner'), 'Closed');
+  await page.getByRole('heading', { name: 'The shop is closed to strangers' }).waitFor();
   for (const step of done) await page.getByText(`${step}: done`).waitFor();
 }
 
-async function publish(page: Page): Promise<void> {
-  await press(page, 'Publish');
-  await isDone(page, 'Published');
+async function publish(morning: Morning): Promise<void> {
+  await press(morning, 'Publish');
+  await isDone(morning.page, 'Published');
 }
 
-async function enter(page: Page): Promise<void> {
+async function enter(morning: Morning): Promise<void> {
+  const { page, shop } = morning;
   await page.goto(await shop.invite('mia', 'owner'));
   await page.getByLabel('New password').fill(password);
-  await press(page, 'Set password');
+  await press(morning, 'Set password');
   await page.getByLabel('E-mail').first().fill(emailOf('mia'));
   await page.getByLabel('Password').fill(password);
-  await press(page, 'Sign in');
+  await press(morning, 'Sign in');
   // A shop that is to be set up begins there.
   await page.getByRole('heading', { name: 'The shop is closed to strangers' }).waitFor();
-  await screenshot(page, 'own-setup');
+  await look(page, 'own-setup');
 }
 
-async function dress(page: Page): Promise<void> {
-  await open(page, 'Logo, colours and type');
+async function dress(morning: Morning): Promise<void> {
+  const { page } = morning;
+  await open(morning, 'Logo, colours and type');
   await page.getByLabel('Begin with a look').selectOption('lindenhof');
-  await press(page, 'Fill the form with it');
+  await press(morning, 'Fill the form with it');
   const upload = (group: string, name: string, buffer: Buffer) =>
     page
       .getByRole('group', { name: group, exact: true })
@@ -57,18 +72,19 @@ async function dress(page: Page): Promise<void> {
   const colour = (label: string) => page.getByRole('group', { name: 'Colours', exact: true }).getByLabel(label);
   await colour('Accent').fill('#e8b79f');
   await page.getByLabel('Face of headings').selectOption('syne');
-  await press(page, 'Publish');
+  await press(morning, 'Publish');
   // It is too pale to be read; the form names the nearest that can.
   const advice = await page.getByText('The nearest colour that passes is').first().textContent();
   expect(advice).toMatch(/contrast is 1\.\d+ to 1.*passes is #[0-9a-f]{6}/);
   await colour('Accent').fill(accent);
-  await publish(page);
-  await screenshot(page, 'own-brand');
+  await publish(morning);
+  await look(page, 'own-brand');
 }
 
-async function nameSeller(page: Page): Promise<void> {
-  await backToSteps(page, 'Brand');
-  await open(page, 'Name and address');
+async function nameSeller(morning: Morning): Promise<void> {
+  const { page } = morning;
+  await backToSteps(morning, 'Brand');
+  await open(morning, 'Name and address');
   await page.getByLabel('Name', { exact: true }).fill('Mia Morgen');
   await page
     .getByLabel('Lines of the postal address', { exact: true })
@@ -76,68 +92,72 @@ async function nameSeller(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('hallo@morgen.example');
   await page.getByLabel('VAT number').fill('DE136695976');
   await page.getByLabel('Country that parcels leave from').fill('DE');
-  await publish(page);
-  await screenshot(page, 'own-seller');
-  await backToSteps(page);
-  await open(page, 'E-mail for customers');
+  await publish(morning);
+  await look(page, 'own-seller');
+  await backToSteps(morning);
+  await open(morning, 'E-mail for customers');
   await page.getByLabel('E-mail address for customers').fill('hallo@morgen.example');
-  await publish(page);
-  await backToSteps(page, 'Brand', 'Who sells', 'Countries and delivery', 'Tax');
+  await publish(morning);
+  await backToSteps(morning, 'Brand', 'Who sells', 'Countries and delivery', 'Tax');
 }
 
 /** The steps that are done already still lead to what may be changed. */
-async function setDelivery(page: Page): Promise<void> {
-  await page.getByText('Countries and delivery: done').click();
-  await open(page, 'Delivery');
-  await page
-    .getByRole('region', { name: 'Europe' })
-    .or(page.getByRole('table', { name: 'Europe' }))
-    .getByRole('link', { name: 'Standard delivery' })
-    .click();
-  await screenshot(page, 'own-delivery');
+async function setDelivery(morning: Morning): Promise<void> {
+  const { page, presses } = morning;
+  await presses.press(page.getByText('Countries and delivery: done'));
+  await open(morning, 'Delivery');
+  const rates = page.getByRole('region', { name: 'Europe' }).or(page.getByRole('table', { name: 'Europe' }));
+  await presses.follow(rates, 'Standard delivery');
+  await look(page, 'own-delivery');
 }
 
-async function tryServices(page: Page): Promise<void> {
-  await backToSteps(page);
-  await press(page, 'Try the keys');
+async function tryServices(morning: Morning): Promise<void> {
+  const { page, shop } = morning;
+  await backToSteps(morning);
+  await press(morning, 'Try the keys');
   await page.getByText('answers and takes the key').first().waitFor();
-  await press(page, 'Send a test mail to me');
+  await press(morning, 'Send a test mail to me');
   await isDone(page, 'The test mail is sent');
   const mail = await messageTo(emailOf('mia'), () => true, shop.dataDir());
   expect(mail.kind === 'mail' && mail.html).toMatch(/<img [^>]*src="[^"]+\/images\/brand\/[0-9a-f]{32}_\d+\.png"/);
 }
 
-async function writePages(page: Page): Promise<void> {
+async function writePages(morning: Morning): Promise<void> {
+  const { page, presses } = morning;
   const step = page.getByRole('group').filter({ hasText: 'Pages and legal texts' });
-  for (let left = await step.getByRole('link').count(); left > 1; left -= 1) {
-    await step.getByRole('link').first().click();
-    await page.getByLabel('Still to be written').uncheck();
+  const pages = (await step.getByRole('link').count()) - 1;
+  await presses.press(step.getByRole('link').first());
+  const next = page.getByRole('link', { name: /^Go on with the next page/ });
+  for (let written = 1; written <= pages; written += 1) {
+    await presses.press(page.getByLabel('Still to be written'));
     await page.getByLabel('Language of its texts').selectOption('de');
-    await publish(page);
-    await backToSteps(page);
+    await publish(morning);
+    if (written < pages) await presses.press(next);
   }
-  await page.getByText('Pages and legal texts: done').waitFor();
+  expect(await next.count()).toBe(0);
+  await backToSteps(morning, 'Pages and legal texts');
 }
 
-async function moveIn(page: Page): Promise<void> {
-  await open(page, 'Import a product file');
+async function moveIn(morning: Morning): Promise<void> {
+  const { page } = morning;
+  await open(morning, 'Import a product file');
   const products = { name: 'products_export.csv', mimeType: 'text/csv', buffer: movedProducts() };
   await page.getByLabel('File (CSV, at most 20 MB)').setInputFiles(products);
-  await press(page, 'Preview the file');
+  await press(morning, 'Preview the file');
   await until(page, 'Import now');
-  await screenshot(page, 'own-preview');
+  await look(page, 'own-preview');
   const photos = { name: 'fotos.zip', mimeType: 'application/zip', buffer: await movedPhotos() };
   await page.getByLabel('Pictures (ZIP').setInputFiles(photos);
-  await press(page, 'Add the pictures');
+  await press(morning, 'Add the pictures');
   await isDone(page, `${photoCount} pictures are there`);
-  await press(page, 'Import now');
+  await press(morning, 'Import now');
   await until(page, 'Report');
   expect(await page.getByRole('main').textContent()).toMatch(
     /20 new products.*Warnings: 1Line 1: Price is read with a decimal comma/,
   );
-  await screenshot(page, 'own-import');
-  await backToSteps(page, 'First products');
-  await screenshot(page, 'own-setup-done');
+  await look(page, 'own-import');
+  await backToSteps(morning, 'First products');
+  await look(page, 'own-setup-done');
 }
 
 /** Loads a page again until its work, which is done in the background, is. */
@@ -150,7 +170,7 @@ const until = (page: Page, words: string) =>
     .toContain(words);
 
 /** What a stranger sees before the shop is open: its logo and colours, and nothing of its goods. */
-async function standBefore(visit: Visit): Promise<void> {
+async function standBefore(visit: Visit, shop: OfficeShop): Promise<void> {
   const page = await visit({ shop: shop.url(), javascript: false, width: 360, expected: [403] });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Bald geht es los' }).waitFor();
@@ -160,7 +180,7 @@ async function standBefore(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'Bald geht es los' }).waitFor();
 }
 
-async function shopIn(visit: Visit, width: 360 | 1280): Promise<void> {
+async function shopIn(visit: Visit, shop: OfficeShop, width: 360 | 1280): Promise<void> {
   const page = await visit({ shop: shop.url(), javascript: false, width });
   await page.goto('/');
   expect(await page.locator('.header .logo').first().getAttribute('alt')).toBe('Atelier Morgen');
@@ -187,18 +207,30 @@ async function shopIn(visit: Visit, width: 360 | 1280): Promise<void> {
   await screenshot(page, 'own-found');
 }
 
-test('a newcomer moves in, gives the shop her brand, and opens it, without a script', async ({ visit }) => {
-  const page = await visit({ shop: shop.url(), javascript: false, expected: [422] });
-  await enter(page);
-  await dress(page);
-  await nameSeller(page);
-  await setDelivery(page);
-  await tryServices(page);
-  await writePages(page);
-  await moveIn(page);
-  await standBefore(visit);
-  await press(page, 'Open the shop now');
+/** Walks the first morning, and counts its presses from the first sign-in to the open shop. */
+async function walk(visit: Visit, shop: OfficeShop, javascript: boolean): Promise<void> {
+  const page = await visit({ shop: shop.url(), javascript, expected: [422] });
+  const morning = { shop, page, presses: new Presses() };
+  await enter(morning);
+  await dress(morning);
+  await nameSeller(morning);
+  await setDelivery(morning);
+  await tryServices(morning);
+  await writePages(morning);
+  await moveIn(morning);
+  await standBefore(visit, shop);
+  await press(morning, 'Open the shop now');
   await isDone(page, 'The shop is open to everyone.');
-  await shopIn(visit, 1280);
-  await shopIn(visit, 360);
+  expectFewPresses('newShop', morning.presses);
+}
+
+test('a newcomer moves in, gives the shop her brand, and opens it, without a script', async ({ visit }) => {
+  await walk(visit, withoutScript, false);
+  await shopIn(visit, withoutScript, 1280);
+  await shopIn(visit, withoutScript, 360);
+});
+
+test('a newcomer does all of it with scripts as well', async ({ visit }) => {
+  await walk(visit, withScript, true);
+  await shopIn(visit, withScript, 1280);
 });

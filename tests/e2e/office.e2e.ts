@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright';
-import { buy, checkOut, orderNumber, paid, payBy, register } from '../http/plain/buying.ts';
+import { buy, checkOut, orderNumber, payBy, register } from '../http/plain/buying.ts';
 import { setPassword } from '../http/plain/staff.ts';
 import { visitor } from '../http/plain/visitor.ts';
 import { goodsFor } from './goods.ts';
 import { look, officeShop, signIn } from './office-shop.ts';
 import { root } from './processes.ts';
 import { cards } from './shopper.ts';
-import { expect, test } from './visit.ts';
+import { test } from './visit.ts';
 
 const shop = officeShop('office', { OFFICE_LOG: resolve(root, 'test-results/shop-office.log') });
 
@@ -76,81 +75,3 @@ test('the screens of the office fit a phone and are accessible, and staff send a
     await look(phone, name);
   }
 });
-
-test('a packer ships orders by keyboard and scanner, in a wave', async ({ visit }) => {
-  const count = 3;
-  const { variant } = await goodsFor('dress');
-  await shop.command('stock', 'set', variant.sku, '50');
-  for (let i = 0; i < count; i += 1) await paid(visitor({ shop: shop.url() }), { email: `buyer${i}@shop.example` });
-  // A piece that does not belong is refused.
-  const page = await visit({ shop: shop.url(), width: 1280, expected: [422] });
-  await shop.join(page, 'pia', 'pack');
-  await page.goto('/office/orders');
-  // The script of the keys adds its switch.
-  await page.getByRole('button', { name: /^Keys/, includeHidden: true }).waitFor({ state: 'attached' });
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
-  await page.keyboard.press('/');
-  const search = page.getByLabel('Search everything');
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  await press(page, page.getByRole('button', { name: /^Scan the first/ }));
-  await page.getByRole('heading', { name: /^Wave \d+$/, level: 1 }).waitFor();
-  await look(page, 'wave');
-  const wave = page.url();
-  await press(page, page.getByRole('link', { name: 'Picking list' }));
-  await page.getByRole('heading', { name: 'Picking list' }).waitFor();
-  await look(page, 'picking');
-  expect(await page.getByRole('main').textContent()).toContain(`Units: ${count},`);
-  await press(page, page.getByRole('link', { name: 'Packing slips' }));
-  await page
-    .getByRole('heading', { name: /^Order \d{10}$/ })
-    .first()
-    .waitFor();
-  await look(page, 'slips');
-  await page.goto(wave);
-  await press(page, page.getByRole('link', { name: 'Pack', exact: true }));
-  const code = page.getByLabel('SKU or barcode');
-  const tracking = page.getByLabel(/^Tracking number of/);
-  const hasFocus = (field: Locator) =>
-    expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-  for (let i = 0; i < count; i += 1) {
-    await hasFocus(code);
-    const before = await page.getByRole('heading', { level: 2 }).textContent();
-    if (i === 0) {
-      await page.keyboard.type('not-of-it');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('not-of-it does not belong').waitFor();
-      await look(page, 'scan');
-      await hasFocus(code);
-    }
-    await page.keyboard.type(variant.sku);
-    await page.keyboard.press('Enter');
-    if (i === 0) {
-      await hasFocus(page.getByLabel('Carrier'));
-      await page.keyboard.type('DHL');
-      await page.keyboard.press('Tab');
-    }
-    await hasFocus(tracking);
-    if (i === 1) await look(page, 'tracking');
-    await page.keyboard.type(`JD2000${i}`);
-    await page.keyboard.press('Enter');
-    await page.getByText(`The parcel of ${/\d+/.exec(before ?? '')?.[0]} is recorded`).waitFor();
-  }
-  await page.getByText('All of these orders are done').waitFor();
-  await page.goto('/office/orders');
-  expect(await page.getByRole('checkbox').count()).toBe(0);
-  expect(await page.locator('body').textContent()).not.toContain('@');
-});
-
-/** Moves the focus to a link or button by Tab, and presses Enter. */
-async function press(page: Page, link: Locator): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
-    if (await link.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach the link.');
-}

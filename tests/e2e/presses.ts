@@ -21,4 +21,10 @@ export class Presses {
   follow(within: Page | Locator, name: string): Promise<void> {
     return this.press(within.getByRole('link', { name, exact: true }).first());
   }
+
+  /** Presses the browser's button that goes back. */
+  async back(page: Page): Promise<void> {
+    this.count += 1;
+    await page.goBack();
+  }
 }

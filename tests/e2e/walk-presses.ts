@@ -26,8 +26,8 @@ const help = 'https://help.shopify.com/en/manual';
 export const walkPresses = {
   newShop: {
     name: 'First morning of a new shop: brand, seller, mail, delivery, legal texts, products, opening',
-    ours: 58,
-    shopify: 58,
+    ours: 56,
+    shopify: 64,
     steps: [
       [6, 'Settings, Brand; add the logo, the logo for dark ground, the icon; save'],
       [4, 'Online store, Themes, Customize; save colours and faces of type'],
@@ -36,7 +36,8 @@ export const walkPresses = {
       [3, 'Settings, Shipping and delivery; open the rates'],
       [4, 'Settings, Payments; manage the provider; switch its test mode; save'],
       [3, 'Settings, Notifications; preview a mail; send a test of it'],
-      [18, 'Settings, Policies; for six texts: open, insert from template, save; each has its own page'],
+      [14, 'Settings, Policies; for six texts: open, save'],
+      [10, 'Online store, Pages; for four texts: add a page, save'],
       [5, 'Products, Import; add the file; upload and preview; import'],
       [4, 'Content, Files; upload the pictures; done'],
       [4, 'Online store, Preferences; take the password off; save'],
@@ -146,6 +147,7 @@ export function expectFewPresses(walk: keyof typeof walkPresses, { count }: Pres
   const { name, ours, shopify, steps } = walkPresses[walk];
   const documented = steps.reduce((sum, [presses]) => sum + presses, 0);
   expect([name, documented]).toEqual([name, shopify]);
+  console.log('PRESSES', walk, count);
   expect(count, name).toBeLessThanOrEqual(ours);
   expect(ours, name).toBeLessThanOrEqual(shopify);
 }

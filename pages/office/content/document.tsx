@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { labelOf } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
@@ -21,6 +22,8 @@ interface Props {
   form: ShownForm;
   shape: Shape;
   conflict: Conflict | null;
+  /** The next page that is a placeholder, to go on with; null: none. */
+  unwritten: (DocumentName & { title: string }) | null;
   /** Pages of the shop to look at while one writes. */
   previews: readonly FramedPage[];
   /** What the document may begin with. */
@@ -30,10 +33,18 @@ interface Props {
 }
 
 /** Renders the form of a document. */
-export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, previews, looks, children }: Props) {
+export function OfficeDocumentPage(props: Props) {
+  const { document, basedOn, form, shape, conflict, unwritten, previews, looks, children } = props;
   return (
     <div className={previews.length > 0 ? 'with-frames' : undefined}>
       <div>
+        {unwritten && (
+          <p>
+            <a className="target" href={documentPath(unwritten)}>
+              {words.writeNext(unwritten.title)}
+            </a>
+          </p>
+        )}
         <State document={document} />
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />

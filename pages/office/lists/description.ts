@@ -17,6 +17,21 @@ export interface ListDescription<Row, Filters extends FilterSet = FilterSet> {
   fileLabel?: string | null;
   /** What addresses have of the row before a page. */
   after: RegExp;
+  /** The boxes before rows that are worked on together; absent: none. */
+  ticks?: Ticks<Row>;
+}
+
+/** Boxes before the rows of a list. What is ticked goes on to the next page in its address. */
+export interface Ticks<Row> {
+  /** Their name in forms and addresses. */
+  name: string;
+  heading: () => string;
+  /** What a box has of a row, and how it looks. */
+  valueOf: (row: Row) => string;
+  pattern: RegExp;
+  labelOf: (row: Row) => string;
+  /** The most rows that are ticked on all pages together. */
+  most: number;
 }
 
 /** Returns the path of what a list shows, with changes of its query. */

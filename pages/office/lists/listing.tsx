@@ -7,9 +7,10 @@ import { chosenColumns, type ListColumn } from './columns.ts';
 import { everyRow, type ListDescription, statePath } from './description.ts';
 import { FilterForm } from './filter-form.tsx';
 import { isFiltered } from './filters.ts';
+import { type TickActions, TickForm, tickColumn } from './tick-form.tsx';
 import { ViewForm, Views } from './views.tsx';
 
-const words = officeMessages.lists;
+const { frame, lists: words } = officeMessages;
 
 export interface ListingProps<Row> {
   list: ListDescription<Row>;
@@ -19,32 +20,30 @@ export interface ListingProps<Row> {
 }
 
 interface Props<Row> extends ListingProps<Row> {
-  /** A first column, such as a box to tick. */
-  choice?: Column<Row> | undefined;
-  /** Returns what stands around the table of rows, such as a form. */
-  around?: (table: ReactNode) => ReactNode;
+  /** What can be done with rows that are ticked; absent: none can be ticked. */
+  ticking?: TickActions | undefined;
   /** What stands between the forms and the rows. */
   children?: ReactNode;
 }
 
 /** Renders a list: its filter and columns, the rows that fit, the link to the next page and to the file of all pages. */
-export function Listing<Row>({ list, state, page, choice, around = (table) => table, children }: Props<Row>) {
+export function Listing<Row>({ list, state, page, ticking, children }: Props<Row>) {
   return (
     <>
       <Views name={list.name} state={state} />
       <FilterForm list={list} state={state} />
       {children}
-      {page && <Found {...{ list, state, page, choice, around }} />}
+      {page && <Found {...{ list, state, page, ticking }} />}
       {page && <ViewForm name={list.name} state={state} />}
     </>
   );
 }
 
-type FoundProps<Row> = Required<Pick<Props<Row>, 'list' | 'state' | 'around'>> &
-  Pick<Props<Row>, 'choice'> & { page: ListPage<Row> };
+type FoundProps<Row> = Pick<Props<Row>, 'list' | 'state' | 'ticking'> & { page: ListPage<Row> };
 
-function Found<Row>({ list, state, page, choice, around }: FoundProps<Row>) {
+function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
   const { name, filters, words: own, keyOf, fileLabel = words.export } = list;
+  const ticks = ticking && list.ticks;
   const { rows, next, isCut = false, note } = page;
   const isEmpty = rows.length === 0;
   const shown = chosenColumns(list.columns, state.columns);
@@ -54,25 +53,28 @@ function Found<Row>({ list, state, page, choice, around }: FoundProps<Row>) {
       stacked
       label={own.title}
       empty={own.empty}
-      columns={choice ? [choice, ...columns] : columns}
+      columns={ticks ? [tickColumn(ticks, state), ...columns] : columns}
       rows={rows}
       keyOf={keyOf}
       sorts={sortsOf(list, state, shown)}
     />
   );
+  const found = isEmpty && isFiltered(filters, state.typed) ? <NoneFits list={list} isCut={isCut} /> : table;
+  const nextLabel = isCut ? words.lookFurther : frame.nextPage;
+  const hasForm = !isEmpty || next !== null || state.ticked.length > 0;
   return (
     <>
       {note && <p>{note}</p>}
-      {isEmpty && isFiltered(filters, state.typed) ? (
-        <NoneFits list={list} isCut={isCut} />
-      ) : isEmpty ? (
-        table
+      {ticks && hasForm ? (
+        <TickForm {...ticking} {...{ list, ticks, state, rows, next, nextLabel }}>
+          {found}
+        </TickForm>
       ) : (
-        around(table)
+        <>
+          {found}
+          <NextPage href={next === null ? null : statePath(name, state, { after: next })}>{nextLabel}</NextPage>
+        </>
       )}
-      <NextPage href={next === null ? null : statePath(name, state, { after: next })}>
-        {isCut ? words.lookFurther : undefined}
-      </NextPage>
       {(!isEmpty || isCut) && (
         <>
           {fileLabel !== null && (

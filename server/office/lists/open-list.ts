@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { chosenColumns, columnsFor } from '../../../pages/office/lists/columns.ts';
-import type { ListDescription } from '../../../pages/office/lists/description.ts';
+import type { ListDescription, Ticks } from '../../../pages/office/lists/description.ts';
 import type { FilterSet, FilterValues } from '../../../pages/office/lists/filters.ts';
 import type { ListingProps } from '../../../pages/office/lists/listing.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -75,7 +75,7 @@ export async function readState<Row, Filters extends FilterSet>(
   { list, complete = (typed) => typed }: Pick<ListSource<Row, Filters>, 'list' | 'complete'>,
 ): Promise<ListState> {
   const { shop, staff } = officeOf(c);
-  const { name, columns } = seenBy(c, list);
+  const { name, columns, ticks } = seenBy(c, list);
   const asked = (c.req.query('columns') ?? '')
     .split(',')
     .filter((one) => columns.some((column) => column.name === one));
@@ -90,8 +90,14 @@ export async function readState<Row, Filters extends FilterSet>(
     views: await listViews(shop.db, staff, name),
     removedView: integerIn(c, 'view') ?? null,
     mayShare: mayDo(staff.role, sharing),
+    ticked: ticks ? tickedIn(c, ticks) : [],
   };
 }
+
+/** Returns what an address has ticked; what no box can have counts for nothing. */
+const tickedIn = (c: Context<StoreEnv>, { name, pattern }: Pick<Ticks<never>, 'name' | 'pattern'>): string[] => [
+  ...new Set((c.req.queries(name) ?? []).filter((value) => pattern.test(value))),
+];
 
 function afterIn(c: Context<StoreEnv>, { after }: Pick<ListDescription<never>, 'after'>): Result<string | undefined> {
   const text = c.req.query('after') || undefined;

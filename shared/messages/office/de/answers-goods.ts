@@ -35,6 +35,8 @@ export const ofGoods = {
   bulkHandle: 'Nennen Sie den Handle der Kollektion.',
   bulkPercent: 'Geben Sie an, um wie viel Prozent: bis 95, um Preise zu senken, bis 500, um sie zu erhöhen.',
   bulkTag: 'Nennen Sie das Schlagwort.',
+  bulkTicked: ({ most }: { most: number }) =>
+    `Höchstens ${most} Produkte können angehakt sein: Entfernen Sie einige Haken, oder nehmen Sie alle, die zu einem Filter passen.`,
   bulkTooMany: ({ most }: { most: number }) => `Es passen mehr als ${most} Produkte: Engen Sie den Filter ein.`,
   bulkType: 'Nennen Sie die Art.',
   categoryChanged: ({ name }: { name: string }) =>

@@ -41,6 +41,7 @@ export const documents = {
     lost: 'Als Entwurf gespeichert, ohne einige Texte in weiteren Sprachen: Die Fassung davor hat sie, im Verlauf.',
     publish: 'Veröffentlicht: Im Shop ist es ab der nächsten Seite zu sehen.',
   },
+  writeNext: (title: string) => `Weiter mit der nächsten Seite, die noch zu schreiben ist: ${title}`,
   marks:
     '**Wörter** macht Wörter fett, und [Wörter](/page/delivery) macht einen Link; ein Backslash macht das nächste Zeichen zu einem gewöhnlichen.',
   notWritten: 'Noch nicht geschrieben.',

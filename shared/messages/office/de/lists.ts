@@ -27,6 +27,12 @@ export const lists = {
   },
   noneHere: 'Unter den bisher durchgesehenen passt nichts.',
   lookFurther: 'Weitersuchen',
+  ticks: {
+    elsewhere: (count: number) => `Auf anderen Seiten angehakt: ${count}. Sie bleiben angehakt.`,
+    untick: 'Alle Haken entfernen',
+    tooMany: (count: number, most: number) =>
+      `Angehakt: ${count}. Höchstens ${most} sind möglich: Entfernen Sie einige Haken.`,
+  },
   export: 'Als CSV exportieren',
   chooseListed: (field: string) => `${field}: Wählen Sie einen Eintrag der Liste.`,
   tooLong: (field: string, longest: number) => `${field}: Geben Sie höchstens ${longest} Zeichen ein.`,

@@ -32,6 +32,8 @@ export const ofGoods = {
   bulkHandle: 'Name the handle of the collection.',
   bulkPercent: 'Write by how many per cent: up to 95 to lower prices, up to 500 to raise them.',
   bulkTag: 'Name the tag.',
+  bulkTicked: ({ most }: { most: number }) =>
+    `At most ${most} products can be ticked: untick some, or take all that fit a filter.`,
   bulkTooMany: ({ most }: { most: number }) => `More than ${most} products fit: narrow the filter.`,
   bulkType: 'Name the type.',
   categoryChanged: ({ name }: { name: string }) =>

@@ -42,6 +42,7 @@ export const documents = {
     lost: 'Saved as a draft, without some texts in further languages: the version before has them, in the history.',
     publish: 'Published: shoppers see it on their next request.',
   },
+  writeNext: (title: string) => `Go on with the next page that is to be written: ${title}`,
   marks:
     '**words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an ordinary one.',
   notWritten: 'Not written yet.',

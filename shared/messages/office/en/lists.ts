@@ -27,6 +27,11 @@ export const lists = {
   },
   noneHere: 'None of those looked through so far fits.',
   lookFurther: 'Look further',
+  ticks: {
+    elsewhere: (count: number) => `Ticked on other pages: ${count}. They stay ticked.`,
+    untick: 'Untick all',
+    tooMany: (count: number, most: number) => `Ticked: ${count}. At most ${most} can be ticked: untick some.`,
+  },
   export: 'Export as CSV',
   chooseListed: (field: string) => `${field}: choose one of the list.`,
   tooLong: (field: string, longest: number) => `${field}: write at most ${longest} characters.`,
