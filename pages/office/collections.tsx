@@ -8,14 +8,16 @@ const words = officeMessages.collections;
 
 interface Props {
   list: CollectionList;
+  /** What was typed as the title of a new one and refused. */
+  typed: string | undefined;
 }
 
 /** Renders collections in their order, and the form for a new one. */
-export function OfficeCollections({ list: { collections, next } }: Props) {
+export function OfficeCollections({ list: { collections, next }, typed }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.collections}>
-        <Field label={words.handle} name="handle" maxLength={120} required />
+        <Field label={words.handle} name="handle" maxLength={120} defaultValue={typed} required />
         <button type="submit">{words.open}</button>
       </form>
       <ListTable

@@ -20,6 +20,7 @@ import {
 } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
 import { storeOwnPicture } from '../commerce/images/store-photo.ts';
+import { handleOf } from '../commerce/products/fields/handle-field.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { Arrangement, arrange, handleIn, showArrangement } from './collection-products.tsx';
@@ -56,18 +57,23 @@ export function collectionScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const noHandle = mistake('handleWrong');
+const noHandle = mistake('collectionAddressWrong');
 
 const after = (c: Context<StoreEnv>, result: Result<unknown>, what: string) =>
   result.ok ? leadTo(c, collectionPath(handleIn(c)), what) : showCollection(c, { failure: result.error });
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
-  const wanted = CollectionHandle.safeParse((c.req.query('handle') ?? '').trim().toLowerCase());
-  if (wanted.success) return c.redirect(collectionPath(wanted.data), 303);
+  const typed = c.req.query('handle')?.trim();
+  const wanted = CollectionHandle.safeParse(handleOf((typed ?? '').replaceAll('ß', 'ss')));
+  if (wanted.success) return c.redirect(begunPath(wanted.data, typed ?? ''), 303);
   const list = await listForStaff(officeOf(c).shop.db, c.req.query('after'));
-  const failure = c.req.query('handle') === undefined ? undefined : noHandle;
-  return showPage(c, { title: words.title, body: <OfficeCollections list={list} />, failure });
+  const failure = typed === undefined ? undefined : noHandle;
+  return showPage(c, { title: words.title, body: <OfficeCollections list={list} typed={typed} />, failure });
 }
+
+/** Returns the path of a collection's form, which begins with the title where a title was typed. */
+const begunPath = (handle: string, typed: string): string =>
+  collectionPath(handle) + (typed === handle ? '' : `?${new URLSearchParams({ title: typed })}`);
 
 interface CollectionAttempt {
   state?: FormState;
@@ -79,7 +85,8 @@ interface CollectionAttempt {
 
 async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {}): Promise<Response> {
   const found = await collectionOrNew(officeOf(c).shop.db, handleIn(c));
-  const { handle, body, stamp } = found;
+  const { handle, stamp } = found;
+  const body = stamp === '' ? { ...found.body, title: titleIn(c) } : found.body;
   const { failure, differences = null } = given;
   const props = {
     collection: { ...found, byRule: body.filledBy.kind === 'rule' },
@@ -97,6 +104,9 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
   const said = { failure, marksFields: true, done: doneIn(c, words.done) };
   return showPage(c, { title: words.collectionTitle(handle), body: <OfficeCollectionPage {...props} />, ...said });
 }
+
+/** Returns the title that a new collection begins with; '' where none was typed. */
+const titleIn = (c: Context<StoreEnv>): string => (c.req.query('title') ?? '').trim().slice(0, 200);
 
 async function save(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);

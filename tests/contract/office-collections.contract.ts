@@ -256,4 +256,18 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     }
     await shop.db.deleteFrom('collection').where('position', '=', 500).execute();
   });
+
+  it('a new one begins with its title, whose address is made of it; a refused title stays typed', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bo', 'buyer');
+    const open = (typed: string) => bo.get(`/office/collections?${new URLSearchParams({ handle: typed })}`);
+    for (const [typed, location] of [
+      ['Große Mäntel', '/office/collections/grosse-mantel?title=Gro%C3%9Fe+M%C3%A4ntel'],
+      ['picked', '/office/collections/picked'],
+    ] as const)
+      expect(await open(typed)).toMatchObject({ status: 303, location });
+    const begun = await bo.get('/office/collections/grosse-mantel?title=Gro%C3%9Fe+M%C3%A4ntel');
+    expect(formIn(begun.body, '/office/collections/grosse-mantel')).toMatchObject({ ':title': 'Große Mäntel' });
+    const refused = await open('пальто');
+    expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('value="пальто"')]);
+  });
 });

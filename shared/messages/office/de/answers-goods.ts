@@ -102,6 +102,8 @@ export const ofGoods = {
   handleTaken: ({ handle, product }: { handle: string; product: string }) =>
     `„${handle}“ ist der Handle des Produkts „${product}“.`,
   handleWrong: 'Ein Handle besteht aus Kleinbuchstaben und Ziffern, Wörter mit Bindestrichen verbunden.',
+  collectionAddressWrong:
+    'Die Adresse einer Kollektion besteht aus lateinischen Buchstaben und Ziffern: Schreiben Sie hier ein Wort daraus, den Titel auf der nächsten Seite.',
   noCollection: ({ handle }: { handle: string }) => `Die Kollektion ${handle} gibt es nicht.`,
   noCollectionYet: ({ handle }: { handle: string }) => `${handle} gibt es nicht.`,
   noCoupon: ({ code }: { code: string }) => `Den Gutschein ${code} gibt es nicht.`,

@@ -94,6 +94,8 @@ export const ofGoods = {
   handleTaken: ({ handle, product }: { handle: string; product: string }) =>
     `'${handle}' is the handle of the product '${product}'.`,
   handleWrong: 'A handle is lower-case letters and digits, words joined by dashes.',
+  collectionAddressWrong:
+    'The address of a collection is made of Latin letters and digits: write a word of them here, and the title on the next page.',
   noCollection: ({ handle }: { handle: string }) => `There is no collection ${handle}.`,
   noCollectionYet: ({ handle }: { handle: string }) => `There is no ${handle}.`,
   noCoupon: ({ code }: { code: string }) => `There is no coupon ${code}.`,
