@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 
-/** Limits of a form with files. Sizes are bytes. */
-export interface FormLimits {
-  /**
-   * The name of the file field; one that ends with `:` is what the names of several begin with. Files in other fields are
-   * ignored.
-   */
+/** Limits of a file field. Sizes are bytes. */
+interface FieldLimits {
+  /** Its name; one that ends with `:` is what the names of several begin with. */
   field: string;
   files: number;
   fileBytes: number;
+}
+
+/** Limits of a form with files. Files in fields that are not named are ignored. */
+export interface FormLimits extends FieldLimits {
+  /** Further file fields with limits of their own. */
+  otherFields?: readonly FieldLimits[];
   /** Of all values together; absent: 64 KB. */
   valueBytes?: number;
   /** Values and files together; absent: 120. */
@@ -62,8 +65,14 @@ const headBytes = 8 * 1024;
 const drainedFactor = 3;
 
 /** Returns the size in bytes of the largest body that is read to its end. */
-export const maxBytesOf = ({ files, fileBytes, valueBytes = usualValueBytes }: FormLimits): number =>
-  drainedFactor * files * fileBytes + valueBytes;
+export const maxBytesOf = (limits: FormLimits): number =>
+  drainedFactor * fileBytesOf(limits) + (limits.valueBytes ?? usualValueBytes);
+
+/** Returns how many bytes of files a form may have. */
+export const fileBytesOf = (limits: FormLimits): number =>
+  fieldsOf(limits).reduce((sum, { files, fileBytes }) => sum + files * fileBytes, 0);
+
+const fieldsOf = (limits: FormLimits): readonly FieldLimits[] => [limits, ...(limits.otherFields ?? [])];
 
 /**
  * Reads a multipart form as a stream. Parts beyond the limits are skipped, not stored, so that the rest of the form can
@@ -106,7 +115,9 @@ function throwBroken(cause: unknown): never {
   throw new UnreadableForm('This form broke off.', { cause });
 }
 
-function parserOf(contentType: string, { fileBytes, valueBytes = usualValueBytes, parts = usualParts }: FormLimits) {
+function parserOf(contentType: string, limits: FormLimits) {
+  const { valueBytes = usualValueBytes, parts = usualParts } = limits;
+  const fileBytes = Math.max(...fieldsOf(limits).map((field) => field.fileBytes));
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new UnreadableForm('This is no form with files.');
   const config: BusboyConfig = {
     headers: { 'content-type': contentType },
@@ -126,11 +137,11 @@ function gather(
   limits: FormLimits & { spool: Spool | undefined },
   onFailure: (reason: unknown) => void,
 ) {
-  const { field, files: most, valueBytes = usualValueBytes, spool } = limits;
+  const { valueBytes = usualValueBytes, spool } = limits;
   const form: ReceivedForm = { values: {}, files: [], tooMany: false, tooLarge: false, empty: false };
   let isStopped = false;
   let valuesLeft = valueBytes;
-  let filesBegun = 0;
+  const begun = new Map<FieldLimits, number>();
   const refuse = (why: string) => onFailure(new UnreadableForm(why));
   const keep = (bytes: Buffer, chunks: Buffer[]) => {
     try {
@@ -152,19 +163,24 @@ function gather(
   });
   parser.on('file', (name, stream, fileName, _encoding, type) => {
     if (name === undefined) refuse('A part has no name.');
-    const isWanted = name === field || (field.endsWith(':') && name?.startsWith(field));
+    const own = fieldsOf(limits).find(
+      ({ field }) => name === field || (field.endsWith(':') && name?.startsWith(field)),
+    );
     const chunks: Buffer[] = [];
-    let place = 0;
+    let [place, size] = [0, 0];
     stream.on('error', () => refuse('A file ends too early.'));
     stream.on('data', (bytes: Buffer) => {
-      if (!isWanted || isStopped) return;
-      place ||= ++filesBegun;
-      if (place > most) form.tooMany = true;
+      if (!own || isStopped) return;
+      place ||= (begun.get(own) ?? 0) + 1;
+      begun.set(own, Math.max(place, begun.get(own) ?? 0));
+      size += bytes.length;
+      if (place > own.files) form.tooMany = true;
+      else if (size > own.fileBytes) chunks.length = 0;
       else keep(bytes, chunks);
     });
     stream.on('end', () => {
-      if (!isWanted || place > most) return;
-      if (stream.truncated) form.tooLarge = true;
+      if (!own || place > own.files) return;
+      if (stream.truncated || size > own.fileBytes) form.tooLarge = true;
       else if (place > 0) form.files.push({ field: name, type, bytes: joined(chunks) });
       // Browsers send a file field without a selection as a part without a file name.
       else if (fileName !== '') form.empty = true;

@@ -40,7 +40,13 @@ export function Pictures({ view: { product, colors, next, after }, pictures, que
       >
         {words.more}
       </NextPage>
-      {mayChange && <Field label={words.upload} type="file" name="pictures" accept={pictureTypes} multiple />}
+      {mayChange && (
+        <>
+          <Field label={words.upload} type="file" name="pictures" accept={pictureTypes} multiple />
+          <Field label={words.video} type="file" name="video" accept="video/mp4,video/webm" />
+          <Field label={words.poster} type="file" name="poster" accept={pictureTypes} />
+        </>
+      )}
     </>
   );
 }
@@ -57,7 +63,14 @@ function Picture({ picture, number, colors, moves }: PictureProps) {
   const { id, alt, color, place, before, conflicts } = picture;
   return (
     <li>
-      <Focus picture={picture} number={number} mayChange={moves !== null} />
+      <div>
+        <Focus picture={picture} number={number} mayChange={moves !== null} />
+        {picture.video !== null && (
+          <a className="target" href={picture.video}>
+            {words.play(number)}
+          </a>
+        )}
+      </div>
       <div className="stack">
         {pictureFieldNames.map((field) => {
           const conflict = conflicts[field];
@@ -154,11 +167,12 @@ export function RemovedPictures({
     <details>
       <summary>{words.removedTitle}</summary>
       <ul className="pictures">
-        {removed.map(({ id: removal, url, alt, by, at }) => (
+        {removed.map(({ id: removal, url, alt, isVideo, by, at }) => (
           <li key={removal}>
             <img src={thumbnail(url, 200)} alt={alt || words.removed} width={75} height={100} loading="lazy" />
             <div>
               <p>
+                {isVideo && `${words.isVideo}. `}
                 {words.removedAt}
                 <Minute at={at} /> <Zone />
                 {words.by(by)}

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
 import { OfficeProductPage } from '../../pages/office/product.tsx';
 import { OfficeProductPreview } from '../../pages/office/product-preview.tsx';
-import { codes, type Failure } from '../../shared/errors.ts';
+import { codes, type Failure, ok, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { FileOfField } from '../../shared/multipart.ts';
 import { type Edit, ownPriceFieldNames } from '../../shared/office/products.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { addPictures, restorePicture } from '../commerce/catalog/pictures/add.ts';
+import { addVideo } from '../commerce/catalog/pictures/add-video.ts';
 import { loadHeading, noSuchProduct } from '../commerce/catalog/product-state.ts';
 import { previewProduct } from '../commerce/changes/office/texts.ts';
 import { productForm, variantForm } from '../commerce/products/fields/forms.ts';
@@ -38,8 +40,27 @@ import { editsOf } from './variant-rows.ts';
 
 const words = officeMessages.products;
 
-/** A form with texts in several languages, a page of variants and of pictures, and new pictures. */
-const rules = { ...pictureRules, valueBytes: 1024 * 1024, parts: 5_000 };
+/** A form with texts in several languages, a page of variants and of pictures, new pictures and a new video. */
+const rules = {
+  ...pictureRules,
+  otherFields: [
+    { field: 'video', files: 1, fileBytes: 50 * 1024 * 1024 },
+    { field: 'poster', files: 1, fileBytes: pictureRules.fileBytes },
+  ],
+  valueBytes: 1024 * 1024,
+  parts: 5_000,
+  words: {
+    get tooMany() {
+      return officeMessages.pictures.rules.tooManyWithVideo;
+    },
+    get tooLarge() {
+      return officeMessages.pictures.rules.tooLargeWithVideo;
+    },
+    get empty() {
+      return officeMessages.pictures.rules.empty;
+    },
+  },
+};
 
 /** Paths that had a page of their own: each is a part of the product's page, which takes their queries. */
 const formerPages: readonly (readonly [path: string, part: string, after: 'after' | 'pictures'])[] = [
@@ -118,7 +139,7 @@ async function showPreview(c: Context<StoreEnv>): Promise<Response> {
   return showPage(c, { title: product.title, body: <OfficeProductPreview product={product} url={url} /> });
 }
 
-/** Saves the form: its values as one change set, then its pictures, then new pictures. What is refused is shown again. */
+/** Saves the form: its values as one change set, then its pictures, then new ones and a video. What is refused is shown again. */
 async function save(c: Context<StoreEnv>): Promise<Response> {
   const form = await receivedForm(c);
   noteForm(c.get('line'), Object.entries(form.values));
@@ -135,12 +156,27 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   if (!pictures.ok) return showProduct(c, { pictured: { typed }, failure: pictures.error });
   if (pictures.value.conflicts.length > 0)
     return showProduct(c, { pictured: { typed, saved: pictures.value }, failure: changedMeanwhile });
-  const added = form.files.length > 0 ? await addPictures(shop, productOf(c), form.files) : null;
+  const added = await addMedia(shop, productOf(c), form.files);
   if (added && !added.ok) return showProduct(c, { failure: added.error });
   const isSaved = saved.value.set !== null || pictures.value.changed || (added?.value.added ?? 0) > 0;
   const { after, pictures: place, currency } = c.req.query();
   const path = listPath(productPath(productOf(c)), { after, pictures: place, currency });
   return leadTo(c, path, isSaved ? 'saved' : added ? 'known' : 'same');
+}
+
+/** Adds the pictures and the video of a form; null: it has none. */
+async function addMedia(
+  shop: Parameters<typeof addVideo>[0],
+  product: number,
+  files: readonly FileOfField[],
+): Promise<Result<{ added: number }> | null> {
+  const fileIn = (name: string) => files.find(({ field }) => field === name);
+  const pictures = files.filter(({ field }) => field === rules.field);
+  const added = pictures.length > 0 ? await addPictures(shop, product, pictures) : null;
+  const video = fileIn('video');
+  if (!video || added?.ok === false) return added;
+  const filmed = await addVideo(shop, product, { video, poster: fileIn('poster') });
+  return filmed.ok ? ok({ added: filmed.value.added + (added?.value.added ?? 0) }) : filmed;
 }
 
 const changedMeanwhile: Failure = { code: codes.conflict, message: 'picturesChanged' };

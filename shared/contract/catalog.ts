@@ -104,6 +104,14 @@ export type Variant = z.infer<typeof Variant>;
 export const Handles = z.record(z.string(), z.string());
 
 export const Crumb = z.object({ ...texts({ name: z.string() }), handle: z.string() });
+/** A video of a product, whose poster is a picture. */
+const Video = z.object({
+  url: z.string(),
+  type: z.enum(['video/mp4', 'video/webm']),
+  /** Milliseconds since 1970. */
+  addedAt: z.int(),
+});
+
 export const Product = ProductCard.extend({
   descriptionHtml: z.string(),
   /** The language of the description, where that is not the shop's base language. */
@@ -133,8 +141,8 @@ export const Product = ProductCard.extend({
     .optional(),
   /** Some of its reviews were written for the demonstration. */
   reviewsInvented: z.literal(true).optional(),
-  /** Images; one may name the colour that it shows. */
-  images: z.array(Image.extend({ color: z.string().optional() })),
+  /** Images; one may name the colour that it shows, and be the poster of a video. */
+  images: z.array(Image.extend({ color: z.string().optional(), video: Video.optional() })),
   options: z.array(ProductOption),
   variants: z.array(Variant),
   category: z.object({ handle: z.string(), name: z.string(), area: z.string(), areaName: z.string() }),

@@ -9,6 +9,8 @@ export interface OfficePicture extends Record<PictureFieldName, string> {
   /** Its place among the product's pictures, from 1. */
   place: number;
   url: string;
+  /** The URL of the video that it is the poster of; null: it is a picture alone. */
+  video: string | null;
 }
 
 /** A page of a product's pictures. */
@@ -23,7 +25,7 @@ export interface OfficePictures {
   /** Place of the last picture of this page; null: this is the last page. */
   next: number | null;
   /** Pictures that were removed and can be restored, the latest first. */
-  removed: { id: number; url: string; alt: string; by: string; at: number }[];
+  removed: { id: number; url: string; alt: string; isVideo: boolean; by: string; at: number }[];
 }
 
 /** What became of the edits of pictures. */

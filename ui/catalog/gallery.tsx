@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Product } from '../../shared/contract/catalog.ts';
-import { enlarged } from '../../shared/images.ts';
+import { enlarged, thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
 import { BrandShape } from '../rendering/brand-shape.ts';
@@ -45,15 +46,19 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-labelledby={titleId}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
-            <a href={enlarged(image)} data-press="">
-              <Picture
-                image={image}
-                sizes={sizesIn(gallery, i, images.length)}
-                load={i === 0 ? 'first' : 'lazy'}
-                alt={image.alt || messages.product.picture(i + 1, images.length)}
-              />
-              <span className="visually-hidden">{messages.product.enlarge}</span>
-            </a>
+            {image.video ? (
+              <Video image={image} video={image.video} />
+            ) : (
+              <a href={enlarged(image)} data-press="">
+                <Picture
+                  image={image}
+                  sizes={sizesIn(gallery, i, images.length)}
+                  load={i === 0 ? 'first' : 'lazy'}
+                  alt={image.alt || messages.product.picture(i + 1, images.length)}
+                />
+                <span className="visually-hidden">{messages.product.enlarge}</span>
+              </a>
+            )}
             {images.length > 1 && (
               <span className="gallery-count figures only-narrow" aria-hidden="true">
                 {i + 1} / {images.length}
@@ -65,3 +70,23 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
     </section>
   );
 }
+
+type Image = Product['images'][number];
+
+/** Renders a video behind its poster: nothing of it is loaded before it is played. */
+const Video = ({ image, video }: { image: Image; video: NonNullable<Image['video']> }) => (
+  // biome-ignore lint/a11y/useMediaCaption: what is said in a video of a product is not known to the shop.
+  <video
+    controls
+    preload="none"
+    playsInline
+    poster={thumbnail(image.url, 1200)}
+    width={image.width}
+    height={image.height}
+    aria-label={messages.product.video(image.alt)}
+    lang={contentLanguage(image.altIn)}
+  >
+    <source src={video.url} type={video.type} />
+    <a href={video.url}>{messages.product.video(image.alt)}</a>
+  </video>
+);

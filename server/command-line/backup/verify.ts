@@ -5,7 +5,8 @@ import { type RecordedEntry, verifyTrail } from '../../commerce/audit/verify.ts'
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations, migrate } from '../../commerce/database/migrate.ts';
 import { unlimited } from '../../commerce/database/postgres-pool.ts';
-import { photosFolder, reviewPhotosFolder } from '../../commerce/images/uploads/uploads.ts';
+import { photosFolder, reviewPhotosFolder, videosFolder } from '../../commerce/images/uploads/uploads.ts';
+import { videosPath } from '../../commerce/images/videos/store-video.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
 import { BackupFailed, contentsOf, damageOf, databaseFile, type Manifest } from './contents.ts';
 
@@ -103,11 +104,13 @@ function compareContents(
 const folderOfUrl = new Map([
   ['/images/import/', photosFolder],
   ['/images/review/', reviewPhotosFolder],
+  [videosPath, videosFolder],
 ]);
 
 async function missingPictures(db: Database, folder: string): Promise<number> {
   const rows = [
     ...(await db.selectFrom('product_image').select('url').execute()),
+    ...(await db.selectFrom('product_image').select('video as url').where('video', 'is not', null).execute()),
     ...(await db.selectFrom('review_photo').select('url').execute()),
     ...(await db.selectFrom('collection').select('image_url as url').where('image_url', 'is not', null).execute()),
   ];

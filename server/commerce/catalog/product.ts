@@ -6,6 +6,7 @@ import type { Product, ProductOption } from '../../../shared/contract/catalog.ts
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
+import { videoTypes } from '../images/videos/video-kind.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { loadCrumbs } from './crumbs.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
@@ -104,7 +105,11 @@ function productOf(parts: ProductParts, place: Place, currency: CurrencyRow): Pr
     ...(materialIn && { materialIn }),
     ...(product.vendor !== null && { vendor: product.vendor }),
     ...textileOf(parts),
-    images: images.map((row) => ({ ...imageOf(row, parts), ...(row.color !== null && { color: row.color }) })),
+    images: images.map((row) => ({
+      ...imageOf(row, parts),
+      ...(row.color !== null && { color: row.color }),
+      ...(row.video !== null && { video: videoOf({ ...row, video: row.video }) }),
+    })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
     ...place,
@@ -114,6 +119,12 @@ function productOf(parts: ProductParts, place: Place, currency: CurrencyRow): Pr
     },
   };
 }
+
+const videoOf = ({ video, video_at }: { video: string; video_at: number | null }) => ({
+  url: video,
+  type: videoTypes[video.endsWith('.webm') ? 'webm' : 'mp4'],
+  addedAt: video_at ?? 0,
+});
 
 /** Returns composition and care; the composition out of the material where it is whole and there is none of its own. */
 function textileOf({

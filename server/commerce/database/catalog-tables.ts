@@ -57,6 +57,10 @@ export interface ProductImageTable {
   color: string | null;
   /** What of it stays in view where it is cut (`shared/catalog/focus-points.ts`); null: its middle. */
   focus: Generated<string | null>;
+  /** URL of the video that it is the poster of; null: it is a picture alone. */
+  video: Generated<string | null>;
+  /** When the video was added, in milliseconds since 1970. */
+  video_at: Generated<number | null>;
 }
 
 export interface VariantTable {

@@ -216,11 +216,15 @@ function priceCells(names: { price: string; compareAtPrice: string }, value: Pri
 }
 
 function imageCells({ row, images, texts }: StoredProduct): Cells[] {
-  const all = [...images.map(({ url, alt }) => ({ source: url, alt })), ...missingImagesOf(row)];
-  return all.map(({ source, alt }, i) => ({
+  const all = [
+    ...images.map(({ url, alt, video }) => ({ source: url, alt, video })),
+    ...missingImagesOf(row).map((missing) => ({ ...missing, video: null })),
+  ];
+  return all.map(({ source, alt, video }, i) => ({
     [columns.image]: source,
     [columns.imagePosition]: String(i + 1),
     [columns.imageAlt]: alt,
+    ...(video !== null && { [columns.video]: video }),
     ...rowTextCells(texts, { url: source }),
   }));
 }

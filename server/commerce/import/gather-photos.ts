@@ -5,6 +5,7 @@ import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import { type Photo, type PhotoFolders, takePhoto } from './photos.ts';
+import { takeVideo } from './videos.ts';
 import type { NamedPicture } from './wished-product.ts';
 
 const photosAtOnce = 4;
@@ -19,9 +20,15 @@ export async function gatherPhotos(
   const photos = new Map<string, Photo>();
   for (let start = 0; start < pictures.length; start += photosAtOnce) {
     const some = pictures.slice(start, start + photosAtOnce);
-    await Promise.all(some.map(async ({ source }) => photos.set(source, await takePhoto(source, folders))));
+    await Promise.all(some.map(async (picture) => photos.set(picture.source, await takeWithVideo(picture, folders))));
   }
   return photos;
+}
+
+async function takeWithVideo({ source, video }: NamedPicture, folders: PhotoFolders): Promise<Photo> {
+  const photo = await takePhoto(source, folders);
+  if (!photo.ok || video === undefined) return photo;
+  return { ...photo, video: video === '' ? null : await takeVideo(video, folders) };
 }
 
 const maxPictures = 50;

@@ -140,7 +140,10 @@ export class Importer {
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.pictures, this.#folders);
-    const wish = { product: withPictures({ product: read.product, photos }, this.#complete), photos };
+    const wish = {
+      product: withPictures({ product: read.product, photos }, { complete: this.#complete, now: this.#run.now }),
+      photos,
+    };
     if (stored && compareProducts(stored, wish.product).length === 0)
       // Nothing is written, and an import that goes on reads it again.
       return this.#done(rows, { ...wish, id: stored.row.id, outcome: 'unchanged' });
@@ -240,7 +243,7 @@ export class Importer {
     const read = await this.#read(trx, { handle, rows, stored: before });
     if (!read.ok) return read;
     this.#words.settle(read.product, before.texts);
-    const product = withPictures({ product: read.product, photos }, this.#complete);
+    const product = withPictures({ product: read.product, photos }, { complete: this.#complete, now: this.#run.now });
     if (product.type !== undefined) product.row.category = (await ensureCategory(trx, product.type)).handle;
     wished.push(product);
     const kept = new Set(product.images.map(({ url }) => url));

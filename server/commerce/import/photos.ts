@@ -6,9 +6,19 @@ import { parseCatalogName } from '../images/picture-name.ts';
 import { masterSide } from '../images/received-photo.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../images/uploads/uploads.ts';
 import { type FoundPicture, type PictureFinder, PictureFolder } from './picture-folder.ts';
+import type { FoundVideo } from './videos.ts';
 
 /** A picture as the shop serves it, or the reason why it was not imported. */
-export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
+export type Photo =
+  | {
+      ok: true;
+      url: string;
+      width: number;
+      height: number;
+      /** What became of the video that it is the poster of; null: it has none any more; absent: unchanged. */
+      video?: FoundVideo | null;
+    }
+  | { ok: false; reason: string };
 
 /** Source folder (`--images`; null: none) and target of photographs. */
 export interface PhotoFolders {
@@ -87,7 +97,7 @@ async function ownPicture(source: string, uploads: UploadsOf): Promise<Photo | n
 }
 
 /** Returns the file name of a URL, and any other path unchanged. */
-function pathOf(source: string): string | null {
+export function pathOf(source: string): string | null {
   if (source.includes('\0') || source.length > longestSource) return null;
   if (!/^(https?:)?\/\//i.test(source)) return source;
   const url = URL.parse(source, 'https://localhost');

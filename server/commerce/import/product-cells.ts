@@ -95,9 +95,10 @@ export function picturesOf(
       source: cell(row, 'image'),
       alt: altOf(row),
       alts: pictureTextsIn(row.cells),
+      video: given(row, 'video'),
     }));
   const ofVariants = variants.flatMap(({ line, pictureName }) =>
-    line !== null && pictureName ? { line, source: pictureName, alt: undefined, alts: noTexts } : [],
+    line !== null && pictureName ? { line, source: pictureName, alt: undefined, alts: noTexts, video: undefined } : [],
   );
   const unique = new Map([...ofVariants, ...listed.toReversed()].map((image) => [image.source, image]));
   const order = [...listed, ...ofVariants].map(({ source }) => source);

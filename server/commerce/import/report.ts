@@ -93,7 +93,8 @@ export function noteStored(
   report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
   for (const picture of pictures) {
     const photo = photos.get(picture.source);
-    if (photo && !photo.ok) report.warnings.push({ line: picture.line, handle, message: photo.reason });
+    const failed = photo?.ok ? photo.video : photo;
+    if (failed && !failed.ok) report.warnings.push({ line: picture.line, handle, message: failed.reason });
   }
   report.kept.push(...keptVariants.map((name) => note(rule('variantKept', { name }))));
   report.removed.push(

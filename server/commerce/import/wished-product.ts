@@ -42,6 +42,8 @@ export interface NamedPicture {
   /** Its texts in further languages, by language; null: removed. */
   alts: ReadonlyMap<string, string | null>;
   color: string | null;
+  /** The name of the video that it is the poster of; undefined: not in the file, '': none. */
+  video?: string | undefined;
 }
 
 /** A product that a file wishes, with the pictures that its rows name. */
@@ -54,16 +56,21 @@ export interface Wish {
  * Returns a product with the pictures that its rows name. Its other pictures stay, behind those that were stored before; a
  * complete file removes them, unless one of its own was not found: that could be any of them. A file that names all
  * pictures orders them.
+ *
+ * @param now when a new video is added
  */
-export function withPictures({ product, photos }: Wish, complete: boolean): WishedProduct {
+export function withPictures(
+  { product, photos }: Wish,
+  { complete, now }: { complete: boolean; now: number },
+): WishedProduct {
   const { row, images: before, pictures: named } = product;
   const { pictures, missing } = foundPictures(named, photos);
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
   const known = new Map(before.map((image) => [image.url, image]));
   const goes = complete && pictures.length > 0 && missing.length === 0;
   const isWhole = goes || before.every(({ url }) => byUrl.has(url));
-  const inFileOrder = pictures.map((picture) => imageAfter(known.get(picture.url), picture));
-  const inStoredOrder = before.map((image) => imageAfter(image, byUrl.get(image.url) ?? image));
+  const inFileOrder = pictures.map((picture) => imageAfter(known.get(picture.url), picture, now));
+  const inStoredOrder = before.map((image) => imageAfter(image, byUrl.get(image.url) ?? image, now));
   const added = inFileOrder.filter(({ url }) => !known.has(url));
   const images = isWhole ? inFileOrder : [...inStoredOrder, ...added];
   const { missingImages: _, ...extra } = JSON.parse(row.extra_json);
@@ -94,16 +101,22 @@ interface FoundPicture {
   sources: string[];
   alt: string | undefined;
   color: string | null;
+  /** Undefined: unchanged, null: none. */
+  video?: string | null | undefined;
 }
 
 type StoredPicture = StoredProduct['images'][number];
 
 function imageAfter(
   image: StoredPicture | undefined,
-  { url, width, height, alt, color }: Omit<FoundPicture, 'sources'>,
+  { url, width, height, alt, color, video }: Omit<FoundPicture, 'sources'>,
+  now: number,
 ): StoredPicture {
-  if (!image) return { id: null, url, width, height, alt: alt ?? '', color, focus: null };
-  return { ...image, alt: alt ?? image.alt, color: color ?? image.color };
+  const isNew = video !== undefined && video !== (image?.video ?? null);
+  const filmed = isNew ? { video, video_at: video === null ? null : now } : {};
+  if (image) return { ...image, alt: alt ?? image.alt, color: color ?? image.color, ...filmed };
+  const plain = { focus: null, video: null, video_at: null };
+  return { id: null, url, width, height, alt: alt ?? '', color, ...plain, ...filmed };
 }
 
 /** Returns the file's pictures that were found, and those that were not; the same picture under two names is one. */
@@ -115,9 +128,14 @@ function foundPictures(named: readonly NamedPicture[], photos: ReadonlyMap<strin
     if (!photo?.ok) missing.push({ source, alt: alt ?? '' });
     else {
       const same = pictures.get(photo.url);
-      const { url, width, height } = photo;
+      const { url, width, height, video } = photo;
       if (same) same.sources.push(source);
-      else pictures.set(url, { url, width, height, sources: [source], alt, color });
+      else
+        pictures.set(url, {
+          ...{ url, width, height, sources: [source], alt, color },
+          // A video that was not found is no word against the present one.
+          video: video?.ok ? video.url : video === null ? null : undefined,
+        });
     }
   }
   return { pictures: [...pictures.values()], missing };

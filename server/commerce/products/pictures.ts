@@ -10,6 +10,8 @@ const Picture = z.object({
   height: z.number().int(),
   alt: z.string(),
   color: z.string().nullable(),
+  /** Absent: it is a picture alone. */
+  video: z.object({ url: z.string(), at: z.number().int() }).optional(),
 });
 
 /** A product's pictures in their order, and those that a file named and the shop does not have. */
@@ -24,19 +26,29 @@ const fresh = { id: null, focus: null };
 /** What of a product its pictures are read from. */
 export interface Pictured {
   row: Pick<StoredProduct['row'], 'extra_json'>;
-  images: readonly z.infer<typeof Picture>[];
+  images: readonly Pick<
+    StoredProduct['images'][number],
+    'url' | 'width' | 'height' | 'alt' | 'color' | 'video' | 'video_at'
+  >[];
 }
 
 /** Returns a product's present pictures. */
 export const picturesOf = ({ row, images }: Pictured): Pictures => ({
-  pictures: images.map(({ url, width, height, alt, color }) => ({ url, width, height, alt, color })),
+  pictures: images.map(({ url, width, height, alt, color, video, video_at }) => ({
+    ...{ url, width, height, alt, color },
+    ...(video !== null && { video: { url: video, at: video_at ?? 0 } }),
+  })),
   missing: missingImagesOf(row),
 });
 
 export const picturesField = field<StoredProduct, Pictures>(Pictures, picturesOf, (target, { pictures, missing }) => {
   // What stays in view of a picture is chosen on it, and no file says it.
   const known = new Map(target.images.map(({ url, id, focus }) => [url, { id, focus }]));
-  target.images = pictures.map((picture) => ({ ...(known.get(picture.url) ?? fresh), ...picture }));
+  target.images = pictures.map(({ video, ...picture }) => ({
+    ...(known.get(picture.url) ?? fresh),
+    ...picture,
+    ...{ video: video?.url ?? null, video_at: video?.at ?? null },
+  }));
   const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
   target.row.extra_json = extraJson(extra, missing);
 });

@@ -7,6 +7,7 @@ import { failure } from '../calls/envelope.ts';
 import { brandRoutes } from '../content/brand/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import { imageRoutes } from '../images/routes.ts';
+import { videoRoutes } from '../images/videos/routes.ts';
 import { unobserved } from '../observers.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
 import { faultOf } from './fault.ts';
@@ -36,6 +37,7 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   app.route('/', webhookRoutes(deps));
   app.route('/', brandRoutes(deps));
   app.route('/', imageRoutes(deps));
+  app.route('/', videoRoutes(deps));
   app.notFound((c) => failure(c, { code: codes.notFound, message: 'noSuchThing' }));
   app.onError((error, c) => failure(c, faultOf(deps, error, requestIdOf(c))));
   return {

@@ -44,10 +44,10 @@ export function files(deps: StorefrontDeps): Hono<StoreEnv> {
   return app;
 }
 
-/** Forwards a request for a picture to the commerce service: only its path and the accepted formats are passed on. */
+/** Forwards a request for a picture or video to the commerce service: its path, the accepted formats and the wanted part. */
 function forwardPicture(deps: StorefrontDeps, request: Request, path: string): Promise<Response> {
   const headers = new Headers();
-  for (const name of ['accept', 'if-none-match']) {
+  for (const name of ['accept', 'if-none-match', 'range', 'if-range']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }

@@ -4,6 +4,7 @@ import { plainMessage } from '../../../shared/contract/plain-message.ts';
 import { codes } from '../../../shared/errors.ts';
 import {
   FormTooLarge,
+  fileBytesOf,
   maxBytesOf,
   type ReceivedFile,
   type ReceivedForm,
@@ -26,7 +27,7 @@ const maxInTime = 25 * 1024 * 1024;
  * to arrive that this needs. Access is checked before it.
  */
 export function largeForm(rules: FileRules): MiddlewareHandler<StoreEnv> {
-  const kind = rules.files * rules.fileBytes > maxInTime ? 'archive' : 'files';
+  const kind = fileBytesOf(rules) > maxInTime ? 'archive' : 'files';
   return (c, next) => {
     allowBody(c.env?.incoming, kind);
     c.set('fileRules', rules);

@@ -9,6 +9,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",

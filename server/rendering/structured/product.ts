@@ -36,6 +36,7 @@ export function productThing(product: Product, context: Context): Thing {
     ...(product.material && { material: product.material }),
     ...manufacturerOf(product),
     ...ratingOf(product),
+    ...videosOf(product, site),
   };
   if (only && others.length === 0) {
     return {
@@ -97,6 +98,23 @@ const withoutShipping = ({ shippingDetails: _, ...terms }: Record<string, unknow
 function picturesOf({ images, image }: Product, { origin }: Site): string[] {
   const urls = images.length > 0 ? images.map(({ url }) => url) : [image.url];
   return [...new Set(urls)].slice(0, imagesAtMost).map((url) => origin + thumbnail(url, 1200));
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/video */
+function videosOf({ title, images }: Product, { origin }: Site) {
+  const videos = images.flatMap(({ url, alt, video }) =>
+    video
+      ? {
+          '@type': 'VideoObject',
+          name: alt || title,
+          thumbnailUrl: origin + thumbnail(url, 1200),
+          contentUrl: origin + video.url,
+          encodingFormat: video.type,
+          uploadDate: new Date(video.addedAt).toISOString(),
+        }
+      : [],
+  );
+  return videos.length > 0 ? { subjectOf: videos } : {};
 }
 
 const choices: readonly Choice[] = ['size', 'color'];

@@ -12,6 +12,7 @@ const { mean } = numbersIn('ar-AE');
 export const product: typeof english = {
   gallery: 'الصور',
   picture: (number, total) => `صورة ${number} من ${total}`,
+  video: (alt: string) => `فيديو: ${alt}`,
   enlarge: 'تكبير',
   price: 'السعر',
   was: 'سابقًا',

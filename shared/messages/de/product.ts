@@ -9,6 +9,7 @@ const { mean } = numbersIn('de');
 export const product = {
   gallery: 'Bilder',
   picture: (number: number, total: number) => `Bild ${number} von ${total}`,
+  video: (alt: string) => `Video: ${alt}`,
   enlarge: 'Vergrößern',
   price: 'Preis',
   was: 'Vorher',

@@ -6,6 +6,7 @@ const plural = pluralIn('en');
 export const product = {
   gallery: 'Pictures',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  video: (alt: string) => `Video: ${alt}`,
   enlarge: 'Enlarge',
   price: 'Price',
   was: 'Before',

@@ -10,6 +10,7 @@ const { mean } = numbersIn('es');
 export const product: typeof english = {
   gallery: 'Imágenes',
   picture: (number, total) => `Imagen ${number} de ${total}`,
+  video: (alt: string) => `Vídeo: ${alt}`,
   enlarge: 'Ampliar',
   price: 'Precio',
   was: 'Antes',

@@ -8,6 +8,7 @@ const { mean } = numbersIn('fr');
 export const product: typeof english = {
   gallery: 'Images',
   picture: (number, total) => `Image ${number} sur ${total}`,
+  video: (alt: string) => `Vidéo : ${alt}`,
   enlarge: 'Agrandir',
   price: 'Prix',
   was: 'Avant',

@@ -11,7 +11,8 @@ import { loadHeading, noSuchProduct } from '../product-state.ts';
 import { RemovedImage, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
-const maxPictures = 100;
+/** Pictures of a product, its videos among them. */
+export const maxPictures = 100;
 const nothingChosen = fail(codes.invalidInput, 'pictureChoose');
 
 /** Adds uploaded pictures behind the others, all of them or none; one that the product has is not added again. */

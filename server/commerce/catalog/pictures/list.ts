@@ -19,6 +19,8 @@ export const RemovedImage = z.object({
   alt: z.string(),
   color: z.string().nullable(),
   focus: z.string().nullable().default(null),
+  video: z.string().nullable().default(null),
+  video_at: z.number().nullable().default(null),
 });
 
 /** Returns a page of a product's pictures in their order, and those that were removed. */
@@ -35,8 +37,8 @@ export async function picturesForOffice(
     .orderBy('id', 'desc')
     .limit(removedShown)
     .execute();
-  const pictures = (await readImages(db, id)).map(({ id, url, alt, color, focus }, i) => ({
-    ...{ id, url, alt, place: i + 1 },
+  const pictures = (await readImages(db, id)).map(({ id, url, alt, color, focus, video }, i) => ({
+    ...{ id, url, alt, video, place: i + 1 },
     color: color ?? '',
     focus: focus ?? '',
   }));
@@ -47,8 +49,8 @@ export async function picturesForOffice(
     pictures: pictures.slice(after, after + size),
     next: pictures.length > after + size ? after + size : null,
     removed: removed.map(({ id, image_json, actor, removed_at }) => {
-      const { url, alt } = RemovedImage.parse(JSON.parse(image_json));
-      return { id, url, alt, by: actor, at: removed_at };
+      const { url, alt, video } = RemovedImage.parse(JSON.parse(image_json));
+      return { id, url, alt, isVideo: video !== null, by: actor, at: removed_at };
     }),
   });
 }

@@ -68,7 +68,7 @@ export async function loadPictures(
     const products = new Map(rows.map((row): [number, PicturedProduct] => [row.id, { row, images: [] }]));
     const images = await db
       .selectFrom('product_image')
-      .select(['product_id', 'url', 'width', 'height', 'alt', 'color'])
+      .select(['product_id', 'url', 'width', 'height', 'alt', 'color', 'video', 'video_at'])
       .where('product_id', 'in', coloured)
       .orderBy('position')
       .orderBy('id')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { feedbackFolder, type UploadKind, type Uploads, type UploadsOf } from './uploads.ts';
+import { feedbackFolder, type Part, type UploadKind, type Uploads, type UploadsOf } from './uploads.ts';
 
 /** Nothing serves attachments, so only the shop's own user may read them. */
 const modesOf = (kind: UploadKind) => (kind === feedbackFolder ? { folder: 0o700, file: 0o600 } : undefined);
@@ -37,6 +37,12 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
+    size: (name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    part: (name, place) => partOf(join(folder, name), place),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: () =>
       readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -49,4 +55,13 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
       return at === null ? null : Math.floor(at).toString(36);
     },
   };
+}
+
+async function* partOf(path: string, { first, last }: Part): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    yield* file.createReadStream({ start: first, end: last, autoClose: false });
+  } finally {
+    await file.close();
+  }
 }

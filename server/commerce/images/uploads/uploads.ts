@@ -1,5 +1,7 @@
 /** Kinds of files that came from outside; each is a flat folder within the data folder or the bucket. */
 export const photosFolder = 'import-images';
+/** Videos of products, by the hash of their bytes. */
+export const videosFolder = 'videos';
 export const reviewPhotosFolder = 'review-photos';
 export const feedbackFolder = 'feedback';
 /** Product files of the office, until they are imported or discarded. */
@@ -8,6 +10,7 @@ export const productFilesFolder = 'product-files';
 export const brandFolder = 'brand';
 export const uploadFolders = [
   photosFolder,
+  videosFolder,
   reviewPhotosFolder,
   feedbackFolder,
   productFilesFolder,
@@ -18,12 +21,22 @@ export type UploadKind = (typeof uploadFolders)[number];
 /** Returns the uploaded files of one kind. */
 export type UploadsOf = (kind: UploadKind) => Uploads;
 
+/** Places of the first and last byte of a part of a file. */
+export interface Part {
+  first: number;
+  last: number;
+}
+
 /** Stores the uploaded files of one kind by name. Every method throws `StorageAway` when the storage does not answer. */
 export interface Uploads {
   /** Writes a file completely or not at all; replaces one of the same name. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Returns a file's content; null if it does not exist. */
   read(name: string): Promise<Buffer | null>;
+  /** Returns a file's size in bytes; null if it does not exist. */
+  size(name: string): Promise<number | null>;
+  /** Returns the bytes of a file from one place to another, both included; nothing is opened before they are read. */
+  part(name: string, place: Part): AsyncGenerator<Uint8Array>;
   /** Removes a file; one that does not exist is no error. */
   remove(name: string): Promise<void>;
   /** Lists all names; none where nothing was ever written. */
@@ -38,7 +51,8 @@ export interface Uploads {
 }
 
 /** Whether a file is whole by its name: one that is being written has a longer name until then. */
-export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|svg|woff2|pdf|txt|csv|picture)$/.test(name);
+export const isWholeFile = (name: string): boolean =>
+  /\.(webp|png|jpg|svg|woff2|pdf|txt|csv|picture|mp4|webm)$/.test(name);
 
 /** The storage of uploads does not answer, or refuses the shop. The message names the reason. */
 export class StorageAway extends Error {

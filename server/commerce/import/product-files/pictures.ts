@@ -5,6 +5,7 @@ import { officeMessages } from '../../../../shared/messages/office/office-messag
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, lockRows, transact } from '../../database/connection.ts';
 import { productFilesFolder, removeUnused, type UploadsOf } from '../../images/uploads/uploads.ts';
+import { videoKindOf } from '../../images/videos/video-kind.ts';
 import { pictureFormats } from '../photos.ts';
 import { type FoundPicture, largestPictureBytes, nearestTo, type PictureFinder } from '../picture-folder.ts';
 import { readZip, UnreadableZip, type ZippedFile } from './zip.ts';
@@ -49,6 +50,7 @@ export async function addPictures(deps: CommerceDeps, id: number, archive: strin
 /** Returns why a file is no picture that the import can read; null: it is one. */
 async function reasonAgainst(file: ZippedFile): Promise<string | null> {
   if ('reason' in file) return file.reason;
+  if (typeof videoKindOf(file.bytes) === 'string') return null;
   const found = await sharp(file.bytes)
     .metadata()
     .catch(() => null);

@@ -26,6 +26,8 @@ export const columns = {
   image: 'Product image URL',
   imagePosition: 'Image position',
   imageAlt: 'Image alt text',
+  /** The shop's own: Shopify's files have pictures alone. */
+  video: 'Product video URL',
   variantImage: 'Variant image URL',
   giftCard: 'Gift card',
   number: 'Number (product.metafields.custom.number)',

@@ -196,4 +196,6 @@ export const ofFiles = {
   fetchSlow: 'kam nicht rechtzeitig',
   fetchNoHost: 'liegt auf einem Rechner, der nicht gefunden wurde',
   fetchInternal: 'führt in ein internes Netz oder zu einem anderen Port als 80 und 443',
+  videoMissing: ({ name }: { name: string }) => `Das Video ${name} wurde bei den Bildern nicht gefunden.`,
+  videoNotPlayed: ({ name }: { name: string }) => `${name} ist kein MP4-Video mit H.264 und kein WebM-Video.`,
 };

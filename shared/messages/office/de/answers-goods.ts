@@ -156,4 +156,10 @@ export const ofGoods = {
   valuesMergedMeanwhile: 'Einer dieser Werte wurde zusammengeführt, seit dieser Entwurf entstand: Verwerfen Sie ihn.',
   valuesMergeNone: 'Wählen Sie, was zusammengeführt wird, und den Wert, zu dem es wird.',
   valuesUnknown: ({ names }: { names: string }) => `Kein Produkt hat die Werte ${names}. Es wurde nichts geändert.`,
+  videoPoster: 'Ein Video braucht ein Vorschaubild: Wählen Sie das Bild, das vor dem Abspielen zu sehen ist.',
+  videoOther: 'Dieses Bild ist schon das Vorschaubild eines anderen Videos.',
+  videoFormat: 'Ein Video muss eine MP4-Datei mit H.264 oder eine WebM-Datei sein.',
+  videoCodec:
+    'Dieses Video ist nicht in H.264 (MP4) oder VP8, VP9 oder AV1 (WebM), so dass nicht jeder Browser es abspielt. Speichern Sie es neu als MP4 mit H.264.',
+  videoBroken: 'Dieses Video ist nicht vollständig. Wählen Sie es noch einmal, oder speichern Sie es neu als MP4.',
 };

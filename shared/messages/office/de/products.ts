@@ -211,9 +211,15 @@ export const pictures = {
   removedAt: 'Entfernt ',
   by: (who: string) => ` von ${who}`,
   restore: 'Wiederherstellen',
+  video: 'Video (MP4 mit H.264 oder WebM, höchstens 50 MB)',
+  poster: 'Vorschaubild des Videos: zu sehen, bis es abgespielt wird',
+  play: (no: number) => `Video ${no} abspielen`,
+  isVideo: 'Video',
   rules: {
     tooMany: 'Wählen Sie höchstens 5 Bilder auf einmal.',
     tooLarge: 'Ein Bild darf nicht größer als 10 MB sein.',
+    tooLargeWithVideo: 'Ein Bild darf nicht größer als 10 MB sein, ein Video nicht größer als 50 MB.',
+    tooManyWithVideo: 'Wählen Sie höchstens 5 Bilder und ein Video auf einmal.',
     empty: 'Eine Datei ist leer.',
   },
 };

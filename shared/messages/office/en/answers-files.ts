@@ -193,4 +193,6 @@ export const ofFiles = {
   fetchSlow: 'took too long',
   fetchNoHost: 'is at a host that was not found',
   fetchInternal: 'leads into an internal network or to another port than 80 and 443',
+  videoMissing: ({ name }: { name: string }) => `The video ${name} was not found beside the pictures.`,
+  videoNotPlayed: ({ name }: { name: string }) => `${name} is no MP4 video with H.264 and no WebM video.`,
 };

@@ -148,4 +148,10 @@ export const ofGoods = {
   valuesMergedMeanwhile: 'One of these values was merged since this draft was made: discard it.',
   valuesMergeNone: 'Choose what is merged, and the value that it becomes.',
   valuesUnknown: ({ names }: { names: string }) => `No product has the values ${names}. Nothing was changed.`,
+  videoPoster: 'A video needs a poster: choose the picture that is shown until it plays.',
+  videoOther: 'This picture is the poster of another video already.',
+  videoFormat: 'A video must be an MP4 file with H.264, or a WebM file.',
+  videoCodec:
+    'This video is not in H.264 (MP4) or VP8, VP9 or AV1 (WebM), so that not every browser plays it. Save it again as MP4 with H.264.',
+  videoBroken: 'This video is not complete. Choose it again, or save it again as MP4.',
 };

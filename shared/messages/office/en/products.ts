@@ -211,9 +211,15 @@ export const pictures = {
   removedAt: 'Removed ',
   by: (who: string) => ` by ${who}`,
   restore: 'Restore',
+  video: 'Video (MP4 with H.264, or WebM, at most 50 MB)',
+  poster: 'Poster of the video: the picture that is shown until it plays',
+  play: (no: number) => `Play video ${no}`,
+  isVideo: 'Video',
   rules: {
     tooMany: 'Choose at most 5 pictures at once.',
     tooLarge: 'A picture must not be larger than 10 MB.',
+    tooLargeWithVideo: 'A picture must not be larger than 10 MB, a video not larger than 50 MB.',
+    tooManyWithVideo: 'Choose at most 5 pictures and one video at once.',
     empty: 'A file is empty.',
   },
 };
