@@ -42,7 +42,10 @@ export async function viewForOffice(
       totalCents: total_cents,
       currency,
     })),
-    points: { balance: await loadBalance(db, customer.id, clock.now()), entries: await officeEntries(db, customer.id, entries.content) },
+    points: {
+      balance: await loadBalance(db, customer.id, clock.now()),
+      entries: await officeEntries(db, customer.id, entries.content),
+    },
     consents: await readAnswers(db, owner),
     notes: await readNotes(db, customer.id),
     openOrders: await countOpenOrders(db, `user:${customer.id}`),

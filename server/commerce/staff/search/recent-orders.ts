@@ -1,6 +1,6 @@
+import { plain } from '../../catalog/slug.ts';
 import type { Database } from '../../database/connection.ts';
 import { shippingAddressOf, shippingColumnNames } from '../../orders/order-addresses.ts';
-import { plain } from '../../catalog/slug.ts';
 
 /** The newest orders among which those without an index of their own are looked for. */
 const lookedThrough = 1_000;
@@ -37,7 +37,10 @@ export async function recentlySentTo(db: Database, text: string, most: number): 
 /** Shorter words are in too many addresses. */
 const shortestWord = 4;
 
-const lettersOf = (text: string): string[] => plain(text).replaceAll('ß', 'ss').match(/[\p{L}\p{N}]+/gu) ?? [];
+const lettersOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll('ß', 'ss')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const newestOrders = (db: Database) =>
   db
