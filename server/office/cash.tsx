@@ -12,6 +12,7 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { documentBody, sentFields, textsOf } from './sent-form.ts';
 
 const words = officeMessages.cash;
 
@@ -23,11 +24,12 @@ export function cashScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const payers = screen('orders.refund');
   app.get(officePaths.cash, payers, (c) => show(c, {}));
-  app.post(officePaths.cash, payers, async (c) => {
-    const form = await c.req.formData();
-    const step = cashSteps.find((each) => each === form.get('step'));
-    const typed = String(form.get('orders') ?? '');
-    const numbers = [...form.getAll('order').map(String), ...typed.split(/[\s,;]+/)].filter(Boolean);
+  app.post(officePaths.cash, payers, documentBody, async (c) => {
+    const form = await sentFields(c);
+    const [sentStep] = textsOf(form, 'step');
+    const step = cashSteps.find((each) => each === sentStep);
+    const [typed = ''] = textsOf(form, 'orders');
+    const numbers = [...textsOf(form, 'order'), ...typed.split(/[\s,;]+/)].filter(Boolean);
     const wrong = numbers.find((number) => !/^\d{10}$/.test(number));
     if (!step || numbers.length === 0 || wrong !== undefined)
       return show(c, {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
 import { OfficeRefusal } from '../../pages/office/refusal.tsx';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -10,6 +11,7 @@ import { isDatabaseAway } from '../commerce/database/outage.ts';
 import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { faultOf } from '../commerce/service/fault.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { failureOf } from '../http/errors/error-edge.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
 import { refusePlaceholders } from '../http/security/no-placeholders.ts';
@@ -146,9 +148,10 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
 
 /** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
 function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Response | Promise<Response> {
+  const isAway = isDatabaseAway(error);
   // Bugs are reported as everywhere, by the error edge.
-  if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error;
-  const failure = error instanceof Refusal ? error.failure : faultOf(shop, error, c.get('requestId'));
+  if (!(isAway || error instanceof Refusal || error instanceof HTTPException)) throw error;
+  const failure = isAway ? faultOf(shop, error, c.get('requestId')) : failureOf(error, c);
   sayFailure(c.get('line'), failure, englishWording);
   c.header('Cache-Control', 'no-store');
   if (failure.code === codes.sessionInvalid) {

@@ -12,7 +12,9 @@ import { Refusal } from '../http/errors/refusal.ts';
 import { problemOfFiles } from '../http/forms/file-rules.ts';
 import { largeForm, receivedForm, rulesOf } from '../http/forms/form-files.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
+import { noteForm } from '../logging/entry-notes.ts';
 import { pictureRules } from './picture-rules.ts';
+import { unreadable } from './unreadable.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
 const maxBytes = 1024 * 1024;
@@ -55,19 +57,29 @@ export async function sentForm(c: Context<StoreEnv>): Promise<SentForm> {
 }
 
 /** Returns the fields of a form; a field sent several times counts with its last value. @throws Refusal */
-export async function typedIn(c: Context<StoreEnv>): Promise<Map<string, string>> {
-  const typed = new Map<string, string>();
-  for (const [name, value] of await readForm(c)) if (typeof value === 'string') typed.set(name, value);
-  if (holdsNul(Object.fromEntries(typed))) throw new Refusal(codes.badRequest, 'requestUnreadable');
-  return typed;
+export const typedIn = async (c: Context<StoreEnv>): Promise<Map<string, string>> => new Map(await readFields(c));
+
+/** A field of a form: its name and its text. */
+export type SentField = [name: string, text: string];
+
+/**
+ * Returns the fields of a form that may send one several times, in their order, and notes them for the log. The route
+ * limits the body by `documentBody`. @throws Refusal
+ */
+export async function sentFields(c: Context<StoreEnv>): Promise<SentField[]> {
+  const fields = await readFields(c);
+  noteForm(c.get('line'), fields);
+  return fields;
 }
 
-async function readForm(c: Context<StoreEnv>): Promise<FormData> {
-  try {
-    return await c.req.formData();
-  } catch {
-    throw new Refusal(codes.badRequest, 'requestUnreadable');
-  }
+/** Returns the texts of the fields of one name, in the order in which they were sent. */
+export const textsOf = (fields: readonly SentField[], name: string): string[] =>
+  fields.flatMap(([other, text]) => (other === name ? text : []));
+
+async function readFields(c: Context<StoreEnv>): Promise<SentField[]> {
+  const form = await c.req.formData().catch(unreadable);
+  const fields = [...form].flatMap(([name, text]): SentField[] => (typeof text === 'string' ? [[name, text]] : []));
+  return holdsNul(fields) ? unreadable() : fields;
 }
 
 /** Stores the picture of a place; a refusal names it. */

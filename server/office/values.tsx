@@ -9,7 +9,6 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ValueList } from '../../shared/office/values.ts';
 import { changePath, officePaths, valuesPath } from '../../shared/staff/paths.ts';
-import { holdsNul } from '../../shared/text/holds-nul.ts';
 import { listValueKinds, listValues, readValues } from '../commerce/catalog/values/list-values.ts';
 import {
   colourValues,
@@ -24,7 +23,6 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
-import { noteForm } from '../logging/entry-notes.ts';
 import { doneIn, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
@@ -33,7 +31,7 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { onePicture } from './picture-rules.ts';
 import { screen } from './screen.ts';
-import { documentBody } from './sent-form.ts';
+import { documentBody, type SentField, sentFields, textsOf } from './sent-form.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.values;
@@ -51,7 +49,7 @@ export function valueScreens(): Hono<StoreEnv> {
   app.get(officePaths.valueKind, changers, (c) => showKind(c));
   app.post(officePaths.valueMerge, changers, documentBody, merge);
   app.post(officePaths.valueColours, changers, documentBody, async (c) => {
-    const form = await sentValues(c);
+    const form = await sentFields(c);
     const colours = [...form].flatMap(([name, text]): [string, string][] =>
       name.startsWith(colourField) ? [[name.slice(colourField.length), text.trim()]] : [],
     );
@@ -59,7 +57,7 @@ export function valueScreens(): Hono<StoreEnv> {
     return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'colours') : showKind(c, stored.error, form);
   });
   app.post(officePaths.valueSystem, changers, documentBody, async (c) => {
-    const form = await sentValues(c);
+    const form = await sentFields(c);
     const wish = { names: chosenIn(form), system: form.find(([name]) => name === 'system')?.[1] ?? '' };
     const stored = await numberSizes(officeOf(c).shop, facetIn(c), wish);
     return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'system') : showKind(c, stored.error, form);
@@ -79,26 +77,13 @@ export function valueScreens(): Hono<StoreEnv> {
 const colourField = 'colour.';
 const facetIn = (c: Context<StoreEnv>): string => c.req.param('facet') ?? '';
 
-type SentValues = [name: string, text: string][];
-
-/** Returns the fields of a form, which may send one several times. @throws Refusal */
-async function sentValues(c: Context<StoreEnv>): Promise<SentValues> {
-  const form = await c.req.formData().catch(unreadable);
-  const fields = [...form].flatMap(([name, text]): SentValues => (typeof text === 'string' ? [[name, text]] : []));
-  if (holdsNul(Object.fromEntries(fields))) return unreadable();
-  noteForm(c.get('line'), fields);
-  return fields;
-}
-
-const chosenIn = (form: SentValues): string[] => [
-  ...new Set(form.flatMap(([name, text]) => (name === 'chosen' ? text : []))),
-];
+const chosenIn = (form: readonly SentField[]): string[] => [...new Set(textsOf(form, 'chosen'))];
 
 /** Makes a draft that merges what is chosen, and leads to it. */
 async function merge(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
   const facet = facetIn(c);
-  const form = await sentValues(c);
+  const form = await sentFields(c);
   const into = Name.safeParse(form.findLast(([name]) => name === 'into')?.[1] ?? '');
   if (!into.success) return showKind(c, mistake('valuesMergeNone'), form);
   const { option } = await listed(c);
@@ -119,7 +104,7 @@ async function listed(c: Context<StoreEnv>): Promise<ValueList> {
   return list;
 }
 
-async function showKind(c: Context<StoreEnv>, failure?: Failure, typed: SentValues = []): Promise<Response> {
+async function showKind(c: Context<StoreEnv>, failure?: Failure, typed: readonly SentField[] = []): Promise<Response> {
   const list = await listed(c);
   const onlyBare = c.req.query('show') === 'bare';
   const body = <OfficeValueList list={list} onlyBare={onlyBare} typed={Object.fromEntries(typed)} />;

@@ -21,6 +21,7 @@ import { numbersIn } from './pack.tsx';
 import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
+import { documentBody, sentFields, textsOf } from './sent-form.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.packing;
@@ -42,10 +43,10 @@ export function waveScreens(): Hono<StoreEnv> {
     const list = await listWaves(officeOf(c).shop.db, integerIn(c, 'before'));
     return showPage(c, { title: words.waves.title, body: <Waves {...list} /> });
   });
-  app.post(officePaths.waves, packers, async (c) => {
-    const form = await c.req.formData();
-    const chosen = form.has('first') ? form.getAll('first') : form.getAll('order');
-    const numbers = numbersIn(chosen.map(String));
+  app.post(officePaths.waves, packers, documentBody, async (c) => {
+    const form = await sentFields(c);
+    const first = textsOf(form, 'first');
+    const numbers = numbersIn(first.length > 0 ? first : textsOf(form, 'order'));
     if (numbers.length === 0) throw new Refusal(codes.invalidInput, 'chooseOrders');
     const { id, left } = dataOf(await makeWave(officeOf(c).shop, numbers));
     return c.redirect(`${wavePath(id)}${left.length > 0 ? `?left=${left.join(',')}` : ''}`, 303);
