@@ -4,7 +4,7 @@ import { type PackedPiece, piecesOf, type WaveOrder } from '../../shared/office/
 import { officePaths, wavePath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { Field, PostButton } from './parts.tsx';
+import { Field, PostButton, Problem } from './parts.tsx';
 
 const words = officeMessages.packing;
 
@@ -31,11 +31,14 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
         <a href={officePaths.orders}>{words.ordersToSend}</a> {back}
       </p>
     );
-  const { orderNo, pieces } = order;
+  const { orderNo, pieces, excess, stamp } = order;
   const counted = piecesOf(order, 'counted');
   const wanted = piecesOf(order, 'wanted');
   return (
     <>
+      {excess.map(({ key, count }) => (
+        <Problem key={key} text={words.waves.takeOut(count, key)} />
+      ))}
       <form className="row" method="post" action={wavePath(wave, counted < wanted ? '/pack' : '/ship')}>
         <input type="hidden" name="orderNo" value={orderNo} />
         {counted < wanted ? (
@@ -43,10 +46,12 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
             <Field label={words.waves.code} name="code" maxLength={600} autoComplete="off" required autoFocus />
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="carrier" value={carrier} />
+            <input type="hidden" name="tracking" value={tracking} />
             <button type="submit">{words.waves.count}</button>
           </>
         ) : (
           <>
+            <input type="hidden" name="stamp" value={stamp} />
             <ParcelFields {...{ carrier, tracking, orderNo }} />
             <button type="submit">{words.waves.send}</button>
           </>
@@ -57,7 +62,8 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
       </h2>
       <ListTable
         label={words.unitsOf(orderNo)}
-        columns={columnsOf({ wave, orderNo, token, carrier })}
+        stacked
+        columns={columnsOf({ wave, orderNo, token, carrier, tracking })}
         rows={pieces}
         keyOf={({ key }) => key}
       />
@@ -73,7 +79,7 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
 const columnsOf = ({
   wave,
   ...sent
-}: Pick<Props, 'wave' | 'token' | 'carrier'> & { orderNo: string }): readonly Column<PackedPiece>[] => [
+}: Pick<Props, 'wave' | 'token' | 'carrier' | 'tracking'> & { orderNo: string }): readonly Column<PackedPiece>[] => [
   [
     () => words.waves.picture,
     ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={72} height={96} />,

@@ -32,8 +32,9 @@ const Scan = z.object({
   code: z.string().trim().min(1).max(600),
   token: z.string().regex(/^[\w-]{1,60}$/),
   carrier: Text,
+  tracking: Text,
 });
-const Parcel = z.object({ orderNo: OrderNo, carrier: Text, tracking: Text });
+const Parcel = z.object({ orderNo: OrderNo, stamp: z.string().max(40), carrier: Text, tracking: Text });
 
 /** Pages of waves: orders that a person packs together, piece by piece with a scanner. */
 export function waveScreens(): Hono<StoreEnv> {
@@ -62,15 +63,15 @@ export function waveScreens(): Hono<StoreEnv> {
   });
   app.get(officePaths.wavePack, packers, (c) => showPacking(c, {}));
   app.post(officePaths.wavePack, packers, formOf(Scan, unreadable), async (c) => {
-    const { carrier, ...scan } = c.req.valid('form');
+    const { carrier, tracking, ...scan } = c.req.valid('form');
     const counted = await countPiece(officeOf(c).shop, { wave: numberIn(c, 'wave'), ...scan });
-    if (!counted.ok) return showPacking(c, { failure: counted.error, orderNo: scan.orderNo, carrier });
-    return c.redirect(packingPath(c, { order: scan.orderNo, carrier }), 303);
+    if (!counted.ok) return showPacking(c, { failure: counted.error, orderNo: scan.orderNo, carrier, tracking });
+    return c.redirect(packingPath(c, { order: scan.orderNo, carrier, ...(tracking && { tracking }) }), 303);
   });
   app.post(officePaths.waveShip, packers, formOf(Parcel, unreadable), async (c) => {
-    const { orderNo, carrier, tracking } = c.req.valid('form');
+    const { orderNo, stamp, carrier, tracking } = c.req.valid('form');
     const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
-      shipPacked(officeOf(c).shop, { wave: numberIn(c, 'wave'), orderNo, ...parcel }),
+      shipPacked(officeOf(c).shop, { wave: numberIn(c, 'wave'), orderNo, stamp, ...parcel }),
     );
     if (!shipped.ok) return showPacking(c, { failure: shipped.error, orderNo, carrier, tracking });
     return leadTo(c, packingPath(c, { carrier }), orderNo);
@@ -107,7 +108,7 @@ async function showPacking(c: Context<StoreEnv>, typed: PackingState): Promise<R
     order,
     next: next && next !== order ? next.orderNo : null,
     carrier: typed.carrier ?? c.req.query('carrier')?.slice(0, 60) ?? '',
-    tracking: typed.tracking ?? '',
+    tracking: typed.tracking ?? c.req.query('tracking')?.slice(0, 100) ?? '',
   };
   return showPage(c, {
     title: words.waves.wave(wave.id),

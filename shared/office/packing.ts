@@ -26,6 +26,10 @@ export interface PackedPiece {
 export interface WaveOrder {
   orderNo: string;
   pieces: PackedPiece[];
+  /** What was counted and is not wanted any more, as the order has changed: it is taken out of the parcel. */
+  excess: { key: string; count: number }[];
+  /** Stands for what is wanted: a form that has another one was shown before the order changed. */
+  stamp: string;
 }
 
 export interface WaveView {

@@ -36,8 +36,14 @@ export interface Shipped {
  * Records a parcel of an order in preparation and schedules the mail to its buyer. The same carrier and number is the
  * same parcel, once. When everything is sent, the order becomes SHIPPED. Of a sent order, replacements of exchanged pieces
  * are sent.
+ *
+ * @param check returns why a new parcel of the order, which is locked, is refused; null: it is not
  */
-export async function shipOrder(deps: MakingDeps, shipment: Shipment): Promise<Result<Shipped>> {
+export async function shipOrder(
+  deps: MakingDeps,
+  shipment: Shipment,
+  check: (trx: Trx) => Promise<Result<never> | null> = async () => null,
+): Promise<Result<Shipped>> {
   const label = readLabel(shipment);
   if (!label.ok) return label;
   const { orderId, units } = shipment;
@@ -49,6 +55,8 @@ export async function shipOrder(deps: MakingDeps, shipment: Shipment): Promise<R
       return fail(codes.conflict, filled('notBefore', { status: order.status }));
     const flagged = await flaggedRefusal(trx, orderId);
     if (flagged) return flagged;
+    const unpacked = await check(trx);
+    if (unpacked) return unpacked;
     const left = await leftToSend(trx, orderId);
     if (unitsIn(left) + exchanges.length === 0) return fail(codes.conflict, 'nothingToShip');
     const { replacements, rest } = splitReplacements(left, exchanges, units);

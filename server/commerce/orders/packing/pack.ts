@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import type { MakingDeps, TimedDeps } from '../../context.ts';
-import { transact } from '../../database/connection.ts';
+import { type Trx, transact } from '../../database/connection.ts';
 import { type Shipped, shipOrder } from '../ship.ts';
 import { loadOrdersToPack, lockWave } from './waves.ts';
 
@@ -46,20 +46,31 @@ export function countPiece({ db, clock }: TimedDeps, { wave, orderNo, code, toke
   });
 }
 
-interface WaveParcel {
+interface PackedOrder {
   wave: number;
   orderNo: string;
-  carrier: string;
-  tracking: string;
+  /** Of the order as the packer saw it (`WaveOrder`). */
+  stamp: string;
 }
 
-/** Records the parcel of an order of a wave once all of its pieces are counted. The same form again is the same parcel. */
+/**
+ * Records the parcel of an order of a wave once all of its pieces are counted. What changed of the order since the packer
+ * saw it is refused: the box has other things in it. The same form again is the same parcel.
+ */
 export async function shipPacked(
   deps: MakingDeps,
-  { wave, orderNo, carrier, tracking }: WaveParcel,
+  { carrier, tracking, ...packed }: PackedOrder & { carrier: string; tracking: string },
 ): Promise<Result<Shipped>> {
-  const [order] = await loadOrdersToPack(deps.db, wave, orderNo);
+  const [order] = await loadOrdersToPack(deps.db, packed.wave, packed.orderNo);
   if (!order) return ended;
-  if (order.pieces.some(({ counted, wanted }) => counted < wanted)) return fail(codes.conflict, 'packNotAll');
-  return shipOrder(deps, { orderId: order.orderId, carrier, trackingNo: tracking });
+  const parcel = { orderId: order.orderId, carrier, trackingNo: tracking };
+  return shipOrder(deps, parcel, (trx) => checkPacked(trx, packed));
+}
+
+/** Returns the refusal of a parcel whose order, which is locked, is not packed as it stands; null: it is. */
+async function checkPacked(trx: Trx, { wave, orderNo, stamp }: PackedOrder): Promise<Result<never> | null> {
+  const [order] = await loadOrdersToPack(trx, wave, orderNo);
+  if (!order) return ended;
+  if (order.stamp !== stamp) return fail(codes.conflict, filled('packChanged', { orderNo }));
+  return order.pieces.some(({ counted, wanted }) => counted < wanted) ? fail(codes.conflict, 'packNotAll') : null;
 }

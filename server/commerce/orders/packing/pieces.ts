@@ -1,4 +1,5 @@
-import type { PackedPiece } from '../../../../shared/office/packing.ts';
+import { createHash } from 'node:crypto';
+import type { PackedPiece, WaveOrder } from '../../../../shared/office/packing.ts';
 import type { Database } from '../../database/connection.ts';
 import { isToSend, loadExchanges } from '../exchange/exchange-queries.ts';
 import { fulfillmentsByOrder, sentUnits } from '../fulfillment-queries.ts';
@@ -10,9 +11,8 @@ export interface CodedPiece extends PackedPiece {
 }
 
 /** What is left to send of an order. */
-export interface OrderToPack {
+export interface OrderToPack extends Pick<WaveOrder, 'orderNo' | 'excess' | 'stamp'> {
   orderId: string;
-  orderNo: string;
   /** Parcels that it has. */
   parcels: number;
   pieces: CodedPiece[];
@@ -42,8 +42,22 @@ export async function loadToPack(
         .filter((scan) => scan.order_id === orderId && scan.parcels === before)
         .map(({ piece, count }) => [piece, Number(count)]),
     );
-    return { orderId, orderNo, parcels: before, pieces: piecesIn(units.get(orderId) ?? [], barcodes, counted) };
+    const pieces = piecesIn(units.get(orderId) ?? [], barcodes, counted);
+    const excess = excessOf(pieces, counted);
+    return { orderId, orderNo, parcels: before, pieces, excess, stamp: stampOf(pieces) };
   });
+}
+
+/** Returns what was counted beyond what is wanted, by the keys of the pieces. */
+const excessOf = (pieces: readonly PackedPiece[], counted: ReadonlyMap<string, number>): OrderToPack['excess'] =>
+  [...counted].flatMap(([key, count]) => {
+    const more = count - (pieces.find((piece) => piece.key === key)?.wanted ?? 0);
+    return more > 0 ? { key, count: more } : [];
+  });
+
+function stampOf(pieces: readonly PackedPiece[]): string {
+  const wanted = pieces.map((piece) => [piece.key, piece.wanted]);
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url').slice(0, 20);
 }
 
 /** Returns units that are left to send, by the id of their order: lines, and replacements of exchanged pieces. */

@@ -92,9 +92,11 @@ export async function loadOrdersToPack(db: Database, wave: number, orderNo?: str
 export async function viewWave(db: Database, id: number): Promise<Result<WaveView>> {
   const [wave] = await loadWaves(db, id + 1, 1);
   if (wave?.id !== id) return noSuchWave;
-  const orders = (await loadOrdersToPack(db, id)).map(({ orderNo, pieces }) => ({
+  const orders = (await loadOrdersToPack(db, id)).map(({ orderNo, pieces, excess, stamp }) => ({
     orderNo,
     pieces: pieces.map(({ codes: _, ...piece }) => piece),
+    excess,
+    stamp,
   }));
   return ok({ wave, orders });
 }

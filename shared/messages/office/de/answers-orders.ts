@@ -32,6 +32,8 @@ export const ofOrders = {
     `Keine dieser Bestellungen wurde genommen: Jede ist schon in einer Packrunde, oder nichts davon ist noch zu versenden: ${orders}.`,
   packNotAll:
     'Noch sind nicht alle Stücke gezählt. Scannen Sie den Rest, oder zählen Sie ihn von Hand, bevor Sie das Paket versenden.',
+  packChanged: ({ orderNo }: { orderNo: string }) =>
+    `Die Bestellung ${orderNo} hat sich geändert, seit Sie sie gepackt haben. Nichts wurde versandt: Vergleichen Sie das Paket mit dem, was jetzt hier steht, und versenden Sie es dann.`,
   packOther: ({ code, orderNo }: { code: string; orderNo: string }) =>
     `${code} gehört nicht zur Bestellung ${orderNo}. Legen Sie es zurück.`,
   packTooMany: ({ code, orderNo }: { code: string; orderNo: string }) =>

@@ -63,6 +63,8 @@ export const packing = {
     count: 'Zählen',
     byHand: 'Von Hand zählen',
     oneByHand: (name: string) => `Von Hand zählen: ${name}`,
+    takeOut: (count: number, name: string) =>
+      `Die Bestellung hat sich inzwischen geändert: Nehmen Sie ${count} × ${name} wieder aus dem Paket.`,
     send: 'Versenden und zur nächsten',
     older: 'Ältere Packrunden',
   },

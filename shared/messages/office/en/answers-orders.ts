@@ -33,6 +33,8 @@ export const ofOrders = {
   packNone: ({ orders }: { orders: string }) =>
     `None of these orders was taken: each is in a wave already, or nothing of it is left to send: ${orders}.`,
   packNotAll: 'Not all pieces are counted. Scan the rest, or count it by hand, before you send the parcel.',
+  packChanged: ({ orderNo }: { orderNo: string }) =>
+    `Order ${orderNo} has changed since you packed it. Nothing was sent: compare the parcel with what stands here now, then send it.`,
   packOther: ({ code, orderNo }: { code: string; orderNo: string }) =>
     `${code} does not belong to order ${orderNo}. Put it back.`,
   packTooMany: ({ code, orderNo }: { code: string; orderNo: string }) =>

@@ -62,6 +62,8 @@ export const packing = {
     count: 'Count',
     byHand: 'Count by hand',
     oneByHand: (name: string) => `Count by hand: ${name}`,
+    takeOut: (count: number, name: string) =>
+      `The order has changed since: take ${count} × ${name} out of the parcel again.`,
     send: 'Send, and next order',
     older: 'Older waves',
   },
