@@ -127,14 +127,14 @@ function Lines({ order: { lines, currency } }: { order: OrderView }) {
       () => officeMessages.products.picture,
       ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={36} height={48} loading="lazy" />,
     ],
-    [words.line, (line) => <LineText line={line} />],
+    [words.line, (line) => <LineText line={line} currency={currency} />],
     [words.ordered, ({ quantity }) => quantity, 'amount'],
     [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
   return <ListTable label={words.lines} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
-function LineText({ line }: { line: Line }) {
+function LineText({ line, currency }: { line: Line; currency: string }) {
   return (
     <>
       <bdi>{line.title}</bdi>
@@ -144,18 +144,18 @@ function LineText({ line }: { line: Line }) {
         </>
       )}
       <br />
-      <small>{[line.sku, ...whereUnitsAre(line)].filter(Boolean).join(' · ')}</small>
+      <small>{[line.sku, ...becameOf(line, currency)].filter(Boolean).join(' · ')}</small>
     </>
   );
 }
 
-/** Returns how many units of a line were sent, came back and were taken out, without those of which there are none. */
-const whereUnitsAre = ({ sent, returned, removed }: Line): string[] =>
-  [
-    sent > 0 ? words.units.sent(sent) : [],
-    returned > 0 ? words.units.back(returned) : [],
-    removed > 0 ? words.units.removed(removed) : [],
-  ].flat();
+/** Returns what became of the units of a line, and the money that was refunded for them, without what there is none of. */
+const becameOf = ({ refundedCents, ...line }: Line, currency: string): string[] => [
+  ...unitWords.flatMap((name) => (line[name] > 0 ? words.units[name](line[name]) : [])),
+  ...(refundedCents > 0 ? [words.units.refunded(formatMoney(refundedCents, currency))] : []),
+];
+
+const unitWords = ['sent', 'returned', 'exchanging', 'exchanged', 'removed'] as const;
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OrderView }) {
   const named = words.amounts;

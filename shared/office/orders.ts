@@ -77,6 +77,11 @@ export interface OrderLine {
   removed: number;
   /** Units that the buyer has withdrawn from and that are still to come back. */
   awaited: number;
+  /** Units whose replacement the buyer has, and units that are being exchanged. */
+  exchanged: number;
+  exchanging: number;
+  /** Money that was refunded for units of the line, or is on its way. */
+  refundedCents: number;
   /** Units that are left to ship. */
   toSend: number;
   lineCents: number;

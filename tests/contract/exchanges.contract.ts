@@ -273,6 +273,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
       const answers = await Promise.all([jar.post(`${path}/exchanges`, form), jar.post(`${path}/exchanges`, form)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
       const page = (await jar.get(path)).body;
+      expect(page).toContain('1 sent · 1 being exchanged');
       const exchange = /name="exchange" value="([^"]+)"/.exec(page)?.[1] ?? '';
       expect((await jar.get('/office/exchanges')).body).toContain(await orderNo(order));
       const packer = await openOffice(shop).member('pia', 'pack');
@@ -291,6 +292,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
       }
       expect((await packer.post(`${path}/parcels`, { carrier: 'DHL', tracking: 'JD77' })).status).toBe(303);
       expect((await jar.get('/office/exchanges')).body).toContain('No exchanges are open.');
+      expect((await jar.get(path)).body).toContain('1 sent · 1 exchanged');
       expect(await toSend()).not.toContain(path);
       await tables.expectBalanced();
     },

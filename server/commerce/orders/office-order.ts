@@ -13,14 +13,7 @@ import {
   timesOf,
 } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
-import {
-  currentOf,
-  type ExchangeRow,
-  exchangedUnits,
-  isToSend,
-  loadExchanges,
-  stateOf,
-} from './exchange/exchange-queries.ts';
+import { currentOf, exchangedUnits, isDone, isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { isOfGuest } from './order-access.ts';
 import { loadOrderLines, type OrderRow } from './order-queries.ts';
@@ -220,7 +213,7 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
     toSend: isToSend(exchange) ? 1 : 0,
     toRemove: 0,
     toReturn: exchange.received_at === null ? 0 : 1,
-    toExchange: isWithBuyer(exchange) && (awaited.get(exchange.line_id) ?? 0) === 0 ? 1 : 0,
+    toExchange: isDone(exchange) && (awaited.get(exchange.line_id) ?? 0) === 0 ? 1 : 0,
     awaited: 0,
   }));
   const pieces = [...bought, ...replacements];
@@ -228,8 +221,6 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
   const variants = [...lines, ...exchanges].flatMap(({ id, variant_id }) => (can.has(id) ? variant_id : []));
   return { pieces, instead: await loadReplacements(db, variants) };
 }
-
-const isWithBuyer = (exchange: ExchangeRow): boolean => stateOf(exchange) === 'done';
 
 const nameOf = ({ title, variant_title, sku }: { title: string; variant_title: string; sku: string }): string =>
   [[title, variant_title].filter(Boolean).join(', '), sku].filter(Boolean).join(' · ');

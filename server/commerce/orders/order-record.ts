@@ -1,11 +1,12 @@
 import type { Database } from '../database/connection.ts';
 import { loadCustoms } from './customs/customs.ts';
-import { loadExchanges, viewExchange } from './exchange/exchange-queries.ts';
+import { exchangedUnits, isDone, loadExchanges, viewExchange } from './exchange/exchange-queries.ts';
 import { loadFlags } from './flags.ts';
 import { loadFulfillments, sentUnits } from './fulfillment-queries.ts';
 import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
 import { loadOrderEvents, loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadMoney } from './overview.ts';
+import { refundedByLine } from './refunded-lines.ts';
 import { leftToSend } from './unit-amounts.ts';
 import { pointsLeft, toCollectOf } from './unit-costs.ts';
 import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
@@ -21,6 +22,9 @@ export async function loadRecord(db: Database, order: OrderRow) {
   const toSend = new Map((await leftToSend(db, order.id)).map(({ line, quantity }) => [line.id, quantity]));
   const parcels = await loadFulfillments(db, order.id);
   const exchanges = await loadExchanges(db, [order.id]);
+  const inExchange = exchangedUnits(exchanges);
+  const exchanged = exchangedUnits(exchanges, isDone);
+  const refunded = refundedByLine(refunds, order.currency);
   const skuOf = new Map(
     lines.map(({ id, sku, title, variant_title }) => [id, sku || [title, variant_title].filter(Boolean).join(', ')]),
   );
@@ -44,6 +48,9 @@ export async function loadRecord(db: Database, order: OrderRow) {
       sent: sent.get(line.id) ?? 0,
       returned: line.returned,
       removed: line.removed,
+      exchanged: exchanged.get(line.id) ?? 0,
+      exchanging: (inExchange.get(line.id) ?? 0) - (exchanged.get(line.id) ?? 0),
+      refundedCents: refunded.get(line.id) ?? 0,
       toSend: toSend.get(line.id) ?? 0,
       awaited: awaited.get(line.id) ?? 0,
       unitCents: line.unit_cents,

@@ -32,10 +32,20 @@ export function currentOf(exchanges: readonly ExchangeRow[]): ExchangeRow[] {
   return exchanges.filter((exchange) => isActive(exchange) && !replaced.has(exchange.id));
 }
 
-/** Returns the units of each line that are exchanged: for each, the piece that was bought is back or is to come back. */
-export function exchangedUnits(exchanges: readonly ExchangeRow[]): ReadonlyMap<string, number> {
+/** Returns whether the piece is back and the buyer has the replacement. */
+export const isDone = (exchange: ExchangeRow): boolean => stateOf(exchange) === 'done';
+
+/**
+ * Returns the units of each line that are exchanged: for each, the piece that was bought is back or is to come back.
+ *
+ * @param counts whether the last exchange of a unit counts; absent: each does
+ */
+export function exchangedUnits(
+  exchanges: readonly ExchangeRow[],
+  counts: (exchange: ExchangeRow) => boolean = () => true,
+): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
-  for (const { line_id } of currentOf(exchanges)) units.set(line_id, (units.get(line_id) ?? 0) + 1);
+  for (const { line_id } of currentOf(exchanges).filter(counts)) units.set(line_id, (units.get(line_id) ?? 0) + 1);
   return units;
 }
 

@@ -35,10 +35,13 @@ export const orders = {
   amount: 'Betrag',
   units: {
     sent: (units: number) => `${units} versandt`,
-    back: (units: number) => `${units} zurück`,
+    returned: (units: number) => `${units} zurück`,
+    exchanging: (units: number) => `${units} im Umtausch`,
+    exchanged: (units: number) => `${units} umgetauscht`,
     removed: (units: number) => `${units} herausgenommen`,
   },
   amounts: {
+    refunded: (amount: string) => `${amount} erstattet`,
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     discountBy: (code: string) => `Rabatt ${code}`,

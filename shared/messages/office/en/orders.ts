@@ -36,10 +36,13 @@ export const orders = {
   amount: 'Amount',
   units: {
     sent: (units: number) => `${units} sent`,
-    back: (units: number) => `${units} back`,
+    returned: (units: number) => `${units} back`,
+    exchanging: (units: number) => `${units} being exchanged`,
+    exchanged: (units: number) => `${units} exchanged`,
     removed: (units: number) => `${units} taken out`,
   },
   amounts: {
+    refunded: (amount: string) => `${amount} refunded`,
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountBy: (code: string) => `Discount ${code}`,
