@@ -5,7 +5,8 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import { nameOfCountry } from './name-of-country.ts';
 import { sourceName } from './name-of-source.ts';
-import { Field, Minute } from './parts.tsx';
+import { Minute } from './parts.tsx';
+import { TagCard } from './tags.tsx';
 
 const words = officeMessages.customers;
 
@@ -22,11 +23,13 @@ export function CustomerSide({ shown, typedTags, mayNote }: Props) {
     <>
       <Figures figures={shown.figures} />
       <Newsletter consent={shown.newsletter} />
-      <section className="card">
-        <h2>{words.tags}</h2>
-        <p>{shown.tags.length === 0 ? words.noTags : <bdi>{shown.tags.join(', ')}</bdi>}</p>
-        {mayNote && <TagForm id={shown.customer.id} tags={shown.tags} typed={typedTags} />}
-      </section>
+      <TagCard
+        action={customerPath(shown.customer.id, '/tags')}
+        tags={shown.tags}
+        typed={typedTags}
+        mayChange={mayNote}
+        none={words.noTags}
+      />
     </>
   );
 }
@@ -88,18 +91,5 @@ function Newsletter({ consent }: { consent: CustomerView['newsletter'] }) {
         </>
       )}
     </section>
-  );
-}
-
-function TagForm({ id, tags, typed }: { id: string; tags: readonly string[]; typed: string | null }) {
-  const stored = tags.join(', ');
-  return (
-    <form className="stack" method="post" action={customerPath(id, '/tags')}>
-      <input type="hidden" name="before" value={stored} />
-      <Field label={words.tagsField} name="tags" defaultValue={typed ?? stored} maxLength={1_000} />
-      <button type="submit" className="quiet">
-        {words.saveTags}
-      </button>
-    </form>
   );
 }

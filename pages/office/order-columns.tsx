@@ -8,11 +8,12 @@ import {
   type OrderFilterChoices,
   type OrderListName,
 } from '../../shared/office/orders.ts';
+import { tagLimits } from '../../shared/office/tags.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusName } from '../../shared/staff/words.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
-import { amountFilter, choiceFilter, firstDayFilter, lastDayFilter } from './lists/filters.ts';
+import { amountFilter, choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
 import { inShopZone, Minute, minuteText } from './parts.tsx';
 
 const words = officeMessages.orders;
@@ -68,6 +69,7 @@ function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
     ),
     least: amountFilter(() => fields.least, currencyIn),
     most: amountFilter(() => fields.most, currencyIn, 'least'),
+    tag: textFilter(() => fields.tag, tagLimits.longest),
   };
 }
 
@@ -121,6 +123,13 @@ const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrd
     heading: () => fields.payment,
     cell: ({ paymentType }) => paymentName(paymentType),
     file: ({ paymentType }) => paymentName(paymentType),
+    isFurther: true,
+  },
+  {
+    name: 'tags',
+    heading: () => officeMessages.tags.title,
+    cell: ({ tags }) => <bdi>{tags.join(', ')}</bdi>,
+    file: ({ tags }) => tags.join(', '),
     isFurther: true,
   },
   {

@@ -11,6 +11,7 @@ import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
+import { TagCard } from './tags.tsx';
 
 const words = officeMessages.orders;
 
@@ -51,6 +52,13 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
         <div>
           <Buyer order={order} />
           <Money order={order} />
+          <TagCard
+            action={orderPath(order.orderNo, '/tags')}
+            tags={order.tags}
+            typed={sent?.part === '/tags' ? (sent.values.tags ?? null) : null}
+            mayChange={permissions.includes('orders.note')}
+            none={officeMessages.tags.noneOfOrder}
+          />
           <Notes notes={order.notes} />
         </div>
       </div>

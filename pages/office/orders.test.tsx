@@ -17,7 +17,7 @@ test('a list that looked through many orders in vain leads further, and to the t
   };
   const page = { rows: [], next: '1-2000000000', isCut: true };
   const shown = renderToStaticMarkup(
-    <OfficeOrders {...{ list, page }} state={{ typed, ...own }} cardTesting={null} maySend />,
+    <OfficeOrders {...{ list, page }} state={{ typed, ...own }} cardTesting={null} maySend mayTag={false} />,
   );
   expect(shown).toContain('None of those looked through so far fits.');
   expect(shown).toContain('href="/office/orders?list=all&amp;country=DE&amp;after=1-2000000000">Look further</a>');

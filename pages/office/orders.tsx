@@ -14,14 +14,28 @@ interface Props extends ListingProps<ListedOrder> {
   cardTesting: CardTesting | null;
   /** Whether orders to send can be chosen to be packed. */
   maySend: boolean;
+  /** Whether orders can be chosen to be tagged. */
+  mayTag: boolean;
 }
 
 /** Renders orders: three lists, and those that fit a filter. */
-export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props) {
+export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }: Props) {
   const current = isFiltered(list.filters, state.typed) ? null : state.typed.list;
   const isPacked = maySend && state.typed.list === 'to-send';
   const first = (page?.rows ?? []).slice(0, packedAtOnce).map(({ orderNo }) => orderNo);
-  const ticking = isPacked ? { action: officePaths.pack, buttons: <PackButtons first={first} /> } : undefined;
+  const ticking = {
+    action: officePaths.pack,
+    buttons: (
+      <>
+        {isPacked && <PackButtons first={first} />}
+        {mayTag && (
+          <button type="submit" className="quiet" formMethod="post" formAction={officePaths.ordersTags}>
+            {officeMessages.tags.choose}
+          </button>
+        )}
+      </>
+    ),
+  };
   return (
     <>
       <nav aria-label={words.lists}>
@@ -35,7 +49,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend }: Props)
           {words.all}
         </a>
       </nav>
-      <Listing {...{ list, state, page, ticking }}>
+      <Listing list={isPacked ? list : chosen(list)} {...{ state, page }} {...((isPacked || mayTag) && { ticking })}>
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>
     </>
@@ -64,3 +78,11 @@ function PackButtons({ first }: { first: readonly string[] }) {
     </>
   );
 }
+
+/** Returns the list with boxes that do not speak of packing. */
+const chosen = ({ ticks, ...list }: Props['list']): Props['list'] => ({
+  ...list,
+  ...(ticks && {
+    ticks: { ...ticks, heading: () => words.choose, labelOf: ({ orderNo }: ListedOrder) => words.chooseOne(orderNo) },
+  }),
+});

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { tagLimits } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { findCustomer } from '../commerce/account/customer-queries.ts';
 import { setTags } from '../commerce/account/customer-tags.ts';
@@ -16,23 +14,13 @@ import { confirmed } from './confirmed.ts';
 import { sendCustomers, showCustomers } from './customer-list.tsx';
 import { customerIn, noSuchCustomer, showCustomer } from './customer-page.tsx';
 import { leadTo } from './done.ts';
-import { Confirmation, Note, StaffLine } from './fields.ts';
+import { Confirmation, Note } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { screen } from './screen.ts';
+import { TagForm } from './typed-tags.ts';
 
 const words = officeMessages.customers;
-
-/** Tags as they are typed: words between commas. */
-const Tags = StaffLine.default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().max(tagLimits.longest)).max(tagLimits.most));
-const TagForm = z.object({ tags: Tags, before: Tags });
 
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
 export function customerScreens(): Hono<StoreEnv> {

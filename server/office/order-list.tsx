@@ -8,6 +8,7 @@ import { loadFilterChoices } from '../commerce/orders/filter-choices.ts';
 import { readOrders } from '../commerce/orders/office-list.ts';
 import { readCardTesting } from '../commerce/payment/card-testing/pressure.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { doneIn } from './done.ts';
 import { listSource, openList } from './lists/open-list.ts';
 import { sendList } from './lists/send-list.ts';
 import { officeOf } from './office-of.ts';
@@ -18,8 +19,10 @@ export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { failure, done, ...listing } = await openList(c, await openOrders(c));
   const cardTesting = await readCardTesting(shop.db, shop.clock.now());
-  const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={mayDo(staff.role, 'orders.ship')} />;
-  return showPage(c, { title: officeMessages.orders.title, body, failure, done });
+  const [maySend, mayTag] = [mayDo(staff.role, 'orders.ship'), mayDo(staff.role, 'orders.note')];
+  const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={maySend} mayTag={mayTag} />;
+  const said = done ?? doneIn(c, officeMessages.tags.done);
+  return showPage(c, { title: officeMessages.orders.title, body, failure, done: said });
 }
 
 /** Sends the orders of all pages of a list as a table while they are read. */

@@ -38,6 +38,7 @@ import { mailSenderScreen } from './mail-sender.tsx';
 import { mailScreens } from './mails.tsx';
 import { messageScreens } from './messages.tsx';
 import { orderStates } from './order-states.tsx';
+import { orderTagScreens } from './order-tags.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
@@ -95,6 +96,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     todayScreen(),
     orderScreens(),
     orderStates(),
+    orderTagScreens(),
     exchangeScreens(),
     cashScreens(),
     accountScreen(),

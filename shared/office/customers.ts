@@ -52,9 +52,6 @@ export interface NewsletterConsent {
   words: string | null;
 }
 
-/** Limits of the tags of a customer. */
-export const tagLimits = { most: 20, longest: 40 } as const;
-
 /** A customer with their latest orders, points and answers about cookies. */
 export interface CustomerView {
   customer: CustomerRow;

@@ -30,6 +30,8 @@ export interface ListedOrder {
   totalCents: number;
   currency: string;
   paymentType: PaymentType;
+  /** In alphabetical order. */
+  tags: string[];
 }
 
 /** Cards are being tested: payments of the last ten minutes that were declined, and paid. */
@@ -75,13 +77,13 @@ export interface OrderLine {
   sent: number;
   returned: number;
   removed: number;
-  /** Units that the buyer has withdrawn from and that are still to come back. */
-  awaited: number;
   /** Units whose replacement the buyer has, and units that are being exchanged. */
   exchanged: number;
   exchanging: number;
   /** Money that was refunded for units of the line, or is on its way. */
   refundedCents: number;
+  /** Units that the buyer has withdrawn from and that are still to come back. */
+  awaited: number;
   /** Units that are left to ship. */
   toSend: number;
   lineCents: number;
@@ -141,6 +143,8 @@ export interface OrderView {
   }[];
   exchanges: ExchangeView[];
   flags: { details: string; resolvedAt: string | null }[];
+  /** In alphabetical order. */
+  tags: string[];
   notes: { at: string; author: string; text: string }[];
   /** States, payment attempts, parcels, refunds, mails, webhooks and, with audit.read, entries of the audit trail, in order of time. */
   timeline: { at: string; what: string; who: string }[];

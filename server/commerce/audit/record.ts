@@ -95,6 +95,7 @@ export type AuditAction =
   | 'wave.made'
   | 'wave.ended'
   | 'order.noted'
+  | 'order.tagged'
   | 'order.delayed'
   | 'order.address changed'
   | 'staff.added'

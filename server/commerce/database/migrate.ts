@@ -104,6 +104,7 @@ import * as rolesOfStaff from './migrations/108-roles-of-staff.ts';
 import * as filteredTrail from './migrations/109-filtered-trail.ts';
 import * as packingWaves from './migrations/110-packing-waves.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
+import * as orderTags from './migrations/113-order-tags.ts';
 import * as videosOfProducts from './migrations/115-videos-of-products.ts';
 import * as notesOfProductFiles from './migrations/117-notes-of-product-files.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
@@ -213,6 +214,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '109-filtered-trail': filteredTrail,
   '110-packing-waves': packingWaves,
   '112-orders-by-address': ordersByAddress,
+  '113-order-tags': orderTags,
   '115-videos-of-products': videosOfProducts,
   '117-notes-of-product-files': notesOfProductFiles,
 };

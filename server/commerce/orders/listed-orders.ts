@@ -6,6 +6,7 @@ import type { OrderTable } from '../database/order-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { shippingColumnNames } from './order-addresses.ts';
+import { findTagged } from './order-tags.ts';
 
 /** Which orders a list has; what is absent is not asked for. */
 export interface OrderFilter {
@@ -20,6 +21,7 @@ export interface OrderFilter {
   currency?: string | undefined;
   leastCents?: number | undefined;
   mostCents?: number | undefined;
+  tag?: string | undefined;
 }
 
 export interface OrderWish extends OrderFilter {
@@ -56,21 +58,26 @@ interface ListedPage {
  * of an index, one by one.
  */
 const lookedThrough = 20_000;
+/** A tag of so many orders is looked up by itself. */
+const rareTag = 1_000;
 
 /**
  * Returns a page of a list: usually orders to send with the oldest first, all others with the newest.
  *
  * @param most orders that are looked through for those that fit
+ * @param rare orders of a tag that are looked up by themselves
  */
 export async function findListed(
   db: Database,
   wish: OrderWish,
   size: number = pageSize,
   most: number = lookedThrough,
+  rare: number = rareTag,
 ): Promise<ListedPage> {
   const span = spanOf(wish);
-  const end = isSifted(wish) ? await findEnd(db, wish, span, most) : undefined;
-  const fitting = sifted(inSpan(db, isRising(wish), end ? { ...span, stop: end } : span), wish)
+  const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
+  const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
+  const fitting = sifted(inSpan(db, isRising(wish), end ? { ...span, stop: end } : span), wish, tagged)
     .select(columns)
     .limit(size + 1);
   const found = await ofState(fitting, wish.list).execute();
@@ -127,16 +134,31 @@ async function findEnd(db: Database, wish: OrderWish, span: Span, most: number):
   return last && keyOf(last);
 }
 
-const isSifted = ({ country, payment, currency, leastCents, mostCents }: OrderFilter) =>
-  [country, payment, currency, leastCents, mostCents].some((part) => part !== undefined);
+/** @param tagged ids of the only orders with the tag, if those are few: then no others are looked through */
+const isSifted = ({ country, payment, currency, leastCents, mostCents, tag }: OrderFilter, tagged?: string[]) =>
+  !tagged && [country, payment, currency, leastCents, mostCents, tag].some((part) => part !== undefined);
 
 type Orders = ReturnType<typeof inSpan>;
 
 /** Returns those of orders that fit the filters which have no order of their own in an index. */
-function sifted(orders: Orders, { among, country, payment, currency, leastCents, mostCents }: OrderFilter): Orders {
+function sifted(
+  orders: Orders,
+  { among, country, payment, currency, leastCents, mostCents, tag }: OrderFilter,
+  tagged?: readonly string[],
+): Orders {
   let fitting = orders;
-  if (among?.length === 0) fitting = fitting.where(sql<boolean>`1 = 0`);
-  else if (among) fitting = fitting.where('id', 'in', among);
+  for (const ids of [among, tagged].filter((some) => some !== undefined))
+    fitting = ids.length === 0 ? fitting.where(sql<boolean>`1 = 0`) : fitting.where('id', 'in', ids);
+  if (tag !== undefined && !tagged)
+    fitting = fitting.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_tag')
+          .select('order_tag.tag')
+          .whereRef('order_tag.order_id', '=', 'shop_order.id')
+          .where('order_tag.tag', '=', tag),
+      ),
+    );
   if (country !== undefined) fitting = fitting.where('country', '=', country);
   if (payment !== undefined) fitting = fitting.where('payment_type', '=', payment);
   if (currency !== undefined) fitting = fitting.where('currency', '=', currency);

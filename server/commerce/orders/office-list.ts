@@ -9,6 +9,7 @@ import { sentUnits } from './fulfillment-queries.ts';
 import { findListed, type OrderWish } from './listed-orders.ts';
 import { recipientOf, shippingAddressOf } from './order-addresses.ts';
 import { loadOrderLines } from './order-queries.ts';
+import { readTags } from './order-tags.ts';
 
 /**
  * Returns a page of orders for the office, by key: the next page starts after the last row, whatever came in meanwhile.
@@ -26,6 +27,7 @@ export async function readOrders(
   const ids = rows.map(({ id }) => id);
   const exchanges = ids.length === 0 ? [] : await loadExchanges(db, ids);
   const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
+  const tags = await readTags(db, ids);
   const orders = rows.map(
     (order): ListedOrder => ({
       orderNo: order.order_no,
@@ -38,6 +40,7 @@ export async function readOrders(
       totalCents: order.total_cents,
       currency: order.currency,
       paymentType: PaymentType.parse(order.payment_type),
+      tags: tags.get(order.id) ?? [],
     }),
   );
   return { rows: orders, ...page };

@@ -18,6 +18,7 @@ import { sentUnits } from './fulfillment-queries.ts';
 import { isOfGuest } from './order-access.ts';
 import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadRecord, type OrderRecord } from './order-record.ts';
+import { readTags } from './order-tags.ts';
 import { isSent, unsentUnits } from './unit-amounts.ts';
 import { awaitedUnits, loadWithdrawals } from './withdrawal/withdrawal-queries.ts';
 
@@ -55,6 +56,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     parcels: record.parcels,
     exchanges: record.exchanges,
     flags: record.flags.map(({ details, resolvedAt }) => ({ details, resolvedAt })),
+    tags: (await readTags(db, [order.id])).get(order.id) ?? [],
     notes: notes.map(({ at, author, text }) => ({ at: iso(at), author, text })),
     timeline: timeline.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };

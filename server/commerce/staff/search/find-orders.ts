@@ -7,11 +7,12 @@ import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { recipientOf, shippingColumnNames } from '../../orders/order-addresses.ts';
+import { findTagged } from '../../orders/order-tags.ts';
 import { address, beginsWith, lastDigits, name } from './expressions.ts';
 
 /** Orders found in one way. */
 const maxFound = 10;
-/** Lines of a SKU among which the newest orders are looked for; one that was sold more often finds no orders. */
+/** Lines of a SKU, or orders with a tag, among which the newest are looked for; where there are more, none is found. */
 const maxLines = 500;
 /** Orders whose phone ends with the same seven digits. */
 const maxPhones = 50;
@@ -20,7 +21,7 @@ const shortestName = 2;
 /** So long is a postal code of Austria. */
 const shortestAddress = 4;
 
-/** Returns orders by number, tracking number, e-mail, phone, name, address, SKU and coupon, the newest first. */
+/** Returns orders by number, tracking number, e-mail, phone, name, address, SKU, coupon and tag, the newest first. */
 export async function findOrders(
   db: Database,
   q: string,
@@ -48,6 +49,7 @@ async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
     ...(await where(db, (eb) => eb('id', 'in', trackedBy(db, q)))),
     ...(await bySku(db, q)),
     ...(await newest(db, (eb) => eb('coupon_code', '=', normaliseCoupon(q)))),
+    ...(await byTag(db, q)),
     ...(seesContact ? await byPhone(db, q) : []),
     ...(seesContact ? await byAddress(db, q) : []),
     ...(q.length < shortestName || /^[\d\s+]+$/.test(q) ? [] : await byName(db, q)),
@@ -105,6 +107,11 @@ async function byPhone(db: Database, q: string) {
       return own.endsWith(digits) || digits.endsWith(own.replace(/^0+/, ''));
     })
     .slice(0, maxFound);
+}
+
+async function byTag(db: Database, q: string) {
+  const ids = (await findTagged(db, q, maxLines)) ?? [];
+  return ids.length === 0 ? [] : newest(db, (eb) => eb('id', 'in', ids));
 }
 
 /** SKUs that are looked for where a part of one was typed. */

@@ -116,6 +116,10 @@ export const ofOrders = {
     `${name} wird anders besteuert. Erstatten Sie das Stück; ${name} wird neu bestellt.`,
   replacementUnknown: ({ sku }: { sku: string }) => `Kein Produkt hat die SKU ${sku}.`,
   severalLines: ({ which }: { which: string }) => `Mehrere Positionen dieser Bestellung heißen „${which}“.`,
+  tagsFull: ({ orderNo, most }: { orderNo: string; most: number }) =>
+    `Die Bestellung ${orderNo} hätte mehr als ${most} Schlagwörter. Nichts wurde geändert.`,
+  tagsLong: ({ most, longest }: { most: number; longest: number }) =>
+    `Höchstens ${most} Schlagwörter, durch Kommas getrennt, mit je höchstens ${longest} Zeichen.`,
   textUnreadable: 'Der Text war nicht zu lesen.',
   trackingUrlWrong: 'Die Adresse zur Verfolgung der Sendung muss vollständig sein, etwa https://carrier.example/123.',
   trackingWrong: 'Die Sendungsnummer muss aus 3 bis 60 Buchstaben und Ziffern bestehen.',

@@ -6,8 +6,7 @@ export const ofShop = {
   brandLogoType: 'Ein Logo ist eine SVG- oder PNG-Datei.',
   brandLogoWide: 'Das ist für ein Logo zu breit oder zu hoch.',
   brandUnreadable: 'Diese Zeichnung ist nicht zu lesen.',
-  customerTaggedSince:
-    'Seit dieses Formular geöffnet wurde, hat jemand die Schlagwörter geändert. Es wurde nichts geändert.',
+  taggedSince: 'Seit dieses Formular geöffnet wurde, hat jemand die Schlagwörter geändert. Es wurde nichts geändert.',
   doctorHasKeys: 'Die Schlüssel hat der Commerce-Dienst. Prüfen Sie sie dort: npm run shop -- doctor.',
   documentGone: ({ document, version }: { document: string; version: number }) =>
     `${document} ist nicht vorhanden, und dies entstand aus Fassung ${version}. Es wurde nichts geändert.`,

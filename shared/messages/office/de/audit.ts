@@ -143,6 +143,7 @@ export const audit = {
     'subscriber.removed': 'Adresse vom Newsletter abgemeldet',
     'order.forgotten': 'Namen einer Bestellung gelöscht',
     'order.noted': 'Notiz zu einer Bestellung',
+    'order.tagged': 'Schlagwörter einer Bestellung',
     'order.delayed': 'Verzögerung angekündigt',
     'order.address changed': 'Adresse geändert',
     'staff.added': 'Teamkonto hinzugefügt',

@@ -13,6 +13,8 @@ export const orders = {
   packFirst: (count: number) => `Die ersten ${count} packen`,
   pack: 'Packen',
   packOne: (orderNo: string) => `${orderNo} packen`,
+  choose: 'Auswählen',
+  chooseOne: (orderNo: string) => `Bestellung ${orderNo} auswählen`,
   cardTesting: (declined: number, paid: number) =>
     `Es werden Karten ausprobiert: Von den Zahlungen der letzten zehn Minuten wurden ${declined} abgelehnt und ${paid} ausgeführt. Neue Zahlungen warten oder brauchen den Link aus der E-Mail zur Bestellung; hier ist nichts zu tun. Bitten Sie den Zahlungsdienst, sich das anzusehen.`,
   order: 'Bestellung',
@@ -39,9 +41,9 @@ export const orders = {
     exchanging: (units: number) => `${units} im Umtausch`,
     exchanged: (units: number) => `${units} umgetauscht`,
     removed: (units: number) => `${units} herausgenommen`,
+    refunded: (amount: string) => `${amount} erstattet`,
   },
   amounts: {
-    refunded: (amount: string) => `${amount} erstattet`,
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     discountBy: (code: string) => `Rabatt ${code}`,
@@ -69,6 +71,7 @@ export const orders = {
     address: 'Die Adresse ist geändert; die Kundschaft wird per E-Mail benachrichtigt.',
     cancelled: 'Die Bestellung ist storniert.',
     note: 'Die Notiz ist hinzugefügt.',
+    tags: 'Die Schlagwörter sind gespeichert.',
     delivered: 'Die Ankunft ist erfasst.',
     delayed: 'Die Kundschaft wird per E-Mail benachrichtigt.',
     resolved: 'Die Prüfung ist beendet; die Bestellung kann versendet werden.',
@@ -89,6 +92,7 @@ export const orderFilter = {
     currency: 'Währung',
     least: 'Betrag von',
     most: 'Betrag bis',
+    tag: 'Schlagwort',
   },
   noneFits: 'Keine Bestellung passt.',
 };

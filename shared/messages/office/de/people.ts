@@ -30,8 +30,6 @@ export const customers = {
   lastOrder: 'Letzte Bestellung',
   tags: 'Schlagwörter',
   noTags: 'Keine. Schlagwörter gruppieren die Kundschaft in der Liste, etwa: Großhandel, Presse.',
-  tagsField: 'Schlagwörter, durch Kommas getrennt',
-  saveTags: 'Schlagwörter speichern',
   orders: 'Bestellungen',
   order: 'Bestellung',
   placed: 'Eingegangen',
@@ -155,5 +153,22 @@ export const reviews = {
     removed: 'Die Bewertung ist gelöscht.',
     answered: 'Die Antwort steht bei der Bewertung.',
     'taken-back': 'Die Antwort ist zurückgenommen.',
+  },
+};
+
+/** Tags of customers and orders. */
+export const tags = {
+  title: 'Schlagwörter',
+  field: 'Schlagwörter, durch Kommas getrennt',
+  save: 'Schlagwörter speichern',
+  add: 'Schlagwörter hinzufügen',
+  remove: 'Schlagwörter entfernen',
+  choose: 'Ausgewählte verschlagworten',
+  ofOrders: 'Bestellungen verschlagworten',
+  noneOfOrder: 'Keine. Schlagwörter gruppieren Bestellungen in der Liste, etwa: Großhandel, Geschenk.',
+  orders: (count: number) => plural(count, { one: `${count} Bestellung`, other: `${count} Bestellungen` }),
+  done: {
+    tagged: 'Die Schlagwörter sind hinzugefügt; diese Bestellungen haben das erste davon.',
+    untagged: 'Die Schlagwörter sind entfernt.',
   },
 };

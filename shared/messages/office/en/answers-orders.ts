@@ -112,6 +112,10 @@ export const ofOrders = {
     `${name} is taxed in another way. Refund the piece; the buyer orders ${name} anew.`,
   replacementUnknown: ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`,
   severalLines: ({ which }: { which: string }) => `Several lines of this order are called '${which}'.`,
+  tagsFull: ({ orderNo, most }: { orderNo: string; most: number }) =>
+    `Order ${orderNo} would have more than ${most} tags. Nothing was changed.`,
+  tagsLong: ({ most, longest }: { most: number; longest: number }) =>
+    `At most ${most} tags, with commas between them, of at most ${longest} letters each.`,
   textUnreadable: 'The text could not be read.',
   trackingUrlWrong: 'The tracking address must be a full one, such as https://carrier.example/123.',
   trackingWrong: 'The tracking number must be 3 to 60 letters and digits.',

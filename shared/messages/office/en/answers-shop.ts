@@ -7,7 +7,7 @@ export const ofShop = {
   brandLogoType: 'A logo is an SVG or PNG file.',
   brandLogoWide: 'This is too wide or too tall for a logo.',
   brandUnreadable: 'This drawing cannot be read.',
-  customerTaggedSince: 'Somebody has changed the tags since this form was opened. Nothing was changed.',
+  taggedSince: 'Somebody has changed the tags since this form was opened. Nothing was changed.',
   doctorHasKeys: 'The commerce service has the keys. Try them there: npm run shop -- doctor.',
   documentGone: ({ document, version }: { document: string; version: number }) =>
     `${document} is not there, and this was made from version ${version}. Nothing was changed.`,

@@ -146,6 +146,7 @@ export const audit = {
     'subscriber.removed': 'Address taken off the newsletter',
     'order.forgotten': 'Names of an order deleted',
     'order.noted': 'Note on an order',
+    'order.tagged': 'Tags of an order',
     'order.delayed': 'Delay announced',
     'order.address changed': 'Address changed',
     'staff.added': 'Account of staff added',

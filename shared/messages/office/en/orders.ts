@@ -14,6 +14,8 @@ export const orders = {
   packFirst: (count: number) => `Pack the first ${count}`,
   pack: 'Pack',
   packOne: (orderNo: string) => `Pack ${orderNo}`,
+  choose: 'Choose',
+  chooseOne: (orderNo: string) => `Choose order ${orderNo}`,
   cardTesting: (declined: number, paid: number) =>
     `Cards are being tested: of the last ten minutes' payments ${declined} were declined and ${paid} paid. New payments wait, or need the link of the order's mail; nothing is to be done here. Ask the payment provider to look at it.`,
   order: 'Order',
@@ -40,9 +42,9 @@ export const orders = {
     exchanging: (units: number) => `${units} being exchanged`,
     exchanged: (units: number) => `${units} exchanged`,
     removed: (units: number) => `${units} taken out`,
+    refunded: (amount: string) => `${amount} refunded`,
   },
   amounts: {
-    refunded: (amount: string) => `${amount} refunded`,
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountBy: (code: string) => `Discount ${code}`,
@@ -70,6 +72,7 @@ export const orders = {
     address: 'The address is changed; the buyer is notified by mail.',
     cancelled: 'The order is cancelled.',
     note: 'The note is added.',
+    tags: 'The tags are saved.',
     delivered: 'The arrival is recorded.',
     delayed: 'The buyer is told by mail.',
     resolved: 'The review is ended; the order can be sent.',
@@ -91,6 +94,7 @@ export const orderFilter = {
     currency: 'Currency',
     least: 'Amount from',
     most: 'Amount to',
+    tag: 'Tag',
   },
   noneFits: 'No order fits.',
 };

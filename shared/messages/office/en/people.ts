@@ -29,8 +29,6 @@ export const customers = {
   lastOrder: 'Last order',
   tags: 'Tags',
   noTags: 'None. Tags group customers in the list, such as: wholesale, press.',
-  tagsField: 'Tags, with commas between them',
-  saveTags: 'Save tags',
   orders: 'Orders',
   order: 'Order',
   placed: 'Placed',
@@ -155,4 +153,18 @@ export const reviews = {
     answered: 'The answer is shown with the review.',
     'taken-back': 'The answer is taken back.',
   },
+};
+
+/** Tags of customers and orders. */
+export const tags = {
+  title: 'Tags',
+  field: 'Tags, with commas between them',
+  save: 'Save tags',
+  add: 'Add the tags',
+  remove: 'Remove the tags',
+  choose: 'Tag the chosen',
+  ofOrders: 'Tag orders',
+  noneOfOrder: 'None. Tags group orders in the list, such as: wholesale, gift.',
+  orders: (count: number) => plural(count, { one: `${count} order`, other: `${count} orders` }),
+  done: { tagged: 'The tags are added; these orders have the first of them.', untagged: 'The tags are removed.' },
 };

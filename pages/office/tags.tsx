@@ -1,0 +1,35 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { Field } from './parts.tsx';
+
+const words = officeMessages.tags;
+
+interface Props {
+  /** Where the form is sent. */
+  action: string;
+  tags: readonly string[];
+  /** The tags as they were typed; null: as they are stored. */
+  typed: string | null;
+  mayChange: boolean;
+  /** What stands there without a tag. */
+  none: string;
+}
+
+/** Renders the tags of an order or a customer, and the form that changes them. */
+export function TagCard({ action, tags, typed, mayChange, none }: Props) {
+  const stored = tags.join(', ');
+  return (
+    <section className="card">
+      <h2>{words.title}</h2>
+      <p>{stored === '' ? none : <bdi>{stored}</bdi>}</p>
+      {mayChange && (
+        <form className="stack" method="post" action={action}>
+          <input type="hidden" name="before" value={stored} />
+          <Field label={words.field} name="tags" defaultValue={typed ?? stored} maxLength={1_000} />
+          <button type="submit" className="quiet">
+            {words.save}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
