@@ -5,7 +5,7 @@ import { collectionOf, readOwnCollections } from '../../catalog/categories/own-c
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import { fillReference } from '../../catalog/refill-collection.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { type Database, lockRows, type Trx } from '../../database/connection.ts';
+import type { Database, Trx } from '../../database/connection.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import type { ChangedValue } from '../../products/compare.ts';
 import { typeOfRow } from '../../products/values.ts';
@@ -56,7 +56,6 @@ export const categoryMerge = { apply, undo };
 
 async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<CategoryMerge> {
   const { from, into } = merge;
-  await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
   await trx.updateTable('category').set({ merged_into: into }).where('handle', '=', from).execute();
   const shown = collectionOf(await readOwnCollections(trx), into, false);
   const target = shown ? `/collections/${shown.handle}` : `/products?category=${into}`;
@@ -74,7 +73,6 @@ async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<Categ
 }
 
 async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number): Promise<CategoryMerge> {
-  await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
   const { removed = [], ruled = [], target = '' } = before ?? {};
   await trx.updateTable('category').set({ merged_into: null }).where('handle', '=', merge.from).execute();
   for (const id of removed) {

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import type { Trx } from '../../database/connection.ts';
+import { lockRows, type Trx } from '../../database/connection.ts';
 import { categoryMerge } from './category-merge.ts';
 import { Merge } from './merge-schema.ts';
 import { valueMerge } from './value-merge.ts';
@@ -23,6 +23,8 @@ export async function followMerge(
   const merge = Merge.parse(JSON.parse(set.merge_json));
   const isDone = merge.before !== undefined;
   if (isDone === (direction === 'apply')) return ok(undefined);
+  // Two merges take turns: the second one sees what the first one merged.
+  await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
   const refused = direction === 'apply' ? await refuseMerge(trx, merge) : null;
   if (refused) return refused;
   const followed = await (merge.kind === 'category'
