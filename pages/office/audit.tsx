@@ -66,7 +66,7 @@ function TrailFilter({ typed, people, isOpen }: Pick<Props, 'typed' | 'people'> 
   return (
     <details open={isOpen}>
       <summary>{words.filter}</summary>
-      <form className="row" method="get" action={officePaths.audit}>
+      <form className="filter" method="get" action={officePaths.audit}>
         <Choice label={fields.person} name="person" options={[any, ...persons]} defaultValue={typed.person} />
         <Choice
           label={fields.kind}

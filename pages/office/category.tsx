@@ -48,7 +48,9 @@ export function OfficeCategory(props: CategoryPageProps) {
           <p>{words.mergeAbout}</p>
           <form className="stack" method="post" action={categoryPath(handle, '/merge')}>
             <Choice label={words.into} name="into" options={others} />
-            <button type="submit">{words.preview}</button>
+            <button type="submit" className="quiet">
+              {words.preview}
+            </button>
           </form>
         </>
       )}
@@ -93,7 +95,9 @@ function Picture({ category: { handle, collection } }: Pick<CategoryPageProps, '
     <form className="stack" method="post" action={categoryPath(handle, '/picture')} encType="multipart/form-data">
       {picture && <img className="own-picture" src={thumbnail(picture, 200)} alt="" loading="lazy" />}
       <Field label={words.picture} name="pictures" type="file" accept={pictureTypes} required />
-      <button type="submit">{words.addPicture}</button>
+      <button type="submit" className="quiet">
+        {words.addPicture}
+      </button>
     </form>
   );
 }

@@ -140,6 +140,7 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
         )}
       </p>
       <ListTable
+        stacked
         label={words.oldAndNew}
         empty={next === null ? officeMessages.frame.none : words.noneAmong}
         columns={columns}

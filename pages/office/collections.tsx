@@ -35,7 +35,7 @@ export function OfficeCollections({ list: { collections, next }, typed }: Props)
 const columns: readonly Column<CollectionRow>[] = [
   [() => words.place, ({ position }) => position],
   [() => words.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
-  [() => words.products, ({ productCount }) => productCount],
+  [() => words.products, ({ productCount }) => productCount, 'amount'],
   [
     () => words.state,
     ({ byRule, removed, hidden }) =>

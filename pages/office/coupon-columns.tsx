@@ -48,7 +48,7 @@ const columnsIn = (base: string): ListColumn<ListedCoupon>[] => {
       cell: (coupon) => effectOf(coupon, base),
       file: (coupon) => effectOf(coupon, base),
     },
-    { name: 'used', heading: () => words.used, cell: usesOf, file: ({ uses }) => uses },
+    { name: 'used', heading: () => words.used, cell: usesOf, file: ({ uses }) => uses, look: 'amount' },
     {
       name: 'state',
       heading: () => words.state,

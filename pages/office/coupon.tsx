@@ -72,7 +72,7 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
         <button type="submit">{words.change}</button>
       </form>
       <h2>{words.endTitle}</h2>
-      <PostButton action={couponPath(coupon.code, '/end')} label={words.end}>
+      <PostButton action={couponPath(coupon.code, '/end')} label={words.end} className="quiet">
         <p>{words.endMeans}</p>
       </PostButton>
     </>

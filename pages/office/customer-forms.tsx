@@ -17,40 +17,46 @@ export function CustomerForms({ shown, permissions }: Props) {
   const may = (permission: Permission) => permissions.includes(permission);
   return (
     <>
-      <h2>{words.notes}</h2>
-      {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
-      {notes.map(({ at, author, text }) => (
-        <p key={`${at}${author}${text}`} className="note">
-          <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
-        </p>
-      ))}
-      {may('customers.note') && (
-        <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
-          <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />
-          <button type="submit">{words.addNote}</button>
-        </form>
-      )}
+      <section className="card">
+        <h2>{words.notes}</h2>
+        {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
+        {notes.map(({ at, author, text }) => (
+          <p key={`${at}${author}${text}`} className="note">
+            <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
+          </p>
+        ))}
+        {may('customers.note') && (
+          <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
+            <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />
+            <button type="submit">{words.addNote}</button>
+          </form>
+        )}
+      </section>
       {may('customers.export') && (
-        <>
+        <section className="card">
           <h2>{words.data}</h2>
           <form className="stack" method="post" action={customerPath(customer.id, '/export')}>
             <p>{words.sameFile}</p>
             <OwnPassword />
-            <button type="submit">{words.download}</button>
+            <button type="submit" className="quiet">
+              {words.download}
+            </button>
           </form>
-        </>
+        </section>
       )}
       {may('customers.delete') && (
-        <>
+        <section className="card">
           <h2>{words.deleteTitle}</h2>
           <form className="stack" method="post" action={customerPath(customer.id, '/deletion')}>
             <p>
               {words.deletes} {words.openOrders(openOrders)}
             </p>
             <OwnPassword />
-            <button type="submit">{words.delete}</button>
+            <button type="submit" className="quiet">
+              {words.delete}
+            </button>
           </form>
-        </>
+        </section>
       )}
     </>
   );

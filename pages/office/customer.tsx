@@ -33,24 +33,29 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
       </p>
       <div className="office-order">
         <div>
-          <section>
+          <section className="card">
             <h2>{words.orders}</h2>
             <ListTable
+              stacked
               label={words.orders}
               columns={ordersIn(seesOrders)}
               rows={orders}
               keyOf={({ orderNo }) => orderNo}
             />
+          </section>
+          <section className="card">
             <CustomerPoints
               id={customer.id}
               points={points}
               mayChange={permissions.includes('points.edit')}
               {...pointsForm}
             />
-            <h2>{words.cookies}</h2>
-            <ListTable label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
-            <CustomerForms shown={shown} permissions={permissions} />
           </section>
+          <section className="card">
+            <h2>{words.cookies}</h2>
+            <ListTable stacked label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
+          </section>
+          <CustomerForms shown={shown} permissions={permissions} />
         </div>
         <div>
           <CustomerSide shown={shown} typedTags={typedTags} mayNote={permissions.includes('customers.note')} />
@@ -64,7 +69,7 @@ const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][nu
   [words.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
   [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
   [words.status, ({ status }) => statusName(status)],
-  [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency)],
+  [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [
   [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],

@@ -13,8 +13,8 @@ interface Part {
   group: Group;
   /** The first one that a role may see is where its group leads. */
   screens: readonly (readonly [screen: Screen, permission: Permission])[];
-  /** Paths of pages that belong to it without a screen in its list. */
-  others?: readonly string[];
+  /** Paths of pages that belong to one of its screens and are not below it. */
+  others?: readonly (readonly [path: string, screen: Screen])[];
   /** What waits there for a person. */
   waiting: readonly (keyof TaskCounts)[];
 }
@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
       ['exchanges', 'orders.read'],
       ['cash', 'orders.refund'],
     ],
-    others: [officePaths.pack],
+    others: [[officePaths.pack, 'orders']],
     waiting: ['toSend', 'flagged'],
   },
   {
@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
       ['changes', 'products.change'],
       ['texts', 'products.change'],
     ],
-    others: [officePaths.imports],
+    others: [[officePaths.imports, 'changes']],
     waiting: [],
   },
   {
@@ -65,7 +65,7 @@ const parts: readonly Part[] = [
       ['coupons', 'coupons.edit'],
       ['points', 'points.edit'],
     ],
-    others: [officePaths.couponCodes],
+    others: [[officePaths.couponCodes, 'coupons']],
     waiting: [],
   },
   {
@@ -107,6 +107,8 @@ export interface ShownGroup {
   group: Group;
   path: string;
   screens: readonly Screen[];
+  /** The screen that the page is, or belongs to; null: the page belongs to another part. */
+  current: Screen | null;
   /** Whether the page belongs to it. */
   isCurrent: boolean;
   /** How much waits there; 0: nothing. */
@@ -120,14 +122,15 @@ export function groupsFor(role: Role, path: string, waiting: TaskCounts | null):
     const [first] = seen;
     if (!first) return [];
     const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
-    const paths = [...screens.map(([screen]) => officePaths[screen]), ...others];
-    const isCurrent = paths.some((one) => isWithin(path, one));
-    return [{ group, path: officePaths[first], screens: seen, isCurrent, waiting: count }];
+    const paths = [...screens.map(([screen]) => [officePaths[screen], screen] as const), ...others];
+    const [, current = null] = paths.find(([one]) => isWithin(path, one)) ?? [];
+    return [{ group, path: officePaths[first], screens: seen, current, isCurrent: current !== null, waiting: count }];
   });
   const today = {
     group: 'today',
     path: officePaths.today,
     screens: [],
+    current: null,
     isCurrent: path === officePaths.today,
   } as const;
   return [{ ...today, waiting: 0 }, ...shown];

@@ -185,14 +185,14 @@ const GroupLink = ({ of: { group, path, isCurrent, waiting } }: { of: ShownGroup
 );
 
 /** Renders the screens of a part of the office, above the page that is one of them. */
-const Screens = ({ of: { group, screens }, path }: { of: ShownGroup; path: string }) => (
+const Screens = ({ of: { group, screens, current }, path }: { of: ShownGroup; path: string }) => (
   <nav className="office-screens" aria-label={words.groups[group]}>
     {screens.map((screen) => (
       <a
         key={screen}
         className="office-screen"
         href={officePaths[screen]}
-        aria-current={currentOf(officePaths[screen], path)}
+        aria-current={screen === current ? currentAt(officePaths[screen], path) : undefined}
       >
         {words.screens[screen]}
       </a>
@@ -200,8 +200,5 @@ const Screens = ({ of: { group, screens }, path }: { of: ShownGroup; path: strin
   </nav>
 );
 
-/** Marks the link of the screen that a page is, or is part of. */
-function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
-  if (path === screen) return 'page';
-  return isWithin(path, screen) ? 'true' : undefined;
-}
+/** Marks the link of the screen that a page is, or belongs to. */
+const currentAt = (screen: string, path: string): 'page' | 'true' => (path === screen ? 'page' : 'true');

@@ -58,7 +58,7 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
         <button type="submit">{words.save}</button>
       </form>
       <h2>{words.test}</h2>
-      <PostButton action={officePaths.mailSenderTest} label={words.send(email)} />
+      <PostButton action={officePaths.mailSenderTest} label={words.send(email)} className="quiet" />
     </>
   );
 }

@@ -64,11 +64,18 @@ function PackButtons({ first }: { first: readonly string[] }) {
       <a className="target" href={packPath(first)}>
         {words.packFirst(first.length)}
       </a>
-      <button type="submit" formMethod="post" formAction={officePaths.waves}>
+      <button type="submit" className="quiet" formMethod="post" formAction={officePaths.waves}>
         {packing.begin}
       </button>
       {first.length > 0 && (
-        <button type="submit" formMethod="post" formAction={officePaths.waves} name="first" value={first.join(',')}>
+        <button
+          type="submit"
+          className="quiet"
+          formMethod="post"
+          formAction={officePaths.waves}
+          name="first"
+          value={first.join(',')}
+        >
           {packing.beginFirst(first.length)}
         </button>
       )}

@@ -28,10 +28,10 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
       {missing.length > 0 && <p className="problem">{words.notFound(missing.join(', '))}</p>}
       <p>{words.counts(units, picked.length, orders.length)}</p>
       <Units picked={picked} />
-      <p>
+      <p className="row">
         {numbers.map((orderNo) => (
           <span key={orderNo} className="whole">
-            <a href={orderPath(orderNo)}>{orderNo}</a>{' '}
+            <a href={orderPath(orderNo)}>{orderNo}</a>
           </span>
         ))}
       </p>
@@ -42,7 +42,7 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
 type PackedLine = PackedOrder['lines'][number];
 
 const columns: readonly Column<PackedLine>[] = [
-  [() => words.units, ({ toSend }) => toSend],
+  [() => words.units, ({ toSend }) => toSend, 'amount'],
   [() => words.sku, ({ sku }) => sku],
   [
     () => words.product,

@@ -44,7 +44,7 @@ const columns: readonly Column<ReviewRow>[] = [
       </a>
     ),
   ],
-  [() => words.stars, ({ rating }) => rating],
+  [() => words.stars, ({ rating }) => rating, 'amount'],
   [() => words.product, ({ product }) => product],
   [() => words.from, ({ origin }) => originName(origin)],
   [() => words.answered, ({ isAnswered }) => (isAnswered ? words.yes : '')],

@@ -92,7 +92,7 @@ export function OfficeSetup(props: Props) {
         ]}
       >
         <p>{words.keys(paymentVariables)}</p>
-        <PostButton action={officePaths.setupServices} label={words.tryKeys} />
+        <PostButton action={officePaths.setupServices} label={words.tryKeys} className="quiet" />
       </StepOf>
       <StepOf
         title={words.mail}
@@ -104,7 +104,7 @@ export function OfficeSetup(props: Props) {
         ]}
       >
         <p>{words.mailAbout}</p>
-        <PostButton action={officePaths.setupMail} label={words.testMail} />
+        <PostButton action={officePaths.setupMail} label={words.testMail} className="quiet" />
       </StepOf>
       <StepOf
         title={words.stepTitles.pages}

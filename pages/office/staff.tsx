@@ -64,6 +64,7 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
           </p>
         ))}
       <ListTable
+        stacked
         label={words.accounts}
         columns={seesTrail ? [...columns, trail] : columns}
         rows={staff}

@@ -33,7 +33,14 @@ export function OfficeStockCounts({ list: { counts, next } }: Props) {
         <button type="submit">{words.begin}</button>
       </form>
       <h2>{words.counts}</h2>
-      <ListTable label={words.counts} empty={words.noneYet} columns={columns} rows={counts} keyOf={({ id }) => id} />
+      <ListTable
+        stacked
+        label={words.counts}
+        empty={words.noneYet}
+        columns={columns}
+        rows={counts}
+        keyOf={({ id }) => id}
+      />
       <NextPage href={nextPath(officePaths.stockCounts, next, {}, 'before')}>{words.older}</NextPage>
     </>
   );

@@ -61,8 +61,8 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
         {words.order(orderNo)}: {words.waves.counted(counted, wanted)}
       </h2>
       <ListTable
-        label={words.unitsOf(orderNo)}
         stacked
+        label={words.unitsOf(orderNo)}
         columns={columnsOf({ wave, orderNo, token, carrier, tracking })}
         rows={pieces}
         keyOf={({ key }) => key}
@@ -95,6 +95,7 @@ const columnsOf = ({
           action={wavePath(wave, '/pack')}
           label={words.waves.byHand}
           send={{ ...sent, code: key }}
+          className="small"
           aria-label={words.waves.oneByHand(key || title)}
         />
       ),

@@ -91,7 +91,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
       {isOpen && (
         <>
           <p>{words.waves.endMeans}</p>
-          <PostButton action={wavePath(wave.id, '/end')} label={words.waves.end} />
+          <PostButton action={wavePath(wave.id, '/end')} label={words.waves.end} className="quiet" />
         </>
       )}
     </>

@@ -84,7 +84,7 @@ function BeginWith({ looks }: Pick<Props, 'looks'>) {
   return (
     <div className="row">
       <Choice label={words.look} name="look" options={looks.map((name) => [name, name])} />
-      <button type="submit" name="do" value="begin" formNoValidate>
+      <button type="submit" className="quiet" name="do" value="begin" formNoValidate>
         {words.fill}
       </button>
     </div>
@@ -94,14 +94,14 @@ function BeginWith({ looks }: Pick<Props, 'looks'>) {
 function Save({ languages }: Pick<ShownForm, 'languages'>) {
   return (
     <p className="row">
-      <button type="submit" name="do" value="save">
+      <button type="submit" className="quiet" name="do" value="save">
         {words.save}
       </button>
-      <button type="submit" name="do" value="preview">
+      <button type="submit" className="quiet" name="do" value="preview">
         {words.preview}
       </button>
       {languages.slice(1).map((language) => (
-        <button key={language} type="submit" name="do" value={`preview:${language}`}>
+        <button key={language} type="submit" className="quiet" name="do" value={`preview:${language}`}>
           {words.previewIn(nameOfLanguage(language))}
         </button>
       ))}

@@ -56,13 +56,13 @@ function Actions({ document: { draft, published, version, required, ...name } }:
           <button type="submit" name="do" value="publish">
             {words.publish}
           </button>
-          <button type="submit" name="do" value="discard">
+          <button type="submit" className="quiet" name="do" value="discard">
             {words.discard}
           </button>
         </>
       )}
       {published !== null && !required && (
-        <button type="submit" name="do" value="remove">
+        <button type="submit" className="quiet" name="do" value="remove">
           {words.takeOff}
         </button>
       )}

@@ -44,7 +44,9 @@ export function MailSample({ code, market, languages, language, part, parts, ema
       <form className="row" method="post" action={mailPath(code, '/test') + query}>
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="part" value={part} />
-        <button type="submit">{words.sendTest}</button>
+        <button type="submit" className="quiet">
+          {words.sendTest}
+        </button>
         <span>{words.testAbout(email)}</span>
       </form>
     </>

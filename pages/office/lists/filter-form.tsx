@@ -21,7 +21,7 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
   return (
     <details open={isFiltered(inForm(filters), typed)}>
       <summary>{words.filter}</summary>
-      <form className="row" method="get" action={officeLists[name].path}>
+      <form className="filter" method="get" action={officeLists[name].path}>
         {Object.entries(filters).map(([part, filter]) => (
           <Part key={part} name={part} filter={filter} text={typed[part] ?? ''} />
         ))}

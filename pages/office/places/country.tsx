@@ -43,6 +43,7 @@ export function OfficeCountryPage({ country, zones, currencies, exclusions, mayE
           <PostButton
             action={pathOf(code, off ? 'sell' : 'stop')}
             label={off ? words.sellTo(name) : words.stopSelling(name)}
+            className="quiet"
           />
         </>
       )}

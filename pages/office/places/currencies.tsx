@@ -24,9 +24,9 @@ const columns: readonly Column<OfficeCurrency>[] = [
       </>
     ),
   ],
-  [() => words.rate, ({ rate }) => rate],
+  [() => words.rate, ({ rate }) => rate, 'amount'],
   [() => words.rounded, ({ rounding }) => rounding],
-  [() => words.freeFrom, ({ freeFrom }) => freeFromName(freeFrom)],
+  [() => words.freeFrom, ({ freeFrom }) => freeFromName(freeFrom), 'amount'],
   [() => words.toCome, ({ coming: [next] }) => next && words.rateFrom(next.rate, dayAt(currentZone(), next.from))],
 ];
 

@@ -39,6 +39,7 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
           <PostButton
             action={pathOf(code, off ? 'on' : 'off')}
             label={off ? words.offer(code) : words.switchOff(code)}
+            className="quiet"
           />
         </>
       )}
@@ -107,6 +108,7 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
               action={pathOf(code, 'withdraw')}
               label={words.withdraw(dayOf(from))}
               send={{ from: dayOf(from) }}
+              className="quiet"
             />
           )}
         </div>

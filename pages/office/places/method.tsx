@@ -76,6 +76,7 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
           <PostButton
             action={placePath('shipping', zone, id, off ? 'on' : 'off')}
             label={off ? words.offer : words.offerNoMore}
+            className="quiet"
           />
         </>
       )}

@@ -34,6 +34,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
           action={pathOf(code, 'prices')}
           label={taxIncluded ? words.showWithout : words.showWith}
           send={{ included: taxIncluded ? 'no' : 'yes' }}
+          className="quiet"
         />
       )}
       <Rates {...{ code, rates, base }} />
