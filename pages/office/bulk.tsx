@@ -4,6 +4,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { Choice, Field, type Option } from './parts.tsx';
 
 const words = officeMessages.bulk;
+const hints = officeMessages.hints.bulk;
 
 interface Props {
   /** Hidden fields that say which products were chosen. */
@@ -52,7 +53,13 @@ export function OfficeBulk(props: Props) {
           defaultValue={typed.percent}
           required
         />
-        <Choice label={words.rounding} name="rounding" options={roundings} defaultValue={typed.rounding} />
+        <Choice
+          label={words.rounding}
+          hint={hints.rounding}
+          name="rounding"
+          options={roundings}
+          defaultValue={typed.rounding}
+        />
         <label>
           <input type="checkbox" name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />{' '}
           {words.sale}
@@ -72,10 +79,18 @@ export function OfficeBulk(props: Props) {
       </Action>
       <Action {...props} name="tag" title={words.tag}>
         <AddOrRemove typed={typed} />
-        <Field label={words.tag} name="tag" maxLength={120} defaultValue={typed.tag} required />
+        <Field label={words.tag} hint={hints.tag} name="tag" maxLength={120} defaultValue={typed.tag} required />
       </Action>
       <Action {...props} name="category" title={words.category}>
-        <Field label={words.type} name="type" maxLength={120} list="categories" defaultValue={typed.type} required />
+        <Field
+          label={words.type}
+          hint={hints.type}
+          name="type"
+          maxLength={120}
+          list="categories"
+          defaultValue={typed.type}
+          required
+        />
         <Suggestions id="categories" of={categories} />
       </Action>
       {mayCollect && (
@@ -83,6 +98,7 @@ export function OfficeBulk(props: Props) {
           <AddOrRemove typed={typed} />
           <Field
             label={words.handle}
+            hint={hints.handle}
             name="handle"
             maxLength={120}
             list="collections"

@@ -59,7 +59,13 @@ export function OfficeChanges({ which, list, month, typed, sent }: Props) {
 
 const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
   <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
-    <Field label={words.name} name="title" maxLength={120} defaultValue={typed.title} />
+    <Field
+      label={words.name}
+      hint={officeMessages.hints.changes.title}
+      name="title"
+      maxLength={120}
+      defaultValue={typed.title}
+    />
     <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
     <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
     <NumbersField chosen={typed.numbers} />

@@ -68,7 +68,12 @@ function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 's
         <>
           <h2>{words.removeTitle}</h2>
           <form className="stack" method="post" action={collectionPath(handle, '/remove')}>
-            <Field label={words.target} name="target" defaultValue="/collections" />
+            <Field
+              label={words.target}
+              hint={officeMessages.hints.collection.target}
+              name="target"
+              defaultValue="/collections"
+            />
             <button type="submit" className="quiet">
               {words.remove}
             </button>

@@ -4,6 +4,7 @@ import { EndFields, MomentField } from './moment-fields.tsx';
 import { Choice, Field } from './parts.tsx';
 
 const words = officeMessages.coupons;
+const hints = officeMessages.hints.coupon;
 
 interface Props {
   /** What the fields begin with, by their names. */
@@ -20,6 +21,7 @@ export function CouponFields({ typed, base, once }: Props) {
     <>
       <Choice
         label={words.does}
+        hint={hints.does}
         name="does"
         options={[
           ['percent', words.percent],
@@ -29,8 +31,8 @@ export function CouponFields({ typed, base, once }: Props) {
         defaultValue={typed.does}
       />
       <Field label={words.value(`${exampleIn(base, 10)} ${base}`)} name="value" defaultValue={typed.value} />
-      <Field label={words.collections} name="collections" defaultValue={typed.collections} />
-      <Field label={words.products} name="products" defaultValue={typed.products} />
+      <Field label={words.collections} hint={hints.collections} name="collections" defaultValue={typed.collections} />
+      <Field label={words.products} hint={hints.products} name="products" defaultValue={typed.products} />
       <LimitFields {...{ typed, base, once }} />
     </>
   );
@@ -40,11 +42,23 @@ export function CouponFields({ typed, base, once }: Props) {
 export function LimitFields({ typed, base, once }: Props) {
   return (
     <>
-      <Field label={words.minimum(base)} name="minimum" inputMode="decimal" defaultValue={typed.minimum} />
+      <Field
+        label={words.minimum(base)}
+        hint={hints.minimum}
+        name="minimum"
+        inputMode="decimal"
+        defaultValue={typed.minimum}
+      />
       {!once && (
         <>
-          <Field label={words.uses} name="uses" inputMode="numeric" defaultValue={typed.uses} />
-          <Field label={words.usesEach} name="usesEach" inputMode="numeric" defaultValue={typed.usesEach} />
+          <Field label={words.uses} hint={hints.uses} name="uses" inputMode="numeric" defaultValue={typed.uses} />
+          <Field
+            label={words.usesEach}
+            hint={hints.usesEach}
+            name="usesEach"
+            inputMode="numeric"
+            defaultValue={typed.usesEach}
+          />
         </>
       )}
       <MomentField label={words.from} name="from" typed={typed} />

@@ -6,6 +6,7 @@ import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.coupons;
+const hints = officeMessages.hints.coupon;
 
 interface Props extends ListingProps<ListedCoupon> {
   /** The base currency. */
@@ -27,7 +28,7 @@ export function OfficeCoupons({ list, state, page, base, generateKey, typed }: P
       <Listing {...{ list, state, page }} />
       <h2>{words.newTitle}</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
-        <Field label={words.codeField} name="code" maxLength={40} defaultValue={typed.code} />
+        <Field label={words.codeField} hint={hints.code} name="code" maxLength={40} defaultValue={typed.code} />
         <CouponFields typed={typed} base={base} once={false} />
         <button type="submit">{words.add}</button>
       </form>
@@ -35,8 +36,8 @@ export function OfficeCoupons({ list, state, page, base, generateKey, typed }: P
         <summary>{words.many}</summary>
         <form className="stack" method="post" action={officePaths.couponCodes}>
           <input type="hidden" name="key" value={generateKey} />
-          <Field label={words.count} name="count" inputMode="numeric" required />
-          <Field label={words.prefix} name="prefix" maxLength={20} />
+          <Field label={words.count} hint={hints.count} name="count" inputMode="numeric" required />
+          <Field label={words.prefix} hint={hints.prefix} name="prefix" maxLength={20} />
           <CouponFields typed={{}} base={base} once />
           <button type="submit">{words.make}</button>
         </form>

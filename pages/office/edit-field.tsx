@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { described, Explained } from './explained.tsx';
 
 const words = officeMessages.editing;
 
@@ -20,27 +21,37 @@ export interface ShownField {
 interface Props {
   name: string;
   label: string;
+  /** The sentence below that explains it. */
+  hint?: string | undefined;
   field: ShownField;
   children: (props: Pick<ComponentProps<'input'>, 'name' | 'defaultValue'> & Described) => ReactNode;
 }
 
 interface Described {
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
 /** Renders a labelled field with the value it was made from, what is wrong with it, and what somebody else wrote. */
-export function EditField({ name, label, field: { value, before, conflict, problem }, children }: Props) {
+export function EditField({ name, label, hint, field: { value, before, conflict, problem }, children }: Props) {
   const note = `${name}-problem`;
-  const described: Described = problem ? { 'aria-invalid': true, 'aria-describedby': note } : {};
   return (
     <div>
       {conflict && <Conflict name={name} label={label} conflict={conflict} mine={value} />}
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is rendered by the caller. */}
-      <label>
-        {label}
-        {children({ name, defaultValue: value, ...described })}
-      </label>
+      <Explained hint={hint}>
+        {(describedBy) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the control is rendered by the caller.
+          <label>
+            {label}
+            {children({
+              name,
+              defaultValue: value,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': described(problem && note, describedBy),
+            })}
+          </label>
+        )}
+      </Explained>
       {problem && (
         <p className="problem" id={note}>
           {problem}

@@ -3,6 +3,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { Field, PostButton } from './parts.tsx';
 
 const words = officeMessages.mailSender;
+const hints = officeMessages.hints.mailSender;
 
 interface Props {
   /** What is typed, or set. */
@@ -38,6 +39,7 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
       <form className="stack" method="post" action={officePaths.mailSender}>
         <Field
           label={words.name}
+          hint={hints.name}
           name="senderName"
           maxLength={80}
           defaultValue={typed.name}
@@ -45,13 +47,21 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
         />
         <Field
           label={words.address}
+          hint={hints.address}
           name="senderAddress"
           type="email"
           maxLength={256}
           defaultValue={typed.address}
           placeholder={usual?.address}
         />
-        <Field label={words.replyTo} name="replyTo" type="email" maxLength={256} defaultValue={typed.replyTo} />
+        <Field
+          label={words.replyTo}
+          hint={hints.replyTo}
+          name="replyTo"
+          type="email"
+          maxLength={256}
+          defaultValue={typed.replyTo}
+        />
         <p className="hint">
           {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
         </p>

@@ -3,37 +3,46 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText, wallTime } from '../../shared/time/zone.ts';
+import { Explained } from './explained.tsx';
 
 const words = officeMessages.frame;
 
-interface FieldProps extends ComponentProps<'input'> {
+interface Labelled {
   label: string;
   name: string;
+  /** The sentence below that explains it. */
+  hint?: string | undefined;
 }
 
+type FieldProps = ComponentProps<'input'> & Labelled;
+
 /** Renders a labelled text field. */
-export function Field({ label, ...rest }: FieldProps) {
+export function Field({ label, hint, ...rest }: FieldProps) {
   return (
-    <label>
-      {label}
-      <input dir="auto" {...rest} />
-    </label>
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          {label}
+          <input dir="auto" aria-describedby={describedBy} {...rest} />
+        </label>
+      )}
+    </Explained>
   );
 }
 
-interface LongFieldProps extends ComponentProps<'textarea'> {
-  label: string;
-  name: string;
-  rows: number;
-}
+type LongFieldProps = ComponentProps<'textarea'> & Labelled & { rows: number };
 
 /** Renders a labelled field of several lines. */
-export function LongField({ label, ...rest }: LongFieldProps) {
+export function LongField({ label, hint, ...rest }: LongFieldProps) {
   return (
-    <label>
-      {label}
-      <textarea dir="auto" {...rest} />
-    </label>
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          {label}
+          <textarea dir="auto" aria-describedby={describedBy} {...rest} />
+        </label>
+      )}
+    </Explained>
   );
 }
 
@@ -51,22 +60,22 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
     );
   });
 
-interface ChoiceProps extends ComponentProps<'select'> {
-  label: string;
-  name: string;
-  options: readonly Option[];
-}
+type ChoiceProps = ComponentProps<'select'> & Labelled & { options: readonly Option[] };
 
 /** Renders a labelled choice. */
-export function Choice({ label, options, children, ...rest }: ChoiceProps) {
+export function Choice({ label, hint, options, children, ...rest }: ChoiceProps) {
   return (
-    <label>
-      {label}
-      <select {...rest}>
-        <Options of={options} />
-      </select>
-      {children}
-    </label>
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          {label}
+          <select aria-describedby={describedBy} {...rest}>
+            <Options of={options} />
+          </select>
+          {children}
+        </label>
+      )}
+    </Explained>
   );
 }
 

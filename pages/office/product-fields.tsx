@@ -47,7 +47,7 @@ function ProductField({ field, language }: FieldProps) {
   const { name, label, rows, choices, shown } = field;
   const written = writtenIn(language);
   return (
-    <EditField name={name} label={label} field={shown}>
+    <EditField name={name} label={label} hint={knownText(officeMessages.hints.product, name)} field={shown}>
       {(props) =>
         choices ? (
           <select {...props}>

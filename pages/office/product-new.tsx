@@ -1,8 +1,10 @@
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.newProduct;
+const { newProduct: hints, product: productHints, variant: variantHints } = officeMessages.hints;
 
 interface Props {
   /** What was typed into a form that was refused. */
@@ -19,19 +21,30 @@ export function OfficeProductNew({ typed, base }: Props) {
       <p>{words.about}</p>
       <form className="stack" method="post" action={officePaths.productNew}>
         <Field label={words.title} {...field('title')} required />
-        <Field label={words.handle} {...field('handle')} />
-        <Field label={words.type} {...field('type')} />
-        <Field label={words.vendor} {...field('vendor')} />
+        <Field label={words.handle} hint={hints.handle} {...field('handle')} />
+        <Field label={words.type} hint={productHints.type} {...field('type')} />
+        <Field label={words.vendor} hint={productHints.vendor} {...field('vendor')} />
         {[0, 1, 2].map((i) => (
           <fieldset key={i}>
             <legend>{words.option(i + 1)}</legend>
-            <Field label={words.optionName} {...field(`option${i}`)} />
-            <Field label={words.optionValues} {...field(`values${i}`)} maxLength={2_000} />
+            <Field label={words.optionName} hint={i === 0 ? hints.optionName : undefined} {...field(`option${i}`)} />
+            <Field
+              label={words.optionValues}
+              hint={i === 0 ? hints.optionValues : undefined}
+              {...field(`values${i}`)}
+              maxLength={2_000}
+            />
           </fieldset>
         ))}
         <p>{words.prices(base)}</p>
         {Object.entries(officeMessages.variants.fields).map(([name, label]) => (
-          <Field key={name} label={label} {...field(name)} required={name === 'price'} />
+          <Field
+            key={name}
+            label={label}
+            hint={knownText(variantHints, name)}
+            {...field(name)}
+            required={name === 'price'}
+          />
         ))}
         <button type="submit">{words.add}</button>
       </form>

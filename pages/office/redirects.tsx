@@ -39,7 +39,14 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
         </ul>
       )}
       <form className="stack" method="post" action={officePaths.redirects}>
-        <LongField label={words.paste} name="paste" rows={6} defaultValue={paste} required />
+        <LongField
+          label={words.paste}
+          hint={officeMessages.hints.redirects.paste}
+          name="paste"
+          rows={6}
+          defaultValue={paste}
+          required
+        />
         <button type="submit">{words.add}</button>
       </form>
     </>

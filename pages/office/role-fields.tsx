@@ -7,6 +7,7 @@ import type { Group } from './groups.ts';
 import { Field } from './parts.tsx';
 
 const words = officeMessages.roles;
+const hints = officeMessages.hints.role;
 
 /** What the form of a role begins with, by its fields: those of permissions have their names. */
 export type TypedRole = Readonly<Record<string, string>>;
@@ -40,7 +41,7 @@ export function RoleFields({ base, own, typed }: Props) {
   const groups = Map.groupBy(given, (permission) => groupOf[permission.split('.')[0] ?? ''] ?? 'shop');
   return (
     <>
-      <Field label={words.name} name="name" maxLength={40} defaultValue={typed.name} required />
+      <Field label={words.name} hint={hints.name} name="name" maxLength={40} defaultValue={typed.name} required />
       {[...groups].map(([group, of]) => (
         <fieldset key={group}>
           <legend>{officeMessages.frame.groups[group]}</legend>
@@ -51,9 +52,21 @@ export function RoleFields({ base, own, typed }: Props) {
       ))}
       {given.length < permissions.length && <p>{words.beyondOwn}</p>}
       <p>{words.limitsAbout(permissionName('orders.refund'), permissionName('coupons.edit'))}</p>
-      <Field label={words.refundsField(base)} name="refunds" inputMode="decimal" defaultValue={typed.refunds ?? '0'} />
+      <Field
+        label={words.refundsField(base)}
+        hint={hints.refunds}
+        name="refunds"
+        inputMode="decimal"
+        defaultValue={typed.refunds ?? '0'}
+      />
       {refundLimitOf(own, 1) === null && <Tick name="refundsAll" label={words.withoutLimit} typed={typed} />}
-      <Field label={words.discountsField} name="discounts" inputMode="numeric" defaultValue={typed.discounts ?? '0'} />
+      <Field
+        label={words.discountsField}
+        hint={hints.discounts}
+        name="discounts"
+        inputMode="numeric"
+        defaultValue={typed.discounts ?? '0'}
+      />
       {own.discountPercent === null && <Tick name="discountsAll" label={words.withoutLimit} typed={typed} />}
     </>
   );

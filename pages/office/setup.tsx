@@ -9,6 +9,7 @@ import { MomentField, momentFields } from './moment-fields.tsx';
 import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
 
 const words = officeMessages.setup;
+const hints = officeMessages.hints.setup;
 
 /** What was found about a step. */
 export interface SetupFinding {
@@ -169,7 +170,7 @@ function ZoneStep() {
         <Zone />
       </summary>
       <form className="stack" method="post" action={officePaths.setupZone}>
-        <Choice label={words.zone} name="zone" options={allZones()} defaultValue={currentZone()} />
+        <Choice label={words.zone} hint={hints.zone} name="zone" options={allZones()} defaultValue={currentZone()} />
         <button type="submit">{words.setZone}</button>
       </form>
     </details>
@@ -203,14 +204,14 @@ function OpeningForms({ opening, now, missing, typed }: Props & { missing: reado
       <details open={'password' in typed}>
         <summary>{opening.pass === null ? words.passwordNone : words.passwordSet}</summary>
         <form className="stack" method="post" action={officePaths.setupPassword}>
-          <Field label={words.password} name="password" type="password" autoComplete="off" />
+          <Field label={words.password} hint={hints.password} name="password" type="password" autoComplete="off" />
           <button type="submit">{words.setPassword}</button>
         </form>
       </details>
       <details>
         <summary>{words.lineTitle}</summary>
         <form className="stack" method="post" action={officePaths.setupLine}>
-          <Field label={words.line} name="line" maxLength={300} defaultValue={opening.line} />
+          <Field label={words.line} hint={hints.line} name="line" maxLength={300} defaultValue={opening.line} />
           <button type="submit">{words.setLine}</button>
         </form>
       </details>

@@ -8,6 +8,7 @@ import { type Column, ListTable, listPath } from './list.tsx';
 import { Choice, Field, OwnPassword, PostButton } from './parts.tsx';
 
 const words = officeMessages.staff;
+const hints = officeMessages.hints.staff;
 
 interface Props {
   staff: readonly StaffAccount[];
@@ -72,18 +73,31 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
       />
       <h2>{words.changeTitle}</h2>
       <form className="stack" method="post" action={officePaths.staffChange}>
-        <Choice label={words.account} name="name" options={staff.flatMap(({ name, off }) => (off ? [] : [name]))} />
-        <Choice label={words.newRole} name="role" options={[...roleOptions, ['off', words.off]]} />
+        <Choice
+          label={words.account}
+          hint={hints.account}
+          name="name"
+          options={staff.flatMap(({ name, off }) => (off ? [] : [name]))}
+        />
+        <Choice label={words.newRole} hint={hints.newRole} name="role" options={[...roleOptions, ['off', words.off]]} />
         <OwnPassword />
         <button type="submit">{words.change}</button>
       </form>
       <h2>{words.addTitle}</h2>
       <form className="stack" method="post" action={officePaths.staff}>
-        <Field label={words.nameField} name="name" maxLength={40} pattern="[a-z][a-z0-9._\-]*" required />
-        <Field label={words.email} name="email" type="email" autoComplete="off" required />
-        <Choice label={words.role} name="role" options={roleOptions} />
+        <Field
+          label={words.nameField}
+          hint={hints.name}
+          name="name"
+          maxLength={40}
+          pattern="[a-z][a-z0-9._\-]*"
+          required
+        />
+        <Field label={words.email} hint={hints.email} name="email" type="email" autoComplete="off" required />
+        <Choice label={words.role} hint={hints.role} name="role" options={roleOptions} />
         <Choice
           label={words.language}
+          hint={hints.language}
           name="language"
           options={officeLanguages.map((each) => [each, ownName(each)])}
           defaultValue={language}

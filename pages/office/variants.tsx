@@ -1,3 +1,4 @@
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
@@ -92,7 +93,14 @@ export function NewVariant({ id, options, added }: NewProps) {
           />
         ))}
         {Object.entries(words.fields).map(([name, label]) => (
-          <Field key={name} label={label} name={name} defaultValue={added?.[name]} required={name === 'price'} />
+          <Field
+            key={name}
+            label={label}
+            hint={knownText(officeMessages.hints.variant, name)}
+            name={name}
+            defaultValue={added?.[name]}
+            required={name === 'price'}
+          />
         ))}
         <button type="submit">{words.add}</button>
       </form>

@@ -13,6 +13,9 @@ export function labelOf(name: string): string {
   return knownText(documentFields, name) ?? inWords(name);
 }
 
+/** Returns the sentence that explains a field; undefined for one that explains itself. */
+export const hintOf = (name: string): string | undefined => knownText(officeMessages.hints.documents, name);
+
 /** Returns the label of a choice: the name of a face, else what it is called. */
 export function labelOfOption(option: string | number): string {
   const id = String(option);

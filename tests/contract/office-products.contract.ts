@@ -55,7 +55,8 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
     const more = Array.from({ length: 60 }, (_, i) => ({ ...row, handle: `more-${i}`, title: `More ${i}` }));
     await shop.db.insertInto('product').values(more).execute();
     const first = (await buyer.get(officePaths.products)).body;
-    const next = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const after = /name="after" value="([^"]+)"/.exec(first)?.[1] ?? '';
+    const next = `${officePaths.products}?after=${encodeURIComponent(after)}`;
     expect([titlesIn(first).length, titlesIn((await buyer.get(next)).body).length]).toEqual([40, 27]);
     expect(first.length).toBeLessThan(30_000);
     await shop.db.deleteFrom('product').where('handle', 'like', 'more-%').execute();

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { beforeAll } from 'vitest';
 import { priorPriceDays } from '../../shared/constants.ts';
 import { dayMs } from '../../shared/time/duration.ts';
+import { setPassword } from '../http/plain/staff.ts';
+import { visitor } from '../http/plain/visitor.ts';
 import { makeOpenShop } from '../open-own-shop.ts';
 import { runShopIn } from './command-line.ts';
 import { movedClock } from './moved-clock.ts';
-import { look, officeShop } from './office-shop.ts';
+import { look, officeShop, signIn } from './office-shop.ts';
 import { Presses } from './presses.ts';
 import { expect, test, type Visit } from './visit.ts';
 import { expectFewPresses } from './walk-presses.ts';
@@ -23,6 +26,12 @@ const shop = officeShop('sale', { ...clock.env, DEMO_CATALOGUE: '0', SHOP_CURREN
   await writeFile(file, goodsFile());
   await runShopIn(dataDir, 'import', file);
   await runShopIn(dataDir, 'zone', 'Europe/Berlin');
+});
+
+// Links of invitations are no longer valid on the days to come.
+beforeAll(async () => {
+  for (const member of ['bea', 'ben', 'tia', 'tom'])
+    await setPassword(visitor({ shop: shop.url() }), await shop.invite(member, 'buyer'));
 });
 
 function goodsFile(): string {
@@ -55,7 +64,7 @@ async function walk(visit: Visit, member: string, javascript: boolean): Promise<
   const page = await visit({ shop: shop.url(), javascript });
   const presses = new Presses();
   const name = (screen: string) => `sale-${screen}-${javascript ? 'script' : 'plain'}`;
-  await shop.join(page, member, 'buyer');
+  await signIn(page, member);
   const before = await pricesOf(page);
   const shopper = await visit({ shop: shop.url(), javascript });
   await shopper.goto('/products/coat-0?country=DE&currency=EUR');
@@ -137,7 +146,7 @@ async function pricesOf(page: Page): Promise<string> {
 /** Ticks rows on two pages of the list. */
 async function tickOnPages(visit: Visit, member: string, javascript: boolean): Promise<void> {
   const page = await visit({ shop: shop.url(), javascript });
-  await shop.join(page, member, 'buyer');
+  await signIn(page, member);
   await page.goto('/office/products?sort=product');
   const box = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
   await box('Coat 0').check();

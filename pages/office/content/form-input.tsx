@@ -10,6 +10,7 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
+import { described, Explained } from '../explained.tsx';
 import { Options } from '../parts.tsx';
 import { idOf, Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
@@ -25,6 +26,8 @@ export interface PartProps {
   optional?: boolean;
   /** The language of a text, where it is a further one. */
   language?: string;
+  /** The sentence below that explains it. */
+  hint?: string | undefined;
 }
 
 /** A text in a further language is written from its own side; the browser tells that of others by their letters. */
@@ -32,13 +35,24 @@ const writtenIn = (language: string | undefined) =>
   language === undefined ? { dir: 'auto' } : { lang: language, dir: directionOf(language) ?? 'auto' };
 
 /** Renders a flag. The hidden field says that it was in the form. */
-export function FlagField({ value, path, label }: PartProps) {
+export function FlagField({ value, path, label, hint }: PartProps) {
   return (
     <>
       <input type="hidden" name={named(path)} value="" />
-      <label>
-        <input type="checkbox" name={named(path)} value="on" defaultChecked={value === true} /> {label}
-      </label>
+      <Explained hint={hint}>
+        {(describedBy) => (
+          <label>
+            <input
+              type="checkbox"
+              name={named(path)}
+              value="on"
+              defaultChecked={value === true}
+              aria-describedby={describedBy}
+            />{' '}
+            {label}
+          </label>
+        )}
+      </Explained>
     </>
   );
 }
@@ -48,28 +62,27 @@ export function TextField(props: PartProps) {
   const { form, shape, value, path, label, language } = props;
   if (isKept(form, shape, value, path)) return <KeptLines label={label} path={path} count={listIn(value).length} />;
   const notes = noteIds(form, path);
-  const { hint, placeholder } = form.about?.get(path) ?? {};
-  const hintId = hint && `${idOf(path)}-hint`;
-  const described = [notes, hintId].filter(Boolean).join(' ');
+  const { hint = props.hint, placeholder } = form.about?.get(path) ?? {};
   const common = {
     id: idOf(path),
     name: named(path),
     placeholder,
     ...writtenIn(language),
-    ...(described && { 'aria-describedby': described }),
     ...(notes && { 'aria-invalid': true }),
   };
   return (
     <>
-      <label htmlFor={idOf(path)}>
-        {label}
-        {shape.kind === 'choice' ? <Choice {...props} common={common} /> : <Typed {...props} common={common} />}
-      </label>
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <Explained hint={hint}>
+        {(describedBy) => {
+          const typed = { ...common, 'aria-describedby': described(notes, describedBy) };
+          return (
+            <label htmlFor={idOf(path)}>
+              {label}
+              {shape.kind === 'choice' ? <Choice {...props} common={typed} /> : <Typed {...props} common={typed} />}
+            </label>
+          );
+        }}
+      </Explained>
       <Notes form={form} path={path} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { fieldsFor } from '../../../shared/documents/empty.ts';
-import { labelOf, summaryOf } from '../../../shared/documents/labels.ts';
+import { hintOf, labelOf, summaryOf } from '../../../shared/documents/labels.ts';
 import { fieldPath, itemPath } from '../../../shared/documents/path.ts';
 import { uploadIn, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, suffix } from '../../../shared/documents/read-form.ts';
@@ -47,7 +47,7 @@ function FieldPart({ form, field, value: held, path }: FieldProps) {
   const { name, shape, nullable, fallback } = field;
   const value = held === undefined ? fallback : held;
   const optional = field.optional || fallback !== undefined;
-  const props = { form, shape, path, label: labelOf(name), optional };
+  const props = { form, shape, path, label: labelOf(name), optional, hint: hintOf(name) };
   if (nullable) return <NullableField {...props} value={value} />;
   if (shape.kind === 'object' && field.optional) return <OptionalPart {...props} value={held} />;
   return <Part {...props} value={value} />;

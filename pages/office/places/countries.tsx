@@ -7,6 +7,7 @@ import { PlaceForm, PlaceSelect, type PlacesState, zoneOptions } from './form.ts
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
+const hints = officeMessages.hints.country;
 
 interface Props extends PlacesState {
   list: CountryList;
@@ -50,8 +51,14 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
               name="code"
               options={others.map(({ code, name }) => [code, name] as const)}
             />
-            <PlaceSelect {...field} label={words.deliveryZone} name="zone" options={zoneOptions(zones)} />
-            <PlaceSelect {...field} label={words.currency} name="currency" options={currencies} />
+            <PlaceSelect
+              {...field}
+              label={words.deliveryZone}
+              hint={hints.zone}
+              name="zone"
+              options={zoneOptions(zones)}
+            />
+            <PlaceSelect {...field} label={words.currency} hint={hints.currency} name="currency" options={currencies} />
           </PlaceForm>
         </>
       )}

@@ -16,6 +16,7 @@ import {
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
+const hints = officeMessages.hints.country;
 
 interface Props extends PlacesState {
   country: OfficeCountry;
@@ -69,6 +70,7 @@ function Settings({
         <PlaceSelect
           {...field}
           label={words.deliveryZone}
+          hint={hints.zone}
           name="zone"
           options={zoneOptions(withOwn(zones, zone))}
           value={zone}
@@ -76,12 +78,14 @@ function Settings({
         <PlaceSelect
           {...field}
           label={words.currency}
+          hint={hints.currency}
           name="currency"
           options={withOwn(currencies, currency)}
           value={currency}
         />
         <PlaceCheck
           label={words.cashOnDelivery}
+          hint={hints.cashOnDelivery}
           name="cashOnDelivery"
           checked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
         />
@@ -113,7 +117,14 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
       <NextPage href={nextPath(placePath('countries', code), next)}>{words.moreProducts}</NextPage>
       {mayEdit && (
         <PlaceForm name={words.exclude} action={pathOf(code, 'exclude')} button={words.doNotDeliver}>
-          <PlaceField label={words.handle} name="product" form="exclude" refused={refused} required />
+          <PlaceField
+            label={words.handle}
+            hint={hints.excluded}
+            name="product"
+            form="exclude"
+            refused={refused}
+            required
+          />
         </PlaceForm>
       )}
     </section>

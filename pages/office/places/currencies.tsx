@@ -9,6 +9,7 @@ import { PlaceField, PlaceForm, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
+const hints = officeMessages.hints.currency;
 
 interface Props extends PlacesState {
   currencies: readonly OfficeCurrency[];
@@ -41,10 +42,17 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
         <>
           <h2>{words.addTitle}</h2>
           <PlaceForm name={words.addTitle} action={officePaths.currencies} button={words.add}>
-            <PlaceField {...field} label={words.code} name="code" maxLength={3} required />
-            <PlaceField {...field} label={words.units(base)} name="rate" inputMode="decimal" required />
-            <PlaceField {...field} label={words.rounding} name="rounding" required />
-            <PlaceField {...field} label={words.freeField} name="freeFrom" inputMode="decimal" />
+            <PlaceField {...field} label={words.code} hint={hints.code} name="code" maxLength={3} required />
+            <PlaceField
+              {...field}
+              label={words.units(base)}
+              hint={hints.rate}
+              name="rate"
+              inputMode="decimal"
+              required
+            />
+            <PlaceField {...field} label={words.rounding} hint={hints.rounding} name="rounding" required />
+            <PlaceField {...field} label={words.freeField} hint={hints.freeFrom} name="freeFrom" inputMode="decimal" />
           </PlaceForm>
         </>
       )}

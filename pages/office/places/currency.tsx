@@ -9,6 +9,7 @@ import { PlaceField, PlaceForm, PlaceSelect, type PlacesState, type RefusedForm 
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
+const hints = officeMessages.hints.currency;
 
 interface Props extends PlacesState {
   currency: OfficeCurrency;
@@ -63,13 +64,21 @@ function RateForm({
         <PlaceField
           {...field}
           label={words.unitsFor(code, base)}
+          hint={hints.rate}
           name="rate"
           inputMode="decimal"
           defaultValue={rate}
           required
         />
-        <PlaceSelect {...field} label={words.roundedTo} name="rounding" options={roundings} value={rounding} />
-        <PlaceField {...field} label={words.fromDay(currentZone())} name="from" type="date" />
+        <PlaceSelect
+          {...field}
+          label={words.roundedTo}
+          hint={hints.rounding}
+          name="rounding"
+          options={roundings}
+          value={rounding}
+        />
+        <PlaceField {...field} label={words.fromDay(currentZone())} hint={hints.from} name="from" type="date" />
       </PlaceForm>
     </>
   );
@@ -84,6 +93,7 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
         <input type="hidden" name="seen" value={freeFrom} />
         <PlaceField
           label={words.freeAmount(code)}
+          hint={hints.freeFrom}
           name="amount"
           form="free-from"
           refused={refused}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { zoneName } from '../../../shared/staff/words.ts';
+import { described, Explained } from '../explained.tsx';
 import { Choice, type Option } from '../parts.tsx';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
@@ -41,38 +42,44 @@ export function PlaceForm({ name, action, button, children }: Omit<FormProps, 'r
 interface PlaceFieldProps extends ComponentProps<'input'> {
   label: string;
   name: string;
+  hint?: string | undefined;
   /** The form of the field. */
   form: string;
   refused: RefusedForm | undefined;
 }
 
 /** Renders a text field with what was typed before, and what is wrong with it. */
-export function PlaceField({ label, name, form, refused, defaultValue, ...rest }: PlaceFieldProps) {
+export function PlaceField({ label, name, hint, form, refused, defaultValue, ...rest }: PlaceFieldProps) {
   const own = refused?.which === form ? refused : undefined;
   const wrong = own?.fields[name];
   const id = `${form}-${name}`.replace(/\W+/g, '-');
   return (
-    <label>
-      {label}
-      <input
-        {...rest}
-        name={name}
-        defaultValue={own?.typed[name] ?? defaultValue}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-      />
-      {wrong && (
-        <span className="wrong" id={`${id}-wrong`}>
-          {wrong}
-        </span>
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          {label}
+          <input
+            {...rest}
+            name={name}
+            defaultValue={own?.typed[name] ?? defaultValue}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={described(wrong && `${id}-wrong`, describedBy)}
+          />
+          {wrong && (
+            <span className="wrong" id={`${id}-wrong`}>
+              {wrong}
+            </span>
+          )}
+        </label>
       )}
-    </label>
+    </Explained>
   );
 }
 
 interface PlaceSelectProps {
   label: string;
   name: string;
+  hint?: string | undefined;
   form: string;
   refused: RefusedForm | undefined;
   options: readonly Option[];
@@ -80,11 +87,11 @@ interface PlaceSelectProps {
 }
 
 /** Renders a choice with what was chosen before, and what is wrong with it. */
-export function PlaceSelect({ label, name, form, refused, options, value }: PlaceSelectProps) {
+export function PlaceSelect({ label, name, hint, form, refused, options, value }: PlaceSelectProps) {
   const own = refused?.which === form ? refused : undefined;
   const wrong = own?.fields[name];
   return (
-    <Choice {...{ label, name, options }} defaultValue={own?.typed[name] ?? value}>
+    <Choice {...{ label, name, hint, options }} defaultValue={own?.typed[name] ?? value}>
       {wrong && <span className="wrong">{wrong}</span>}
     </Choice>
   );
@@ -93,12 +100,20 @@ export function PlaceSelect({ label, name, form, refused, options, value }: Plac
 /** Returns delivery zones as options of a choice: what is stored, and its name. */
 export const zoneOptions = (zones: readonly string[]) => zones.map((zone) => [zone, zoneName(zone)] as const);
 
+interface PlaceCheckProps extends Pick<PlaceSelectProps, 'label' | 'name' | 'hint'> {
+  checked: boolean;
+}
+
 /** Renders a check box. */
-export function PlaceCheck({ label, name, checked }: { label: string; name: string; checked: boolean }) {
+export function PlaceCheck({ label, name, hint, checked }: PlaceCheckProps) {
   return (
-    <label>
-      <input type="checkbox" name={name} defaultChecked={checked} />
-      {label}
-    </label>
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          <input type="checkbox" name={name} defaultChecked={checked} aria-describedby={describedBy} />
+          {label}
+        </label>
+      )}
+    </Explained>
   );
 }

@@ -8,6 +8,7 @@ import { PlaceCheck, PlaceField, PlaceForm, type PlacesState } from './form.tsx'
 import { Places } from './frame.tsx';
 
 const words = officeMessages.delivery;
+const hints = officeMessages.hints.delivery;
 
 interface Props extends PlacesState {
   /** Null: a new one. */
@@ -32,13 +33,14 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
         <input type="hidden" name="seen" value={method?.state ?? ''} />
         {!method && (
           <>
-            <PlaceField {...field} label={words.zoneField} name="zone" maxLength={30} required />
-            <PlaceField {...field} label={words.idField} name="id" maxLength={30} required />
+            <PlaceField {...field} label={words.zoneField} hint={hints.zone} name="zone" maxLength={30} required />
+            <PlaceField {...field} label={words.idField} hint={hints.id} name="id" maxLength={30} required />
           </>
         )}
         <PlaceField
           {...field}
           label={words.nameField}
+          hint={hints.name}
           name="name"
           maxLength={60}
           defaultValue={method?.name}
@@ -59,15 +61,36 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
         <PlaceField
           {...field}
           label={words.priceField(base)}
+          hint={hints.price}
           name="price"
           inputMode="decimal"
           defaultValue={method?.price}
           required
         />
-        <PlaceField {...field} label={words.weightsField} name="weights" defaultValue={method?.weights} />
-        <PlaceField {...field} label={words.upToField} name="upTo" inputMode="numeric" defaultValue={method?.upTo} />
-        <PlaceField {...field} label={words.daysField} name="days" defaultValue={method?.days} required />
-        <PlaceCheck label={words.freeField} name="mayBeFree" checked={mayBeFree} />
+        <PlaceField
+          {...field}
+          label={words.weightsField}
+          hint={hints.weights}
+          name="weights"
+          defaultValue={method?.weights}
+        />
+        <PlaceField
+          {...field}
+          label={words.upToField}
+          hint={hints.upTo}
+          name="upTo"
+          inputMode="numeric"
+          defaultValue={method?.upTo}
+        />
+        <PlaceField
+          {...field}
+          label={words.daysField}
+          hint={hints.days}
+          name="days"
+          defaultValue={method?.days}
+          required
+        />
+        <PlaceCheck label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" checked={mayBeFree} />
       </PlaceForm>
       {method && (
         <>

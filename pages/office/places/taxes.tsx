@@ -10,6 +10,7 @@ import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type PlacesState } from
 import { Places } from './frame.tsx';
 
 const words = officeMessages.taxes;
+const hints = officeMessages.hints.tax;
 
 interface Props extends PlacesState {
   view: CountryTaxes;
@@ -47,17 +48,32 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
               <PlaceSelect
                 {...field}
                 label={words.state}
+                hint={hints.state}
                 name="state"
                 options={[['', words.whole], ...states]}
                 value=""
               />
             )}
-            <PlaceSelect {...field} label={words.classOf} name="taxClass" options={classOptions()} value="standard" />
-            <PlaceField {...field} label={words.percent} name="percent" inputMode="decimal" required />
-            <PlaceField {...field} label={words.from} name="from" type="date" />
-            <PlaceField {...field} label={words.until} name="until" type="date" />
-            <PlaceField {...field} label={words.upTo(base)} name="upTo" inputMode="decimal" />
-            <PlaceCheck label={words.excess} name="excess" checked={excess} />
+            <PlaceSelect
+              {...field}
+              label={words.classOf}
+              hint={hints.taxClass}
+              name="taxClass"
+              options={classOptions()}
+              value="standard"
+            />
+            <PlaceField
+              {...field}
+              label={words.percent}
+              hint={hints.percent}
+              name="percent"
+              inputMode="decimal"
+              required
+            />
+            <PlaceField {...field} label={words.from} hint={hints.from} name="from" type="date" />
+            <PlaceField {...field} label={words.until} hint={hints.until} name="until" type="date" />
+            <PlaceField {...field} label={words.upTo(base)} hint={hints.upTo} name="upTo" inputMode="decimal" />
+            <PlaceCheck label={words.excess} hint={hints.excess} name="excess" checked={excess} />
           </PlaceForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
         </>
@@ -105,6 +121,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
           <PlaceSelect
             {...field}
             label={words.deliveryIs}
+            hint={hints.delivery}
             name="rule"
             options={deliveryTaxes.map((rule) => [rule, ruleName(rule)] as const)}
             value="no"

@@ -16,6 +16,7 @@ export { documentFields, documentFieldWords, documentOptions } from './de/docume
 export { frame } from './de/frame.ts';
 export { categories, values } from './de/goods.ts';
 export { help } from './de/help.ts';
+export { hints } from './de/hints.ts';
 export { invoices } from './de/invoices.ts';
 export { lists } from './de/lists.ts';
 export { mailSender, mails } from './de/mails.ts';

@@ -16,6 +16,7 @@ export { documentFields, documentFieldWords, documentOptions } from './en/docume
 export { frame } from './en/frame.ts';
 export { categories, values } from './en/goods.ts';
 export { help } from './en/help.ts';
+export { hints } from './en/hints.ts';
 export { invoices } from './en/invoices.ts';
 export { lists } from './en/lists.ts';
 export { mailSender, mails } from './en/mails.ts';
