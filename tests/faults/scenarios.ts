@@ -4,6 +4,7 @@ import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cart, points } from './scenarios/durability.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { mails } from './scenarios/mails.ts';
+import { packWave } from './scenarios/packing.ts';
 import { payFromCart } from './scenarios/paypal.ts';
 import { place } from './scenarios/placing.ts';
 import { redirectScenarios, webhookOfStripe } from './scenarios/redirect.ts';
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   mails,
   cart,
   points,
+  packWave,
 ];
 
 export function scenarioOf(name: string): Scenario {

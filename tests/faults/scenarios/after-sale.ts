@@ -8,7 +8,8 @@ import type { Scenario, Scene } from '../scene.ts';
 import { cancel } from './ending.ts';
 import { placeOne } from './placing.ts';
 
-async function paidOrder({ who }: Pick<Scene, 'who'>) {
+/** Places an order and pays it by card. */
+export async function paidOrder({ who }: Pick<Scene, 'who'>) {
   const placed = await placeOne({ who });
   const { data } = await pay(who, placed.id, numbers.approved, { key: 'pay' });
   if (data.state !== 'paid') throw new Error(`paying answered ${data.state}`);
