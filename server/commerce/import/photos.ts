@@ -6,7 +6,9 @@ import { parseCatalogName } from '../images/picture-name.ts';
 import { masterSide } from '../images/received-photo.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../images/uploads/uploads.ts';
 import { type FoundPicture, type PictureFinder, PictureFolder } from './picture-folder.ts';
-import type { FoundVideo } from './videos.ts';
+
+/** A video as the shop serves it, or the reason why it was not imported. */
+export type FoundVideo = { ok: true; url: string } | { ok: false; reason: string };
 
 /** A picture as the shop serves it, or the reason why it was not imported. */
 export type Photo =

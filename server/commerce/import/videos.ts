@@ -1,11 +1,8 @@
 import { rule } from '../../../shared/messages/message.ts';
 import { videosFolder } from '../images/uploads/uploads.ts';
 import { storeVideo, videosPath } from '../images/videos/store-video.ts';
-import { type PhotoFolders, pathOf, shortened } from './photos.ts';
+import { type FoundVideo, type PhotoFolders, pathOf, shortened } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
-
-/** A video as the shop serves it, or the reason why it was not imported. */
-export type FoundVideo = { ok: true; url: string } | { ok: false; reason: string };
 
 /** Imports a video: the shop's own URLs, from an export, stay; others are found beside the pictures, by path or name. */
 export async function takeVideo(source: string, { imagesDir, folder, uploads }: PhotoFolders): Promise<FoundVideo> {
