@@ -80,7 +80,7 @@ export const walkPresses = {
   },
   exchange: {
     name: 'A return of two pieces: one exchanged for another size, one refunded',
-    ours: 16,
+    ours: 11,
     shopify: 16,
     steps: [
       [3, 'Orders; open the order; return'],
