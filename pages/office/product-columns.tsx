@@ -6,7 +6,8 @@ import { type OfficeProductRow, type ProductFilterChoices, productStates } from 
 import { productPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
-import { amountFilter, choiceFilter, flagFilter, searchFilter, textFilter } from './lists/filters.ts';
+import { amountFilter, choiceFilter, flagFilter, numberFilter, searchFilter, textFilter } from './lists/filters.ts';
+import { maxUnits } from './stock-columns.tsx';
 
 const words = officeMessages.products;
 const { fields } = words;
@@ -65,6 +66,7 @@ function filtersOf({ base, categories }: ProductFilterChoices) {
     ),
     noPicture: flagFilter(() => fields.noPicture),
     noStock: flagFilter(() => fields.noStock),
+    below: numberFilter(() => fields.below, { least: -maxUnits, most: maxUnits }),
   };
 }
 
@@ -128,6 +130,15 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
       cell: ({ stock }) => stock ?? '-',
       file: ({ stock }) => stock ?? '',
       look: 'amount',
+    },
+    {
+      name: 'lowest',
+      heading: () => words.lowestStock,
+      cell: ({ lowestStock }) => lowestStock ?? '-',
+      file: ({ lowestStock }) => lowestStock ?? '',
+      look: 'amount',
+      sort: 'up',
+      isFurther: true,
     },
   ];
 }

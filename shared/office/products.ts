@@ -53,6 +53,8 @@ export interface OfficeProductRow extends ProductHeading {
   toCents: number | null;
   /** Units of all variants whose stock is counted; null: none is. */
   stock: number | null;
+  /** Units of the variant that has the least of them; null: none is counted. */
+  lowestStock: number | null;
 }
 
 export interface OfficeProduct extends ProductHeading {

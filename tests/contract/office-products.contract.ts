@@ -55,7 +55,7 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
     const more = Array.from({ length: 60 }, (_, i) => ({ ...row, handle: `more-${i}`, title: `More ${i}` }));
     await shop.db.insertInto('product').values(more).execute();
     const first = (await buyer.get(officePaths.products)).body;
-    const after = /name="after" value="([^"]+)"/.exec(first)?.[1] ?? '';
+    const after = /value="([^"]+)"[^>]* name="after"/.exec(first)?.[1] ?? '';
     const next = `${officePaths.products}?after=${encodeURIComponent(after)}`;
     expect([titlesIn(first).length, titlesIn((await buyer.get(next)).body).length]).toEqual([40, 27]);
     expect(first.length).toBeLessThan(30_000);
@@ -213,7 +213,7 @@ describe.each(gateDatabases)('products in the office on %s', (kind) => {
     const refused = await send(buyer, path, { title: '', composition: '80% wool', vendor: 'X' });
     expect(refused.status).toBe(422);
     expect(textOf(refused.body)).toMatch(/This cannot be empty.*adds up to 80%/);
-    expect(refused.body).toContain('aria-describedby="composition-problem"');
+    expect(refused.body).toContain('aria-describedby="composition-problem ');
     expect(await lastSet(shop)).toEqual(before);
   });
 

@@ -13,7 +13,7 @@ const boxesIn = (body: string) => [
 ];
 const keptIn = (body: string) =>
   [...body.matchAll(/<input type="hidden" name="product" value="([^"]*)"/g)].map(([, id]) => id);
-const nextIn = (body: string) => /name="after" value="([^"]*)"/.exec(body)?.[1] ?? '';
+const nextIn = (body: string) => /value="([^"]*)"[^>]* name="after"/.exec(body)?.[1] ?? '';
 const tickedIn = (body: string) => boxesIn(body).flatMap(([box, id]) => (box.includes('checked') ? [id] : []));
 
 describe.each(gateDatabases)('ticks of a list in the office on %s', (kind) => {
@@ -78,7 +78,5 @@ describe.each(gateDatabases)('ticks of a list in the office on %s', (kind) => {
       422,
       expect.stringContaining('At most 200 products can be ticked'),
     ]);
-    const sam = await openOffice(shop).member('sam', 'support');
-    expect(boxesIn(await open(sam, 'product=1'))).toEqual([]);
   });
 });

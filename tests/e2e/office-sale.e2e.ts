@@ -70,7 +70,7 @@ async function walk(visit: Visit, member: string, javascript: boolean): Promise<
   await shopper.goto('/products/coat-0?country=DE&currency=EUR');
   await shopper.getByRole('main').getByText('€60.10').first().waitFor();
 
-  await presses.follow(page.getByRole('navigation', { name: 'Office' }), 'Products');
+  await presses.follow(page.getByRole('navigation', { name: 'Office' }), 'Goods');
   await presses.press(page.getByText('Filter', { exact: true }));
   await page.getByLabel('Type').fill('Coat');
   await page.getByLabel('Price to').fill('100');
@@ -125,7 +125,7 @@ async function walk(visit: Visit, member: string, javascript: boolean): Promise<
 
 /** Goes to the month of the calendar in which the sale begins. */
 async function findInCalendar(page: Page, presses: Presses, month: string, name: string): Promise<void> {
-  await presses.follow(page.getByRole('navigation', { name: 'Office' }), 'Changes');
+  await presses.follow(page.getByRole('navigation', { name: 'Goods' }), 'Changes');
   await presses.follow(page.getByRole('main'), 'Calendar');
   const isShown = () => page.locator(`time[datetime^="${month}-15"]`).count();
   if ((await isShown()) === 0) await presses.follow(page, 'The month after');

@@ -54,8 +54,15 @@ export function TickForm<Row>({ list, ticks, state, rows, next, nextLabel, actio
       )}
       {children}
       {next !== null && (
-        <p>
-          <button type="submit" formMethod="get" formAction={officeLists[list.name].path} name="after" value={next}>
+        <p className="next">
+          <button
+            type="submit"
+            className="quiet"
+            formMethod="get"
+            formAction={officeLists[list.name].path}
+            name="after"
+            value={next}
+          >
             {nextLabel}
           </button>
         </p>

@@ -110,6 +110,9 @@ function filteredProducts(size: number): Screen[] {
     ['products by price, the highest first', filtered({ sort: '-price' })],
     ['products by price, from the middle', filtered({ sort: 'price', after: `9000~${Math.floor(size / 2)}` })],
     ['products without a picture', filtered({ noPicture: 'on' })],
+    ['products by the lowest stock', filtered({ sort: 'lowest' })],
+    ['products by the lowest stock, the highest first', filtered({ sort: '-lowest', noPicture: 'on' })],
+    ['products with fewer than 3 of a variant', filtered({ below: '3' })],
     ['products without stock', filtered({ noStock: 'on', sort: 'product' })],
     [
       'archived products by price, of a price that none has',

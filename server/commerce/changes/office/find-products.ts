@@ -5,6 +5,7 @@ import { stateIn } from '../../catalog/product-state.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 import { idList, isListed } from '../../database/listed.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
+import { findByStock } from './find-by-stock.ts';
 import { findHits } from './find-hits.ts';
 
 /** Which products a list has; what is absent is not asked for. */
@@ -21,10 +22,12 @@ export interface ProductFilter {
   most?: number | undefined;
   noPicture?: true | undefined;
   noStock?: true | undefined;
+  /** A variant whose stock is counted has less. */
+  below?: number | undefined;
 }
 
 export interface ProductWish extends ProductFilter {
-  /** By title or price; null: the newest first. */
+  /** By title, price or lowest stock; null: the newest first. */
   sort: ListSort | null;
   /** The product before the page: its id, after what it is sorted by and `~`. */
   after?: string | undefined;
@@ -62,10 +65,15 @@ export async function findProducts(
   size: number = pageSize,
   most: number = lookedThrough,
 ): Promise<FoundProducts> {
-  const order = orderOf(db, wish);
   const among = await findAmong(db, wish);
-  const start = keyIn(wish.after, order.column);
   const sifts = siftsOf(db, wish, among);
+  if (wish.sort?.by === 'lowest') {
+    const { below, after } = wish;
+    const byStock = { down: wish.sort.down, below, ids: among.ids, sifts, after };
+    return { ...(await findByStock(db, byStock, { size, most })), hasMoreHits: among.hasMoreHits };
+  }
+  const order = orderOf(db, wish);
+  const start = keyIn(wish.after, order.column);
   const end = among.ids || sifts.length === 0 ? undefined : await findEnd(db, { order, start, most });
   const span = [...(start ? [beyond(order, start)] : []), ...(end ? [upTo(order, end)] : [])];
   const listed = among.ids ? [isListed(db, 'id', idList(db, among.ids))] : [];
@@ -105,10 +113,10 @@ interface Among {
   ids: number[] | null;
   hasMoreHits: boolean;
   /** What has too many products to be listed. */
-  looked: readonly ('tag' | 'collection')[];
+  looked: readonly ('tag' | 'collection' | 'below')[];
 }
 
-async function findAmong(db: Database, { q, tag, collection }: ProductFilter): Promise<Among> {
+async function findAmong(db: Database, { q, tag, collection, below }: ProductFilter): Promise<Among> {
   const lists: number[][] = [];
   const looked: Among['looked'][number][] = [];
   const hits = q ? await findHits(db, q) : null;
@@ -129,6 +137,12 @@ async function findAmong(db: Database, { q, tag, collection }: ProductFilter): P
     if (ids.length > listedAtMost) looked.push('collection');
     else lists.push(ids);
   }
+  if (below !== undefined) {
+    const rows = db.selectFrom('variant').select('product_id').where('untracked', '=', 0).where('stock', '<', below);
+    const ids = (await rows.limit(listedAtMost + 1).execute()).map(({ product_id }) => product_id);
+    if (ids.length > listedAtMost) looked.push('below');
+    else lists.push(ids);
+  }
   const [first, ...others] = lists.map((ids) => new Set(ids));
   const ids = first ? [...first].filter((id) => others.every((other) => other.has(id))) : null;
   return { ids, hasMoreHits: hits?.isCut ?? false, looked };
@@ -136,7 +150,7 @@ async function findAmong(db: Database, { q, tag, collection }: ProductFilter): P
 
 /** Returns the conditions of filters that have no order of their own in the index. */
 function siftsOf(db: Database, wish: ProductWish, { looked }: Among): RawBuilder<SqlBool>[] {
-  const { state, category, tag, collection, least, most, noPicture, noStock } = wish;
+  const { state, category, tag, collection, least, most, noPicture, noStock, below } = wish;
   const sifts: RawBuilder<SqlBool>[] = [];
   if (state && orderOf(db, wish).fixed.length === 0) sifts.push(hasState(db, state));
   if (category !== undefined) sifts.push(sql`category = ${category}`);
@@ -148,6 +162,8 @@ function siftsOf(db: Database, wish: ProductWish, { looked }: Among): RawBuilder
   if (looked.includes('collection'))
     sifts.push(sql`exists (select 1 from collection_product where product_id = product.id
       and collection_id = (select id from collection where handle = ${collection}))`);
+  if (looked.includes('below') && wish.sort?.by !== 'lowest')
+    sifts.push(sql`exists (select 1 from variant where product_id = product.id and untracked = 0 and stock < ${below})`);
   if (noPicture) sifts.push(sql`not exists (select 1 from product_image where product_id = product.id)`);
   return sifts;
 }

@@ -46,6 +46,7 @@ async function described(db: Database, ids: readonly number[]): Promise<OfficePr
       fn.min<number>(now).as('fromCents'),
       fn.max<number>(now).as('toCents'),
       sql<number | null>`sum(case when untracked = 0 then stock end)`.as('stock'),
+      sql<number | null>`min(case when untracked = 0 then stock end)`.as('lowestStock'),
     ])
     .where('product_id', 'in', ids)
     .groupBy('product_id')
@@ -53,10 +54,11 @@ async function described(db: Database, ids: readonly number[]): Promise<OfficePr
   const pictures = await firstPictures(db, ids);
   const sumOf = new Map(sums.map((sum) => [sum.product_id, sum]));
   return rows.map(({ id, ...row }) => {
-    const { fromCents = null, toCents = null, stock = null } = sumOf.get(id) ?? {};
+    const { fromCents = null, toCents = null, stock = null, lowestStock = null } = sumOf.get(id) ?? {};
     const numbers = { fromCents: fromCents && Number(fromCents), toCents: toCents && Number(toCents) };
     const counted = stock === null ? null : Number(stock);
-    return { id, ...row, picture: pictures.get(id) ?? null, ...numbers, stock: counted };
+    const lowest = lowestStock === null ? null : Number(lowestStock);
+    return { id, ...row, picture: pictures.get(id) ?? null, ...numbers, stock: counted, lowestStock: lowest };
   });
 }
 

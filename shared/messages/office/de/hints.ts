@@ -79,7 +79,7 @@ export const hints = {
   variant: {
     sku: 'Ihre eigene Nummer. Scanner, Dateien und Pakete kennen es daran.',
     compareAt: 'Steht durchgestrichen neben dem Preis und muss höher sein.',
-    stock: 'Leer: Er wird nicht gezählt, das Stück ist immer zu kaufen.',
+    stock: 'Was zu verkaufen da ist; leer: 0. Was gekauft wird, geht von selbst ab.',
     weight: 'Mit Verpackung. Versandpreise nach Gewicht brauchen es.',
     barcode: 'Die Ziffern unter den Strichen, etwa eine GTIN mit 13 Ziffern. Ein Scanner gibt sie ein.',
   },

@@ -78,7 +78,7 @@ export const hints = {
   variant: {
     sku: 'Your own number of it. Scanners, files and parcels know it by that.',
     compareAt: 'Shown struck through beside the price; it must be higher.',
-    stock: 'Empty: it is not counted, and can always be bought.',
+    stock: 'What is there to be sold; empty: 0. What is bought is taken off by itself.',
     weight: 'With packing. Prices of delivery by weight need it.',
     barcode: 'The digits below the bars, such as a GTIN of 13 digits. A scanner types them.',
   },
