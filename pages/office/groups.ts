@@ -82,6 +82,7 @@ const parts: readonly Part[] = [
     screens: [
       ['reports', 'reports.read'],
       ['invoices', 'reports.read'],
+      ['payments', 'reports.read'],
       ['searches', 'products.read'],
     ],
     waiting: [],

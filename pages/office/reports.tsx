@@ -42,12 +42,12 @@ export function OfficeReports({ wish, report }: Props) {
 }
 
 function Report({ report }: { report: ReportView }) {
-  const { by, from, to, rows, totals, next, orderedBy, counting } = report;
+  const { by, from, to, rows, totals, baseTotal, next, orderedBy, counting } = report;
   return (
     <>
       {counting && <p role="status">{words.counting}</p>}
       {orderedBy !== null && <p>{orderedBy === 'ever' ? words.orderedInAll : words.orderedBy(orderedBy)}</p>}
-      {rows.length === 0 && totals.length === 0 ? <p>{words.empty}</p> : <Rows by={by} rows={rows} totals={totals} />}
+      {rows.length === 0 && totals.length === 0 ? <p>{words.empty}</p> : <Rows {...{ by, rows, totals, baseTotal }} />}
       <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
       <p>
         <a href={reportPath({ by, from, to }, '.csv')}>{words.download}</a>
@@ -57,7 +57,7 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
-function Rows({ by, rows, totals }: Pick<ReportView, 'by' | 'rows' | 'totals'>) {
+function Rows({ by, rows, totals, baseTotal }: Pick<ReportView, 'by' | 'rows' | 'totals' | 'baseTotal'>) {
   return (
     <Wide className="wide" label={words.salesBy[by]}>
       <table>
@@ -80,6 +80,7 @@ function Rows({ by, rows, totals }: Pick<ReportView, 'by' | 'rows' | 'totals'>) 
           {totals.map((amounts) => (
             <Row key={amounts.currency} name={words.allIn(amounts.currency)} amounts={amounts} />
           ))}
+          {baseTotal && <Row name={words.sumIn(baseTotal.currency)} amounts={baseTotal} />}
         </tfoot>
       </table>
     </Wide>

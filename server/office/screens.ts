@@ -42,6 +42,7 @@ import { orderTagScreens } from './order-tags.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { showPage } from './page.tsx';
+import { paymentScreens } from './payments.tsx';
 import { countryScreens } from './places/countries.tsx';
 import { currencyScreens } from './places/currencies.tsx';
 import { shippingScreens } from './places/shipping.tsx';
@@ -129,6 +130,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     reportScreens(),
     searchesScreen(),
     invoiceScreens(),
+    paymentScreens(),
     listScreens(),
     countryScreens(),
     taxScreens(),

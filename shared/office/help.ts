@@ -27,6 +27,7 @@ export const helpSections: Readonly<Record<HelpTopic, readonly [page: string, se
   mails: ['mail-and-text', 'the-shops-own-words'],
   redirects: ['office', 'redirects'],
   reports: ['office', 'reports'],
+  payments: ['office', 'reports'],
   invoices: ['invoices', 'invoices-and-credit-notes'],
   searches: ['search', 'searches-that-found-nothing'],
   setup: ['own-shop', 'setting-up-and-opening'],

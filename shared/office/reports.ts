@@ -39,6 +39,8 @@ export interface ReportView extends Required<ReportWish> {
   rows: ReportRow[];
   /** By currency. */
   totals: ReportAmounts[];
+  /** All of it in the base currency, each day at its rate; null: it is all in it, or the time is too long. */
+  baseTotal: ReportAmounts | null;
   /** Where the next page starts; null: this is the last one. */
   next: string | null;
   /**

@@ -144,6 +144,8 @@ export const officePaths = {
   reviewRemoval: '/office/reviews/:review/removal',
   reports: '/office/reports',
   reportTable: '/office/reports.csv',
+  payments: '/office/payments',
+  paymentsTable: '/office/payments.csv',
   invoices: '/office/invoices',
   invoiceTable: '/office/invoices.csv',
   invoiceList: '/office/invoices/list.csv',

@@ -71,6 +71,31 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
     expect(coupons.map(([coupon]) => coupon)).toEqual(['Coupon', '', 'WELCOME10']);
   });
 
+  it('have the sum of all currencies in that of the shop, each day at its rate', async ({ shop }) => {
+    const books = await openOffice(shop).member('bea', 'books');
+    const rate = (day: string, rate_ppm: number) => ({
+      currency: 'EUR',
+      valid_from: Date.parse(day),
+      rate_ppm,
+      rounding: 'none',
+    });
+    await shop.db.deleteFrom('currency_rate').where('currency', '=', 'EUR').execute();
+    await shop.db
+      .insertInto('currency_rate')
+      .values([rate('2026-01-01', 500_000), rate('2026-11-10', 800_000)])
+      .execute();
+    const sale = { kind: 'country', value: 'DE' };
+    await addSales(shop, [
+      salesOf({ ...sale, day: '2026-11-09', gross_cents: 10_000 }),
+      salesOf({ ...sale, day: '2026-11-10', gross_cents: 10_000 }),
+    ]);
+    const { body } = await books.get(`/office/reports?by=country&${november}`);
+    // 100 euros at 0.5 and 100 at 0.8 for a dollar.
+    expect(body).toMatch(/Everything in USD, at the rates of the days<\/th>.*\$325\.00/);
+    await forgetSales(shop);
+    expect((await books.get(`/office/reports?by=country&${november}`)).body).not.toContain('Everything in');
+  });
+
   it('are of this month unless days are named, and say what is wrong with these', async ({ shop }) => {
     const office = openOffice(shop);
     await sell(shop);

@@ -58,6 +58,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['customers', officePaths.customers],
     ['a customer', `/office/customers/bench-${Math.floor(size / 2)}`],
     ['points', officePaths.points],
+    ['payments of a month', officePaths.payments],
     ['changes', officePaths.changes],
     ['changes, only imports', page(officePaths.changes, { list: 'imports' })],
     ['changes, a month', page(officePaths.changes, { list: 'planned' })],

@@ -106,7 +106,7 @@ import * as packingWaves from './migrations/110-packing-waves.ts';
 import * as ordersByAddress from './migrations/112-orders-by-address.ts';
 import * as orderTags from './migrations/113-order-tags.ts';
 import * as videosOfProducts from './migrations/115-videos-of-products.ts';
-import * as notesOfProductFiles from './migrations/117-notes-of-product-files.ts';
+import * as fileNotesAndDatedRefunds from './migrations/117-file-notes-and-dated-refunds.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -216,7 +216,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '112-orders-by-address': ordersByAddress,
   '113-order-tags': orderTags,
   '115-videos-of-products': videosOfProducts,
-  '117-notes-of-product-files': notesOfProductFiles,
+  '117-file-notes-and-dated-refunds': fileNotesAndDatedRefunds,
 };
 
 /** Names of all migrations of this program, in order. */

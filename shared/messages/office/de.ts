@@ -23,6 +23,7 @@ export { mailSender, mails } from './de/mails.ts';
 export { messages } from './de/messages.ts';
 export { names } from './de/names.ts';
 export { orderFilter, orderForms, orderStates, orderSteps, orders } from './de/orders.ts';
+export { payments } from './de/payments.ts';
 export { customerFilter, customers, reviews, tags } from './de/people.ts';
 export { countries, currencies, delivery, places, taxes } from './de/places.ts';
 export { customerPoints, points } from './de/points.ts';

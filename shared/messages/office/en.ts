@@ -23,6 +23,7 @@ export { mailSender, mails } from './en/mails.ts';
 export { messages } from './en/messages.ts';
 export { names } from './en/names.ts';
 export { orderFilter, orderForms, orderStates, orderSteps, orders } from './en/orders.ts';
+export { payments } from './en/payments.ts';
 export { customerFilter, customers, reviews, tags } from './en/people.ts';
 export { countries, currencies, delivery, places, taxes } from './en/places.ts';
 export { customerPoints, points } from './en/points.ts';

@@ -7,6 +7,7 @@ import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
+import { loadBaseTotal } from './base-total.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
 const maxRows = 50_000;
@@ -29,10 +30,12 @@ export async function reportForOffice(
   const found = plan ? await readRows(db, plan, { currencies, after: key, most: pageSize + 1 }) : [];
   const { rows, next } = pageOf(found, ({ currency, sold, value }) => `${currency}~${sold}~${value}`);
   const shown = rows.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
+  const inBase = await loadBaseTotal(db, period, currencies);
   return ok({
     ...period,
     rows: await reportRows(db, period, shown),
     totals: totals.map(amountsOf),
+    baseTotal: inBase && amountsOf(inBase),
     next,
     orderedBy: plan?.orderedBy ?? null,
     counting: await isCounting(db),

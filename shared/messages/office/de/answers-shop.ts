@@ -64,6 +64,7 @@ export const ofShop = {
     `Auf dem Konto sind ${points} Punkte, die sich abziehen lassen. Nichts wurde geändert.`,
   pointsWhole: ({ most }: { most: string }) => `Schreiben Sie eine ganze Zahl von Punkten von 1 bis ${most}.`,
   pointsReason: 'Nennen Sie den Grund in höchstens 200 Zeichen.',
+  paymentsLong: ({ days }: { days: number }) => `Wählen Sie höchstens ${days} Tage.`,
   pointsPercent: 'Schreiben Sie Prozente wie 1 oder 1,5, unter 100.',
   openLater: 'Der Shop muss später als jetzt öffnen.',
   passkeyGone: 'Diesen Passkey gibt es schon nicht mehr.',

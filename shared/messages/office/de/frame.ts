@@ -44,6 +44,7 @@ export const frame = {
     reviews: 'Bewertungen',
     reports: 'Berichte',
     invoices: 'Rechnungen',
+    payments: 'Zahlungen',
     searches: 'Suchen',
     countries: 'Länder',
     staff: 'Team',

@@ -49,6 +49,8 @@ export const help = {
       'Alte Adressen, die zu neuen führen. Fügen Sie für jede eine Zeile ein: der alte Pfad, ein Leerzeichen, der neue Pfad. So bleiben Links eines früheren Shops gültig.',
     reports:
       'Was zwischen zwei Tagen verkauft und erstattet wurde, nach Tag, Land, Produkt, Steuer, Zahlung oder Gutschein, und dasselbe als Datei.',
+    payments:
+      'Zahlungen und Erstattungen von Tagen, mit den Referenzen von Banken und Zahlungsdiensten zum Abgleich, ihre Summen, und offene Nachnahmen. Wählen Sie die Tage; die Datei hat sie alle.',
     invoices: 'Jede Rechnung und Gutschrift, jede als PDF, und die einiger Tage in einer Datei für Ihre Buchhaltung.',
     searches:
       'Wonach gesucht und nichts gefunden wurde, das Häufigste zuerst. Geben Sie so einem Wort unter Inhalte, Suche eine Bedeutung, oder verkaufen Sie, was gefragt ist.',

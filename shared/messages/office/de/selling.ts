@@ -41,6 +41,7 @@ export const reports = {
     payment: 'Verkäufe nach Zahlungsart',
     coupon: 'Verkäufe nach Gutschein',
   },
+  sumIn: (currency: string) => `Alles in ${currency}, zu den Kursen der Tage`,
   allIn: (currency: string) => `Alles in ${currency}`,
   delivery: 'Versand',
   productNo: (id: string) => `Produkt ${id}`,

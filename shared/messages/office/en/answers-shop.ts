@@ -61,6 +61,7 @@ export const ofShop = {
     `The customer has ${points} points that can be taken. Nothing was changed.`,
   pointsWhole: ({ most }: { most: string }) => `Write a whole number of points from 1 to ${most}.`,
   pointsReason: 'Say why, in at most 200 characters.',
+  paymentsLong: ({ days }: { days: number }) => `Choose at most ${days} days.`,
   pointsPercent: 'Write a per cent such as 1 or 1.5, below 100.',
   openLater: 'The shop must open later than now.',
   passkeyGone: 'This passkey is gone already.',

@@ -45,6 +45,7 @@ export const frame = {
     reviews: 'Reviews',
     reports: 'Reports',
     invoices: 'Invoices',
+    payments: 'Payments',
     searches: 'Searches',
     countries: 'Places',
     staff: 'Staff',

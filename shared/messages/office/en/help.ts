@@ -50,6 +50,8 @@ export const help = {
       'Old addresses that lead to new ones. Paste a line for each: the old path, a space, the new path. It keeps links of a former shop alive.',
     reports:
       'What was sold and refunded between two days, by day, country, product, tax, payment or coupon, and the same as a file.',
+    payments:
+      'Payments and refunds of some days with the references of banks and providers, to be matched, their sums, and cash that is open. Choose the days; the file has every one of them.',
     invoices: 'Every invoice and credit note, each as a PDF, and those of some days in one file for your books.',
     searches:
       'What shoppers searched for and did not find, the most frequent first. Give such a word a meaning under Content, Search, or sell what is asked for.',

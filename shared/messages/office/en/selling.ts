@@ -43,6 +43,7 @@ export const reports = {
     coupon: 'Sales by coupon',
   },
   allIn: (currency: string) => `All in ${currency}`,
+  sumIn: (currency: string) => `Everything in ${currency}, at the rates of the days`,
   delivery: 'Delivery',
   productNo: (id: string) => `Product ${id}`,
   none: 'None',

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** All notes of a product file of the office, in the order of the file; `said`: the message as it can be worded anew. */
+/**
+ * All notes of a product file of the office, in the order of the file; `said`: the message as it can be worded anew.
+ * Refunds are found by when they were made.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('product_file_note')
@@ -14,4 +17,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('said', 'text')
     .addPrimaryKeyConstraint('product_file_note_key', ['file_id', 'kind', 'position'])
     .execute();
+  await db.schema.createIndex('refund_made').ifNotExists().on('refund').columns(['state', 'created_at']).execute();
 }

@@ -1,0 +1,118 @@
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import type { CashOfOrder } from '../../shared/office/cash.ts';
+import type { MoneyMove, MoneySum, PaymentsView } from '../../shared/office/payments.ts';
+import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { paymentName, stateName } from '../../shared/staff/words.ts';
+import { type Column, ListTable, listPath, NextPage } from './list.tsx';
+import { Field, inShopZone, Minute } from './parts.tsx';
+
+const words = officeMessages.payments;
+
+interface Props {
+  /** As typed. */
+  days: { from: string; to: string };
+  /** Null: the days cannot be read. */
+  view: PaymentsView | null;
+}
+
+/** Renders payments and refunds of some days with their sums, all of them as a file, and the cash that is open. */
+export function OfficePayments({ days, view }: Props) {
+  return (
+    <>
+      <form className="row" method="get" action={officePaths.payments}>
+        <Field label={words.from} name="from" type="date" defaultValue={days.from} required />
+        <Field label={words.to} name="to" type="date" defaultValue={days.to} required />
+        <button type="submit">{words.show}</button>
+      </form>
+      {view && <Moves view={view} />}
+    </>
+  );
+}
+
+function Moves({ view: { from, to, sums, moves, next, open } }: { view: PaymentsView }) {
+  return (
+    <>
+      <h2>{words.sums}</h2>
+      <ListTable
+        stacked
+        label={words.sums}
+        empty={words.empty}
+        columns={sumColumns}
+        rows={sums}
+        keyOf={({ type, currency }) => `${type} ${currency}`}
+      />
+      {moves.length > 0 && (
+        <>
+          <p>
+            <a href={listPath(officePaths.paymentsTable, { from, to })}>{words.download}</a>
+          </p>
+          <h2>{words.moves}</h2>
+          <ListTable
+            stacked
+            label={words.moves}
+            columns={moveColumns}
+            rows={moves}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+          />
+        </>
+      )}
+      <NextPage href={next === null ? null : listPath(officePaths.payments, { from, to, after: next })} />
+      <h2>{words.open}</h2>
+      <Open title={words.owed} empty={words.nothingOwed} rows={open.owed} />
+      <Open title={words.transfers} empty={words.noTransfers} rows={open.transfers} />
+    </>
+  );
+}
+
+interface OpenProps {
+  title: string;
+  empty: string;
+  rows: readonly CashOfOrder[];
+}
+
+const Open = ({ title, empty, rows }: OpenProps) => (
+  <>
+    <h3>{title}</h3>
+    <ListTable
+      stacked
+      label={title}
+      empty={empty}
+      columns={openColumns}
+      rows={rows}
+      keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
+    />
+  </>
+);
+
+const order = ({ orderNo }: { orderNo: string }) => <a href={orderPath(orderNo)}>{orderNo}</a>;
+
+const sumColumns: readonly Column<MoneySum>[] = [
+  [() => words.way, ({ type }) => paymentName(type)],
+  [() => words.currency, ({ currency }) => currency],
+  [() => words.payments, ({ payments }) => payments, 'amount'],
+  [() => words.paid, ({ paidCents, currency }) => formatMoney(paidCents, currency), 'amount'],
+  [() => words.refunds, ({ refunds }) => refunds, 'amount'],
+  [() => words.refunded, ({ refundedCents, currency }) => formatMoney(-refundedCents || 0, currency), 'amount'],
+  [
+    () => words.left,
+    ({ paidCents, refundedCents, currency }) => formatMoney(paidCents - refundedCents, currency),
+    'amount',
+  ],
+];
+
+const moveColumns: readonly Column<MoneyMove>[] = [
+  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />, 'whole'],
+  [() => words.kind, ({ kind }) => words.kinds[kind]],
+  [() => words.order, order],
+  [() => words.way, ({ type }) => paymentName(type)],
+  [() => words.state, ({ state }) => stateName(state)],
+  [() => words.reference, ({ reference }) => <bdi>{reference}</bdi>],
+  [() => words.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
+];
+
+const openColumns: readonly Column<CashOfOrder>[] = [
+  [() => words.order, order],
+  [inShopZone(() => words.since), ({ at }) => <Minute at={at} />],
+  [() => words.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
+];

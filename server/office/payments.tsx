@@ -1,0 +1,114 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { minuteText } from '../../pages/office/parts.tsx';
+import { OfficePayments } from '../../pages/office/payments.tsx';
+import { ok, type Result } from '../../shared/errors.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { MoneyMove, PaymentsView } from '../../shared/office/payments.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { paymentName, stateName } from '../../shared/staff/words.ts';
+import { csvOf } from '../../shared/text/csv.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
+import { dayAt } from '../../shared/time/zone.ts';
+import type { Database } from '../commerce/database/connection.ts';
+import { pageOf, pageSize } from '../commerce/database/page.ts';
+import { openCash } from '../commerce/orders/cash/cash.ts';
+import { listMoves, type MoveKey, type Span, spanOf, sumMoney } from '../commerce/orders/office-payments.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { streamedResponse } from '../rendering/streamed-response.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
+import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
+
+const words = officeMessages.payments;
+
+const Wish = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  after: z
+    .string()
+    .regex(/^\d{1,15}~[\w.:-]{1,80}$/)
+    .optional(),
+});
+
+/** Pages of payments and refunds, which the bookkeeper matches with what banks and providers say. */
+export function paymentScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const readers = screen('reports.read');
+  app.get(officePaths.payments, readers, showPayments);
+  app.get(officePaths.paymentsTable, readers, async (c) => {
+    const { from, to, span } = dataOf(await readWish(c));
+    return streamedResponse(c, moveTable(officeOf(c).shop.db, span), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="payments-${from}-${to}.csv"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  return app;
+}
+
+type ReadWish = z.output<typeof Wish> & { span: Span };
+
+/** Returns the days that a request names, those of this month unless it does. */
+const readWish = (c: Context<StoreEnv>): Promise<Result<ReadWish>> =>
+  checked(Wish, { ...typedDays(c), after: c.req.query('after') || undefined }, async (wish) => {
+    const span = spanOf(wish, currentZone());
+    return span.ok ? ok({ ...wish, span: span.value }) : span;
+  });
+
+function typedDays(c: Context<StoreEnv>): { from: string; to: string } {
+  const today = dayAt(currentZone(), officeOf(c).shop.clock.now());
+  return { from: c.req.query('from') ?? `${today.slice(0, 7)}-01`, to: c.req.query('to') ?? today };
+}
+
+async function showPayments(c: Context<StoreEnv>): Promise<Response> {
+  const wish = await readWish(c);
+  const view = wish.ok ? await loadView(officeOf(c).shop.db, wish.value) : null;
+  const body = <OfficePayments days={typedDays(c)} view={view} />;
+  return showPage(c, { title: words.title, body, failure: wish.ok ? undefined : wish.error });
+}
+
+async function loadView(db: Database, { from, to, after, span }: ReadWish): Promise<PaymentsView> {
+  const found = await listMoves(db, span, keyIn(after), pageSize + 1);
+  const { rows: moves, next } = pageOf(found, ({ at, id }) => `${at}~${id}`);
+  return { from, to, sums: await sumMoney(db, span), moves, next, open: await openCash(db) };
+}
+
+function keyIn(after: string | undefined): MoveKey | null {
+  const [, at, id = ''] = /^(\d+)~(.*)$/.exec(after ?? '') ?? [];
+  return at === undefined ? null : { at: Number(at), id };
+}
+
+/** Rows that are read at a time. */
+const readAtOnce = 500;
+
+/** Yields payments and refunds as CSV, with amounts as numbers that a spreadsheet can add up. */
+async function* moveTable(db: Database, span: Span): AsyncGenerator<string> {
+  const { kind, order, way, state, reference, amount, currency } = words;
+  yield csvOf([
+    [officeMessages.frame.inZone(words.when, currentZone()), kind, order, way, state, reference, amount, currency],
+  ]);
+  let after: MoveKey | null = null;
+  for (;;) {
+    const moves: MoneyMove[] = await listMoves(db, span, after, readAtOnce);
+    if (moves.length > 0) yield csvOf(moves.map(cellsOf));
+    const last = moves.at(-1);
+    if (last === undefined || moves.length < readAtOnce) return;
+    after = { at: last.at, id: last.id };
+    await turn();
+  }
+}
+
+const cellsOf = ({ kind, at, orderNo, type, state, reference, cents, currency }: MoneyMove) => [
+  minuteText(at),
+  words.kinds[kind],
+  orderNo,
+  paymentName(type),
+  stateName(state),
+  reference,
+  cents / 100,
+  currency,
+];
