@@ -7,6 +7,7 @@ import {
   type MessageView,
   type OrderOfWriter,
 } from '../../shared/office/messages.ts';
+import { declineInWords } from '../../shared/staff/decline-words.ts';
 import { customerPath, messagePath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { topicName } from './messages.tsx';
@@ -158,7 +159,7 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
       <h2>{words.orders}</h2>
       {orders.length === 0 && <p>{words.noOrders}</p>}
       <ul>
-        {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother }) => (
+        {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother, declined }) => (
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a>, <Minute at={at} />, {statusName(status)},{' '}
             {formatMoney(totalCents, currency)}
@@ -168,6 +169,13 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
                 <strong>{words.ofAnother}</strong>
               </>
             )}
+            {declined.map((payment) => (
+              <p key={payment.id}>
+                {words.declined}
+                <Minute at={payment.at} />, {formatMoney(payment.cents, payment.currency)}.{' '}
+                {declineInWords(payment.reason)}
+              </p>
+            ))}
           </li>
         ))}
       </ul>

@@ -33,6 +33,8 @@ export interface OrderOfWriter {
   currency: string;
   /** Whether it was placed with another e-mail address: somebody asks about what may not be theirs. */
   isOfAnother: boolean;
+  /** Its declined payments, the latest first. */
+  declined: { id: string; at: number; cents: number; currency: string; reason: string }[];
 }
 
 /** A message with its answers, and who wrote it. */

@@ -7,10 +7,11 @@ import { importContent } from '../../server/commerce/import/folder.ts';
 import { NotSent } from '../../server/commerce/outbox/transport.ts';
 import { demonstrationFolder } from '../../server/commerce/service/seed/seed.ts';
 import { buy } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
 import { signedUp, type Visitor, visitor } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
-import { formIn } from './support/form-in.ts';
+import { formIn, textOf } from './support/form-in.ts';
 import { goods } from './support/goods.ts';
 import { inLanguageOf } from './support/in-language.ts';
 import { openOffice } from './support/office.ts';
@@ -76,6 +77,22 @@ describe.each(gateDatabases)("the office's messages on %s", (kind) => {
     expect(ofGuest).toContain(`/office/orders/${own}"`);
     expect(ofGuest).toMatch(new RegExp(`/office/orders/${orderNo}".*?Placed with another address`));
     expect(ofGuest.match(/Placed with another address/g)).toHaveLength(1);
+  });
+
+  it('say why payments of the writer were declined, and what they read', async ({ shop }) => {
+    const guest = visitor(shop);
+    const { id, orderNo } = (await buy(guest, goods.blackM, { email: 'guest@example.com' })).data;
+    await pay(guest, id, numbers.poor);
+    const sam = await openOffice(shop).member('sam', 'support');
+    const message = await write(guest, { email: 'guest@example.com', message: 'Why could I not pay?' });
+    const said =
+      'there is not enough money on the card; the shopper read: “There is not enough money on this card. Please try another card.”';
+    const shown = textOf((await sam.get(`/office/messages/${message}`)).body);
+    expect(shown).toMatch(/Payment declined: .*\$/);
+    expect(shown).toContain(said);
+    expect(textOf((await sam.get(`/office/orders/${orderNo}`)).body)).toContain(`declined (${said})`);
+    await sam.post('/office/account/language', { language: 'de' });
+    expect(textOf((await sam.get(`/office/messages/${message}`)).body)).toContain('auf der Karte ist nicht genug Geld');
   });
 
   it('are answered once by a mail in the language of their writer', async ({ shop }) => {

@@ -16,6 +16,7 @@ import { attachmentsOf } from './attachments.ts';
 /** Letters of a message in the list. */
 const beginningLength = 160;
 const ordersShown = 10;
+const declinedShown = 20;
 const othersShown = 10;
 /** Numbers of orders that are looked for in one message. */
 const namedAtMost = 5;
@@ -117,6 +118,7 @@ async function readOrders(db: Database, { email, message, owner }: Written): Pro
     .limit(ordersShown)
     .execute();
   const all = new Map([...named, ...own].map((order) => [order.order_no, order]));
+  const declined = await readDeclined(db, [...all.values()]);
   return [...all.values()].map((order) => ({
     orderNo: order.order_no,
     status: order.status as OrderOfWriter['status'],
@@ -124,11 +126,31 @@ async function readOrders(db: Database, { email, message, owner }: Written): Pro
     totalCents: order.total_cents,
     currency: order.currency,
     isOfAnother: order.owner !== owner && !isSameAddress(order.email, email),
+    declined: (declined.get(order.id) ?? []).map(({ order_id: _, ...payment }) => payment),
   }));
 }
 
+/** Returns the declined payments of orders by their ids, the latest first. */
+async function readDeclined(db: Database, of: readonly { id: string }[]) {
+  const ids = of.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(({ fn, val }) => [
+      ...(['id', 'order_id', 'created_at as at', 'amount_cents as cents', 'currency'] as const),
+      fn.coalesce('reason', val('')).as('reason'),
+    ])
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'declined')
+    .orderBy('created_at', 'desc')
+    .limit(declinedShown)
+    .execute();
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
 const orders = (db: Database) =>
-  db.selectFrom('shop_order').select(['order_no', 'status', 'created_at', 'total_cents', 'currency', 'email', 'owner']);
+  db
+    .selectFrom('shop_order')
+    .select(['id', 'order_no', 'status', 'created_at', 'total_cents', 'currency', 'email', 'owner']);
 
 const ofAddress = (email: string) =>
   sql<SqlBool>`lower(email) in (${sql.join(spellingsOf(email).map((spelling) => sql`${spelling}`))})`;

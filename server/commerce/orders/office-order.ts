@@ -1,6 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/office/orders.ts';
+import { declineInWords } from '../../../shared/staff/decline-words.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import {
   actionName,
@@ -67,7 +68,11 @@ function stepsOf({ history, attempts, parcels, refunds, currency }: OrderRecord)
     ...history.map(({ at, status, cause }) => ({ at, what: steps.status(statusName(status)), who: causeName(cause) })),
     ...attempts.map(({ at, type, state, cents, reason }) => ({
       at,
-      what: steps.payment(formatMoney(cents, currency), stateName(state), reason ?? ''),
+      what: steps.payment(
+        formatMoney(cents, currency),
+        stateName(state),
+        reason === null ? '' : declineInWords(reason),
+      ),
       who: paymentName(type),
     })),
     ...parcels.map(({ at, carrier, trackingNo }) => ({ at, what: steps.parcel(trackingNo), who: carrier })),

@@ -48,6 +48,16 @@ export const names = {
     'phone verified': 'Telefonnummer bestätigt',
     'rest taken out': 'Rest herausgenommen',
   },
+  declines: {
+    declined: 'die Bank lehnte die Karte ab',
+    insufficient_funds: 'auf der Karte ist nicht genug Geld',
+    challenge_failed: 'die Bank konnte nicht bestätigen, dass die Karte der Person gehört',
+    invalid: 'die Kartennummer ist falsch',
+    foreign_charge: 'die Belastung gehört zu einer anderen Zahlung',
+    paypal_declined: 'PayPal lehnte die Zahlung ab',
+    paypal_ended: 'sie endete bei PayPal, bevor sie ausgeführt war',
+    stripe_ended: 'sie endete bei Stripe, bevor sie ausgeführt war',
+  },
   mails: {
     received: 'Bestelleingang',
     paid: 'bezahlt',

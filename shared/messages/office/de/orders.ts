@@ -101,6 +101,7 @@ export const orderSteps = {
   status: (status: string) => `Bestellung: ${status}`,
   payment: (amount: string, state: string, reason: string) =>
     `Zahlung über ${amount}: ${state}${reason ? ` (${reason})` : ''}`,
+  declined: (why: string, read: string) => `${why}; zu lesen war: „${read}“`,
   parcel: (trackingNo: string) => `Paket ${trackingNo}`,
   refund: (amount: string, state: string) => `Erstattung über ${amount}: ${state}`,
   recorded: (action: string) => `Protokolliert: ${action}`,

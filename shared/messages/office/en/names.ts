@@ -51,6 +51,17 @@ export const names = {
     'phone verified': 'phone verified',
     'rest taken out': 'rest taken out',
   },
+  /** Why payments were declined. */
+  declines: {
+    declined: 'the bank declined the card',
+    insufficient_funds: 'there is not enough money on the card',
+    challenge_failed: 'the bank could not confirm that it was the owner of the card',
+    invalid: 'the number of the card is wrong',
+    foreign_charge: 'the charge belongs to another payment',
+    paypal_declined: 'PayPal declined the payment',
+    paypal_ended: 'it ended at PayPal before it was made',
+    stripe_ended: 'it ended at Stripe before it was made',
+  },
   mails: {
     received: 'received',
     paid: 'paid',

@@ -104,6 +104,7 @@ export const orderSteps = {
   status: (status: string) => `Order: ${status}`,
   payment: (amount: string, state: string, reason: string) =>
     `Payment of ${amount} ${state}${reason ? ` (${reason})` : ''}`,
+  declined: (why: string, read: string) => `${why}; the shopper read: “${read}”`,
   parcel: (trackingNo: string) => `Parcel ${trackingNo}`,
   refund: (amount: string, state: string) => `Refund of ${amount} ${state}`,
   recorded: (action: string) => `Recorded: ${action}`,
