@@ -57,7 +57,8 @@ export function staffScreens(): Hono<StoreEnv> {
     formOf(Named, (c, problem) => show(c, { failure: mistakesIn(problem) })),
     async (c) => {
       const { name } = c.req.valid('form');
-      const invited = await inviteAgain(officeOf(c).shop, name);
+      const { shop, staff } = officeOf(c);
+      const invited = await inviteAgain(shop, staff, name);
       return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
     },
   );

@@ -83,12 +83,15 @@ export function inviteStaff(deps: Deps, giver: Giver, account: z.output<typeof I
   });
 }
 
-/** Sends the invitation of an account without a password again; links of earlier ones end. */
-export function inviteAgain(deps: Deps, name: string): Promise<Result<null>> {
+/** Sends the invitation of an account without a password again; links of earlier ones end. Its role is given by it. */
+export function inviteAgain(deps: Deps, giver: Giver, name: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
-    const account = accountOf(await lockRights(trx), name);
+    const rights = await lockRights(trx);
+    const account = accountOf(rights, name);
     if (!account.ok) return account;
-    const { id, password_hash } = account.value;
+    const { id, password_hash, role } = account.value;
+    const refused = await refuseGiving(trx, rights, giver, [roleBy(rights, role)]);
+    if (refused) return refused;
     if (password_hash !== null) return conflict(filled('accountInUse', { name }));
     const at = deps.clock.now();
     await trx.deleteFrom('staff_link').where('staff_id', '=', id).execute();

@@ -7,7 +7,7 @@ import type { MakingDeps } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { type Giver, lockRights, refuseGiving, refuseLastManager } from './rights.ts';
-import { findOwnRole, keyOfRole, type OwnRole } from './roles.ts';
+import { findOwnRole, keyOfRole, maxOwnRoles, type OwnRole } from './roles.ts';
 
 /** What an own role is made of. */
 export type RoleTerms = Pick<OwnRole, 'name' | 'may' | 'refunds' | 'discountPercent'>;
@@ -15,13 +15,15 @@ export type RoleTerms = Pick<OwnRole, 'name' | 'may' | 'refunds' | 'discountPerc
 const conflict = (message: Message) => fail(codes.conflict, message);
 const noSuchRole = fail(codes.notFound, 'noSuchRole');
 
-/** Adds an own role with no more rights than the giver has. @returns its id */
+/** Adds an own role with no more rights than the giver has. Code 500409: its name is taken, or there are too many. @returns its id */
 export function addRole(deps: MakingDeps, giver: Giver, terms: RoleTerms): Promise<Result<{ id: string }>> {
   return transact(deps.db, async (trx) => {
     const rights = await lockRights(trx);
     const role: Role = { ...terms, id: freshId(deps.random) };
     const refused = (await refuseGiving(trx, rights, giver, [role])) ?? (await refuseName(trx, terms.name, role.id));
     if (refused) return refused;
+    const own = rights.roles.length - builtInRoles.length;
+    if (own >= maxOwnRoles) return conflict(filled('rolesTooMany', { most: maxOwnRoles }));
     await trx
       .insertInto('staff_role')
       .values({ id: role.id, ...columnsOf(terms), version: 1 })

@@ -53,9 +53,12 @@ function ownRole({
   };
 }
 
+/** The most own roles of a shop: each change of rights reads all of them. */
+export const maxOwnRoles = 200;
+
 /** Returns the shop's own roles by name. */
 export async function listOwnRoles(db: Database): Promise<OwnRole[]> {
-  const rows = await db.selectFrom('staff_role').selectAll().orderBy('name_key').limit(200).execute();
+  const rows = await db.selectFrom('staff_role').selectAll().orderBy('name_key').limit(maxOwnRoles).execute();
   return rows.map((row) => ({ ...ownRole(row), version: row.version }));
 }
 
@@ -77,5 +80,11 @@ export const findRole = async (db: Database, idOrName: string): Promise<Role | u
   (await findOwnRole(db, idOrName)) ??
   (await listOwnRoles(db)).find(({ name }) => keyOfRole(name) === keyOfRole(idOrName));
 
-/** Returns the text by which names of roles are compared. */
-export const keyOfRole = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** Returns the text by which names of roles are compared: without letters that nobody sees. */
+export const keyOfRole = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();

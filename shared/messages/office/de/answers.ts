@@ -27,6 +27,8 @@ export const officeAnswers = {
   roleChanged: ({ role }: { role: string }) =>
     `Jemand hat die Rolle ${role} inzwischen geändert. Von Ihnen wurde nichts gespeichert. Unten steht, wie sie jetzt ist: Wiederholen Sie Ihre Änderung.`,
   roleExists: ({ role }: { role: string }) => `Eine Rolle ${role} gibt es schon. Wählen Sie einen anderen Namen.`,
+  rolesTooMany: ({ most }: { most: number }) =>
+    `Ein Shop hat höchstens ${most} eigene Rollen. Entfernen Sie zuerst eine.`,
   roleInUse: ({ role, accounts }: { role: string; accounts: string }) =>
     `Die Rolle ${role} ist nicht gelöscht: Diese Konten haben sie: ${accounts}. Geben Sie ihnen zuerst eine andere.`,
   staffCodeWrong: 'Geben Sie den Code ein, den Ihre Authenticator-App jetzt zeigt. Jeder Code gilt einmal.',

@@ -31,6 +31,7 @@ export const officeAnswers = {
   roleChanged: ({ role }: { role: string }) =>
     `Somebody changed the role ${role} meanwhile. Nothing of yours was stored. Below is how it is now: repeat your change.`,
   roleExists: ({ role }: { role: string }) => `There is a role ${role} already. Choose another name.`,
+  rolesTooMany: ({ most }: { most: number }) => `A shop has at most ${most} roles of its own. Remove one first.`,
   roleInUse: ({ role, accounts }: { role: string; accounts: string }) =>
     `The role ${role} is not deleted: these accounts have it: ${accounts}. Give them another role first.`,
   staffCodeWrong: 'Type the code that your authenticator app shows now. Each code is valid once.',
