@@ -8,8 +8,10 @@ import { isFull } from '../../scripts/check/extent.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Header and footer: every page has them, and they contain most of what axe inspects. */
 const frame = ['header.header', 'footer.footer', 'body > header'];
-/** Products of a list beyond the first ones, which look the same: only a full run inspects them. */
-const repeated = isFull ? [] : ['.products > li:nth-child(n+7)', '.rail > li:nth-child(n+5)'];
+/** Products and rows of a list beyond the first ones, which look the same: only a full run inspects them. */
+const repeated = isFull
+  ? []
+  : ['.products > li:nth-child(n+7)', '.rail > li:nth-child(n+5)', '.office tbody > tr:nth-child(n+6)'];
 /** The states of header and footer without findings, in a full run those of each window. */
 const sound = new WeakMap<object, Set<string>>();
 const allWindows = {};
