@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/connection.ts';
+import { readSetting } from './database/settings.ts';
 
 /** Returns a text's signature with a secret of the shop, which the database holds for every process and the command line. */
 export async function sign(db: Database, name: string, text: string): Promise<string> {
@@ -8,7 +9,7 @@ export async function sign(db: Database, name: string, text: string): Promise<st
 
 /** Returns whether a text was signed with a secret; never with one that was not used yet, or is revoked. */
 export async function isSigned(db: Database, name: string, text: string, given: string): Promise<boolean> {
-  const secret = await storedSecret(db, name);
+  const secret = await readSetting(db, name);
   if (secret === undefined) return false;
   const one = Buffer.from(given);
   const other = Buffer.from(signature(secret, text));
@@ -19,7 +20,7 @@ const signature = (secret: string, text: string) => createHmac('sha256', secret)
 
 /** Returns a secret, created at its first use. */
 async function loadSecret(db: Database, name: string): Promise<string> {
-  const known = await storedSecret(db, name);
+  const known = await readSetting(db, name);
   if (known !== undefined) return known;
   const value = randomBytes(32).toString('base64url');
   await db
@@ -27,10 +28,5 @@ async function loadSecret(db: Database, name: string): Promise<string> {
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await storedSecret(db, name)) ?? value;
-}
-
-async function storedSecret(db: Database, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value;
+  return (await readSetting(db, name)) ?? value;
 }

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import { bodyOf } from '../content/store.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
 import { type Mailbox, parseMailbox } from './mailbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -20,13 +20,9 @@ export const nobody: Sender = { name: '', address: '', replyTo: '' };
 
 /** Returns who sends mails, as it was set. */
 export async function loadSender(db: Database): Promise<Sender> {
-  const row = await first(readSender(db, {}));
-  return row ? Sender.parse(JSON.parse(row.value)) : nobody;
+  const stored = await readSetting(db, setting);
+  return stored === undefined ? nobody : Sender.parse(JSON.parse(stored));
 }
-
-const readSender = prepared((db, _: Record<string, never>) =>
-  db.selectFrom('setting').select('value').where('name', '=', setting),
-);
 
 /** Returns the sender that `MAIL_FROM` names; null where it is not known in this process. */
 export const senderOfEnvironment = ({ mailFrom }: Pick<CommerceDeps, 'mailFrom'>): Mailbox | null =>
@@ -61,12 +57,7 @@ export async function setSender(
   }
   if (Object.keys(fields).length > 0) return fail(codes.invalidInput, 'senderWrong', { fields });
   return transact(db, async (trx) => {
-    const value = JSON.stringify(typed);
-    await trx
-      .insertInto('setting')
-      .values({ name: setting, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await writeSetting(trx, setting, JSON.stringify(typed));
     // The trail holds no address.
     const set = Object.entries(typed).flatMap(([field, text]) => (text === '' ? [] : [field]));
     await record(trx, {

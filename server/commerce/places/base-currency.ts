@@ -1,21 +1,19 @@
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import { baseCurrencies, usualBase } from '../../../shared/places/base-currencies.ts';
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
 
 const name = 'shop.currency';
 
 /** Selects the base currency's code; no row: the shop's prices are in US dollars. */
 export const selectBase = (db: Database) => db.selectFrom('setting').select('value').where('name', '=', name);
 
-const readBase = prepared((db) => selectBase(db));
-
 /**
  * Returns the shop's base currency: that of stored prices, amounts of coupons, delivery prices and limits. Rates are
  * units for one of it.
  */
 export async function loadBaseCurrency(db: Database): Promise<string> {
-  return (await first(readBase(db, {})))?.value ?? usualBase;
+  return (await readSetting(db, name)) ?? usualBase;
 }
 
 /** Stores the base currency of a new shop. It stays: every amount that is stored later is in it. */
@@ -23,12 +21,7 @@ export async function storeBaseCurrency(db: Database, code: string): Promise<voi
   await db.insertInto('setting').values({ name, value: code }).execute();
   if (code === usualBase) return;
   // Releases before this one would read the amounts as US dollars.
-  const compatibleFrom = { name: 'schema.compatible_from', value: '053-base-currency' };
-  await db
-    .insertInto('setting')
-    .values(compatibleFrom)
-    .onConflict((key) => key.column('name').doUpdateSet({ value: compatibleFrom.value }))
-    .execute();
+  await writeSetting(db, 'schema.compatible_from', '053-base-currency');
 }
 
 /** @throws CannotOpen for a currency that prices cannot be in */

@@ -6,6 +6,7 @@ import { zoneNamed } from '../../../shared/time/zone.ts';
 import { record } from '../audit/record.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
+import { writeSetting } from '../database/settings.ts';
 
 const name = 'shop.zone';
 
@@ -42,11 +43,7 @@ export async function setShopZone(db: Database, typed: string, now: number): Pro
   if (zone === null) return fail(codes.invalidInput, filled('zoneWrong', { typed }));
   return transact(db, async (trx) => {
     const before = await loadShopZone(trx);
-    await trx
-      .insertInto('setting')
-      .values({ name, value: zone })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: zone }))
-      .execute();
+    await writeSetting(trx, name, zone);
     if (before !== zone)
       await record(trx, { action: 'shop.zone set', subject: 'shop', details: { zone, before }, at: now });
     return ok({ zone });

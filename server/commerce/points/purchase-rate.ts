@@ -3,13 +3,13 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
 
 const name = 'points.purchase_bps';
 
 /** Returns what a purchase earns of the cost of goods, in hundredths of a percent; the shop's own, if any. */
 export async function purchaseRate(db: Database): Promise<number> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  return row ? Number(row.value) : purchasePointsBps;
+  return Number((await readSetting(db, name)) ?? purchasePointsBps);
 }
 
 /** Sets the rate for future purchases. @param seen the rate that the form showed; absent: whatever it is */
@@ -18,11 +18,7 @@ export function setPurchaseRate({ db, clock }: TimedDeps, bps: number, seen?: nu
     const before = await lockRate(trx);
     if (before === bps && seen !== undefined) return ok(null);
     if (seen !== undefined && before !== seen) return fail(codes.conflict, 'pointsRateSetSince');
-    await trx
-      .updateTable('setting')
-      .set({ value: String(bps) })
-      .where('name', '=', name)
-      .execute();
+    await writeSetting(trx, name, String(bps));
     await record(trx, { action: 'points.rate set', subject: 'points', at: clock.now(), details: { bps, before } });
     return ok(null);
   });

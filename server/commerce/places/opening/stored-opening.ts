@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Opening, openToAll } from '../../../../shared/contract/opening.ts';
 import type { Database } from '../../database/connection.ts';
-import { first, prepared } from '../../database/prepared.ts';
+import { readSetting, writeSetting } from '../../database/settings.ts';
 import { openingSetting } from '../../database/visible-changes.ts';
 
 /** What is stored: the password by its hash. A shop without it is open, as all were before. */
@@ -12,20 +12,11 @@ export const open: StoredOpening = { ...openToAll, passwordHash: null };
 /** A new shop of one's own: nobody but staff sees it. */
 export const closedAtFirst: StoredOpening = { ...open, closed: true };
 
-const read = prepared((db, _: Record<string, never>) =>
-  db.selectFrom('setting').select('value').where('name', '=', openingSetting),
-);
-
 export async function loadOpening(db: Database): Promise<StoredOpening> {
-  const row = await first(read(db, {}));
-  return row ? StoredOpening.parse(JSON.parse(row.value)) : open;
+  const stored = await readSetting(db, openingSetting);
+  return stored === undefined ? open : StoredOpening.parse(JSON.parse(stored));
 }
 
 export async function storeOpening(db: Database, opening: StoredOpening): Promise<void> {
-  const value = JSON.stringify(opening);
-  await db
-    .insertInto('setting')
-    .values({ name: openingSetting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, openingSetting, JSON.stringify(opening));
 }

@@ -2,6 +2,7 @@ import { CannotOpen } from '../../../../shared/cannot-open.ts';
 import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, inTransaction, type Trx } from '../../database/connection.ts';
+import { readSetting } from '../../database/settings.ts';
 import { DatabaseBusy } from '../../database/sqlite-writer.ts';
 import { folderAbove } from '../../folder-above.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
@@ -63,10 +64,7 @@ function demandUsualBase(currency: string | null): void {
   );
 }
 
-async function isNeutral(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'seed.basics').executeTakeFirst();
-  return row?.value === neutral;
-}
+const isNeutral = async (db: Database) => (await readSetting(db, 'seed.basics')) === neutral;
 
 /**
  * `seedBasics`, and the demonstration catalogue: the same on every machine. A shop of one's own, for example from an
@@ -96,8 +94,7 @@ async function seedReviews(db: Database, now: number, folder: string): Promise<b
 }
 
 async function isDone(db: Database, name: string): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', `seed.${name}`).executeTakeFirst();
-  return row !== undefined;
+  return (await readSetting(db, `seed.${name}`)) !== undefined;
 }
 
 /** The longest that a process waits for another one that fills the same SQLite database. */
