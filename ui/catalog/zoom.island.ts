@@ -1,10 +1,11 @@
 import { defineEnhancer } from '../rendering/define-island.ts';
+import { plainClick } from '../runtime/plain-click.ts';
 
 /** Opens the pictures of a gallery over the page, as large as they are. Without script their links open them alone. */
 function enhance(root: Element): void {
   root.addEventListener('click', (event) => {
     const link = plainClick(event);
-    if (!link) return;
+    if (!link?.matches('.gallery a')) return;
     event.preventDefault();
     show(root, link);
   });
@@ -38,12 +39,6 @@ function newDialog(root: Element): HTMLDialogElement {
   dialog.append(close);
   root.append(dialog);
   return dialog;
-}
-
-/** Returns the link of a click that opens no other tab or window. */
-function plainClick(event: Event): HTMLAnchorElement | null {
-  if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
-  return event.target instanceof Element ? event.target.closest('.gallery a') : null;
 }
 
 export default defineEnhancer('zoom', enhance, 'interaction');

@@ -2,6 +2,7 @@ import { markSeen, openAutomatically } from '../content/popup.ts';
 import { defineEnhancer } from '../rendering/define-island.ts';
 import { readVisitorState } from '../rendering/read-visitor-state.ts';
 import { whileLoading } from '../runtime/loading.ts';
+import { plainClick } from '../runtime/plain-click.ts';
 
 /** The part of a page that a dialog shows; the attribute's value is the label of the dialog's close button. */
 const partOf = '[data-dialog-part]';
@@ -163,12 +164,6 @@ function closeOnOutsidePress(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => {
     if (began && target === dialog) dialog.close();
   });
-}
-
-/** Returns the link of a click that navigates in this window, or null. */
-function plainClick(event: Event): HTMLAnchorElement | null {
-  if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
-  return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
 /** Returns whether a URL is this page's own, which does not open over itself. */
