@@ -15,8 +15,6 @@ export const cart: typeof english = {
   fewer: (title) => `تقليل الكمية بواحدة: ${isolate(title)}`,
   another: (title) => `زيادة الكمية بواحدة: ${isolate(title)}`,
   remove: 'حذف',
-  removeTitle: (title) => `حذف: ${isolate(title)}`,
-  each: (price) => `${isolate(price)} للقطعة`,
   left: (count) =>
     plural(count, {
       zero: 'نفدت الكمية! يُرجى تعديل الكمية',
@@ -56,7 +54,6 @@ export const cart: typeof english = {
   partlyAvailable: 'لا يشمل المجموع الفرعي القطع التي لا يمكن شراؤها كما هي. يُرجى حذفها أو تغييرها لإتمام الطلب.',
   notCounted: 'غير مشمول في المجموع الفرعي',
   viewCart: 'عرض الحقيبة',
-  continueShopping: 'متابعة التسوق',
   freeShippingLeft: (amount) => `يفصلك ${isolate(amount)} عن الشحن المجاني`,
   freeShippingReached: 'شحنك مجاني',
   freeShipping: 'المتبقي للشحن المجاني',

@@ -104,7 +104,6 @@ export const payment: typeof english.payment = {
   title: 'الدفع',
   lead: (orderNo) => `الطلب ${orderNo} محجوز لك.`,
   orderNo: 'رقم الطلب',
-  method: 'طريقة الدفع',
   goOn: (total) => `المتابعة إلى الدفع · ${isolate(total)}`,
   goOnDelivery: (total) => `دفع ${isolate(total)} عند الاستلام`,
   minutesLeft: (minutes) => `يُرجى الدفع خلال ${inMinutes(minutes)}`,

@@ -31,7 +31,6 @@ export const orders: typeof english = {
   stepNow: 'الآن',
   stepAhead: 'لاحقًا',
   parcels: 'الطرود',
-  parcel: (carrier, number) => `${isolate(carrier)} ${isolate(number)}`,
   sentOn: 'تاريخ الشحن',
   follow: 'تتبّع هذا الطرد',
   parcelHolds: 'في هذا الطرد',

@@ -18,7 +18,6 @@ export const saved: typeof english = {
   toBag: 'نقل إلى الحقيبة',
   moved: 'تم النقل إلى حقيبتك',
   choose: 'اختيار المقاس',
-  soldOut: 'نفدت الكمية',
   remove: 'حذف',
   removed: 'تم الحذف من مفضلتك',
   of: (title) => `: ${isolate(title)}`,

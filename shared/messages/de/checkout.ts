@@ -113,7 +113,6 @@ export const payment = {
   title: 'Zahlung',
   lead: (orderNo: string) => `Bestellung ${orderNo} ist für Sie reserviert.`,
   orderNo: 'Bestellnummer',
-  method: 'Zahlungsart',
   goOn: (total: string) => `Weiter zur Zahlung · ${total}`,
   goOnDelivery: (total: string) => `${total} bei Zustellung bezahlen`,
   minutesLeft: (minutes: number) =>

@@ -28,7 +28,6 @@ export const orders = {
   stepNow: 'jetzt',
   stepAhead: 'folgt',
   parcels: 'Pakete',
-  parcel: (carrier: string, number: string) => `${carrier} ${number}`,
   sentOn: 'Versandt am',
   follow: 'Paket verfolgen',
   parcelHolds: 'In diesem Paket',

@@ -19,7 +19,6 @@ export const saved: typeof english = {
   toBag: 'In den Warenkorb',
   moved: 'In Ihren Warenkorb gelegt',
   choose: 'Größe wählen',
-  soldOut: 'Ausverkauft',
   remove: 'Entfernen',
   removed: 'Von Ihrer Merkliste entfernt',
   of: (title) => `: ${title}`,

@@ -44,7 +44,6 @@ export const catalog = {
   style: (handle: string) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'You are here',
   filters: 'Filter and sort',
-  filter: 'Filter',
   filtersChosen: (count: number) => `${count} chosen`,
   sort: 'Sort by',
   apply: 'Apply',
@@ -57,7 +56,6 @@ export const catalog = {
   previous: 'Previous',
   next: 'Next',
   page: (number: number) => `Page ${number}`,
-  pageOf: (number: number, total: number) => `Page ${number} of ${total}`,
   seen: (shown: number, total: number, isMore = false) => `You have seen ${number(shown)} of ${number(total, isMore)}`,
   /** On the last page of a listing that is too long to be turned to its end. */
   narrowDown: 'There is more. Choose a filter to see it.',

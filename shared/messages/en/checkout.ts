@@ -114,7 +114,6 @@ export const payment = {
   title: 'Payment',
   lead: (orderNo: string) => `Order ${orderNo} is reserved for you.`,
   orderNo: 'Order number',
-  method: 'Payment method',
   goOn: (total: string) => `Continue to payment · ${total}`,
   goOnDelivery: (total: string) => `Pay ${total} on delivery`,
   minutesLeft: (minutes: number) =>

@@ -28,7 +28,6 @@ export const orders = {
   stepNow: 'now',
   stepAhead: 'ahead',
   parcels: 'Parcels',
-  parcel: (carrier: string, number: string) => `${carrier} ${number}`,
   sentOn: 'Sent on',
   follow: 'Follow this parcel',
   parcelHolds: 'In this parcel',

@@ -18,7 +18,6 @@ export const saved = {
   toBag: 'Move to bag',
   moved: 'Moved to your bag',
   choose: 'Choose a size',
-  soldOut: 'Sold out',
   remove: 'Remove',
   removed: 'Removed from your wishlist',
   of: (title: string) => `: ${title}`,

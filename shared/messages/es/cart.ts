@@ -14,8 +14,6 @@ export const cart: typeof english = {
   fewer: (title) => `Uno menos: ${title}`,
   another: (title) => `Uno más: ${title}`,
   remove: 'Eliminar',
-  removeTitle: (title) => `Eliminar ${title}`,
-  each: (price) => `${price} por unidad`,
   left: (count) =>
     plural(count, {
       one: '¡Solo queda 1! Cambia la cantidad',
@@ -53,7 +51,6 @@ export const cart: typeof english = {
     'El subtotal no incluye los artículos que no se pueden comprar tal como están. Elimínalos o cámbialos para hacer el pedido.',
   notCounted: 'No incluido en el subtotal',
   viewCart: 'Ver la cesta',
-  continueShopping: 'Seguir comprando',
   freeShippingLeft: (amount) => `Te faltan ${amount} para el envío gratis`,
   freeShippingReached: 'Tu envío es gratis',
   freeShipping: 'Progreso hasta el envío gratis',

@@ -105,7 +105,6 @@ export const payment: typeof english.payment = {
   title: 'Pago',
   lead: (orderNo) => `El pedido ${orderNo} está reservado para ti.`,
   orderNo: 'Número de pedido',
-  method: 'Forma de pago',
   goOn: (total) => `Continuar al pago · ${total}`,
   goOnDelivery: (total) => `Pagar ${total} a la entrega`,
   minutesLeft: (minutes) => `Paga en ${plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })}`,

@@ -29,7 +29,6 @@ export const orders: typeof english = {
   stepNow: 'ahora',
   stepAhead: 'por venir',
   parcels: 'Paquetes',
-  parcel: (carrier, number) => `${carrier} ${number}`,
   sentOn: 'Enviado el',
   follow: 'Seguir este paquete',
   parcelHolds: 'En este paquete',

@@ -19,7 +19,6 @@ export const saved: typeof english = {
   toBag: 'Mover a la cesta',
   moved: 'Movido a tu cesta',
   choose: 'Elegir una talla',
-  soldOut: 'Agotado',
   remove: 'Eliminar',
   removed: 'Eliminado de tus favoritos',
   of: (title) => `: ${title}`,

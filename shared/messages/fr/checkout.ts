@@ -111,7 +111,6 @@ export const payment: typeof english.payment = {
   title: 'Paiement',
   lead: (orderNo) => `La commande ${orderNo} est réservée pour vous.`,
   orderNo: 'Numéro de commande',
-  method: 'Mode de paiement',
   goOn: (total) => `Continuer vers le paiement · ${total}`,
   goOnDelivery: (total) => `Payer ${total} à la livraison`,
   minutesLeft: (minutes) => `Veuillez payer dans un délai de ${minutesOf(minutes)}`,

@@ -29,7 +29,6 @@ export const orders: typeof english = {
   stepNow: 'en cours',
   stepAhead: 'à venir',
   parcels: 'Colis',
-  parcel: (carrier, number) => `${carrier} ${number}`,
   sentOn: 'Expédié le',
   follow: 'Suivre ce colis',
   parcelHolds: 'Dans ce colis',

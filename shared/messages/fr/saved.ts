@@ -19,7 +19,6 @@ export const saved: typeof english = {
   toBag: 'Mettre au panier',
   moved: 'Mis dans votre panier',
   choose: 'Choisir une taille',
-  soldOut: 'Épuisé',
   remove: 'Supprimer',
   removed: 'Retiré de vos favoris',
   of: (title) => ` : ${title}`,

@@ -68,7 +68,6 @@ export const documents = {
   place: 'Stelle',
   frames: 'Der Shop mit diesem Entwurf',
   framesAbout: 'Der Entwurf, wie er zuletzt gespeichert wurde. Speichern Sie, um zu sehen, was Sie ändern.',
-  open: (title: string) => `Öffnen: ${title}`,
   previews: { home: 'Startseite', listing: 'Liste', product: 'Produkt', mail: 'E-Mail', invoice: 'Rechnung' },
 };
 

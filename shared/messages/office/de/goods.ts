@@ -80,7 +80,6 @@ export const values = {
   colour: 'Farbe, etwa #35599a',
   picture: 'Bild',
   pictureOf: (name: string) => `Bild von ${name}`,
-  choose: (name: string) => `${name} auswählen`,
   colourOf: (name: string) => `Farbe von ${name}`,
   system: 'Größensystem',
   systems: { '': 'wie üblich (US)', US: 'US', UK: 'UK', EU: 'EU', AU: 'AU' },

@@ -63,7 +63,6 @@ export const mails = {
   asked: 'Steht vor dem Satz, der fragt; dieser Satz bleibt.',
   kinds: { html: 'E-Mail', phone: 'Auf dem Telefon', text: 'Als Text' },
   usual: 'der übliche Fall',
-  shown: 'Entwurf zeigen',
   language: 'Sprache',
   part: 'Fall',
   show: 'Zeigen',

@@ -69,7 +69,6 @@ export const documents = {
   place: 'Place',
   frames: 'The shop with this draft',
   framesAbout: 'The draft as it was saved last. Save it to see what you change.',
-  open: (title: string) => `Open: ${title}`,
   previews: { home: 'Home', listing: 'Listing', product: 'Product', mail: 'Mail', invoice: 'Invoice' },
 };
 

@@ -80,7 +80,6 @@ export const values = {
   colour: 'Colour, such as #35599a',
   picture: 'Picture',
   pictureOf: (name: string) => `Picture of ${name}`,
-  choose: (name: string) => `Choose ${name}`,
   colourOf: (name: string) => `Colour of ${name}`,
   system: 'Numbering',
   systems: { '': 'as usual (US)', US: 'US', UK: 'UK', EU: 'EU', AU: 'AU' },

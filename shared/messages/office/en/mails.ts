@@ -64,7 +64,6 @@ export const mails = {
   asked: 'Stands before the sentence that asks; that sentence stays.',
   kinds: { html: 'Mail', phone: 'On a phone', text: 'As text' },
   usual: 'the usual case',
-  shown: 'Show the draft',
   language: 'Language',
   part: 'Case',
   show: 'Show',
