@@ -170,7 +170,6 @@ interface MenuSheetProps {
   items: readonly MenuItem[];
   url: string;
   currencies: readonly Currency[];
-  /** Whether the shop has accounts. */
   account: boolean;
 }
 

@@ -9,7 +9,6 @@ import { menuUrl } from './menu-url.ts';
 interface MenuProps {
   /** The visible items. */
   items: readonly MenuItem[];
-  /** URL of the page. */
   url: string;
 }
 

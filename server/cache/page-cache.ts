@@ -25,7 +25,6 @@ interface Entry {
   renewingSince: number;
 }
 
-/** A cached page and whether it is fresh. */
 interface ShownPage {
   page: CachedPage;
   state: 'hit' | 'stale';

@@ -43,7 +43,6 @@ export function knownSoon(
 }
 
 interface Making {
-  /** The page with its data. */
   whole: Promise<PageSpec>;
   headFor: (spec: PageSpec) => Head;
   filler: HoleFiller;

@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 interface Frame {
-  /** Name of the sandbox in the title. */
   name: string;
   title: string;
   /** Path of the styles from the page. */

@@ -20,7 +20,6 @@ export const Quote = z.object({
   shipping: Money,
   shippingMethod: z.string(),
   tax: Money,
-  /** Whether prices include the tax. */
   taxIncluded: z.boolean(),
   duties,
   /**

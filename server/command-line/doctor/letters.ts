@@ -33,7 +33,6 @@ export async function examineLetters(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('invoices can show those of the seller and of the goods')];
 }
 
-/** Returns each letter of texts once. */
 function lettersOf(texts: readonly string[]): string {
   const letters = new Set<string>();
   for (const text of texts) for (const letter of text) letters.add(letter);

@@ -48,7 +48,6 @@ export async function refillCollection(db: Database, id: number, withinMs: numbe
 interface At {
   id: number;
   rule: CollectionRule;
-  /** Products after this one. */
   after: number;
 }
 

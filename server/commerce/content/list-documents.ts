@@ -11,7 +11,6 @@ const keyOf = ({ type, code, market }: DocumentName) => [type, code, market].joi
 
 interface Which {
   type?: string;
-  /** Lists the documents after this key. */
   after: string;
 }
 

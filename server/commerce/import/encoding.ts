@@ -2,7 +2,6 @@ import { rule } from '../../../shared/messages/message.ts';
 import type { Source } from './unreadable.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
-/** Encoding of a file. */
 export interface FileEncoding {
   /** Name in the Encoding Standard, e.g. 'windows-1252'. */
   name: string;

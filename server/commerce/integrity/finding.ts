@@ -8,7 +8,6 @@ export interface Finding {
   /** Short, e.g. 'disk'. */
   name: string;
   state: State;
-  /** The finding in one line. */
   text: string;
   /** The next step. */
   advice?: string;

@@ -105,7 +105,6 @@ interface Composing {
   about: Subject;
   row: OrderRow;
   order: Order;
-  /** Of the mail. */
   id: string;
 }
 

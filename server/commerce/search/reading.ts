@@ -33,7 +33,6 @@ export interface Reading {
   hasNames: boolean;
 }
 
-/** How a search is read. */
 interface Reader {
   /** Takes no words as colours or lengths. */
   literally?: boolean;

@@ -24,7 +24,6 @@ export interface Begin {
 
 /** The answer of one worker. */
 export interface WorkerAnswer {
-  /** Its number. */
   worker: number;
   value: unknown;
 }

@@ -31,7 +31,6 @@ export function figuresOf(
 
 /** Metrics of one process, in Prometheus's text format. */
 interface ToldText {
-  /** Number of the worker. */
   worker: number;
   text: string;
 }

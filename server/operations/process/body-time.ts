@@ -12,7 +12,6 @@ export interface BodyTimes {
   archive: number;
   /** Without a byte. */
   silent: number;
-  /** Interval of the checks. */
   every: number;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;

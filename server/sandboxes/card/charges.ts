@@ -98,7 +98,6 @@ type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
 
 type Behaviour = Partial<CardBehaviour>;
 
-/** Test numbers with a special behaviour. */
 const special: Readonly<Record<string, Behaviour>> = {
   [testCards.declined]: { state: 'declined', reason: 'declined' },
   [testCards.insufficient]: { state: 'declined', reason: 'insufficient_funds' },

@@ -38,7 +38,6 @@ import { notesProductViewed } from './viewed.tsx';
 /** Browsing: listings, collections, search, products. */
 export const catalog = new Hono<StoreEnv>();
 
-/** What a listing lists. */
 interface Listed {
   title: string;
   description?: string | undefined;

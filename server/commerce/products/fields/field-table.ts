@@ -47,7 +47,6 @@ export class FieldTable<Columns extends object> {
     return this.#byCell.has(cell);
   }
 
-  /** Returns their names. */
   names(): string[] {
     return [...this.#byName.keys()];
   }

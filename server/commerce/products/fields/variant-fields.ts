@@ -27,7 +27,6 @@ export type VariantColumns = Omit<
   | 'extra_json'
 >;
 
-/** Fields of variants that are one column each. */
 export const variantFields = new FieldTable<VariantColumns>([
   filledText(
     {
