@@ -32,7 +32,7 @@ interface Described {
   'aria-describedby': string | undefined;
 }
 
-/** Renders a labelled field with the value it was made from, what is wrong with it, and what somebody else wrote. */
+/** Renders a labelled field with the value it was made from (none: it was empty), what is wrong with it, and what somebody else wrote. */
 export function EditField({ name, label, hint, field: { value, before, conflict, problem }, children }: Props) {
   const note = `${name}-problem`;
   return (
@@ -45,7 +45,7 @@ export function EditField({ name, label, hint, field: { value, before, conflict,
             {label}
             {children({
               name,
-              defaultValue: value,
+              defaultValue: value || undefined,
               'aria-invalid': problem ? true : undefined,
               'aria-describedby': described(problem && note, describedBy),
             })}
@@ -57,7 +57,7 @@ export function EditField({ name, label, hint, field: { value, before, conflict,
           {problem}
         </p>
       )}
-      <input type="hidden" name={`before.${name}`} value={before} />
+      {before !== '' && <input type="hidden" name={`before.${name}`} value={before} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { focusPointOf, focusPoints } from '../../shared/catalog/focus-points.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { packValues } from '../../shared/office/packed-values.ts';
 import { type OfficePictures, pictureFieldNames } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
@@ -84,7 +85,7 @@ function Picture({ picture, number, colors, moves }: PictureProps) {
             />
           ) : null;
         })}
-        <input type="hidden" name={`before.p${id}`} value={JSON.stringify(before)} />
+        <input type="hidden" name={`before.p${id}`} value={packValues(before)} />
         <input type="hidden" name={`p${id}.place`} value={place} />
         <Field label={labels.alt} name={`p${id}.alt`} defaultValue={alt} maxLength={500} />
         {colors.length > 0 && (

@@ -82,7 +82,7 @@ function DescriptionField({ field: { name, label, rows, shown }, language }: Fie
         {(props) => <textarea {...props} {...writtenIn(language)} rows={rows} data-description="" />}
       </EditField>
       {value !== before && <input type="hidden" name={`made.${name}`} value={value} />}
-      <p className="hint">{words.plainForm}</p>
+      {language === undefined && <p className="hint">{words.plainForm}</p>}
     </div>
   );
 }
@@ -106,9 +106,11 @@ export function ProductLanguages({ languages, fields: own }: LanguagesProps) {
             <div className="beside">
               {fields.map((field) => (
                 <div key={field.name}>
-                  <p className="note" dir="auto">
-                    {baseOf(own, field)}
-                  </p>
+                  {baseOf(own, field) && (
+                    <p className="note" dir="auto">
+                      {baseOf(own, field)}
+                    </p>
+                  )}
                   <ProductField field={field} language={language} />
                 </div>
               ))}

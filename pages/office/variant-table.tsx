@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { packValues } from '../../shared/office/packed-values.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
-import { Options } from './parts.tsx';
 
 const words = officeMessages.variants;
 
@@ -49,25 +49,27 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
         <table className="cells">
           <thead>
             <tr>
-              {[words.variant, ...names.map((field) => labels[field]), ...(last ? [last.heading] : [])].map(
-                (heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ),
-              )}
+              <th scope="col">{words.variant}</th>
+              {names.map((field) => (
+                <th key={field} scope="col" id={columnId(field)}>
+                  {labels[field]}
+                </th>
+              ))}
+              {last && <th scope="col">{last.heading}</th>}
             </tr>
           </thead>
           <tbody>
             {variants.map((variant) => (
               <tr key={variant.id}>
                 <td>
-                  <a href={ledgerPath(variant.id)}>{nameOf(variant)}</a>
+                  <a href={ledgerPath(variant.id)} id={isSecond ? undefined : rowId(variant)}>
+                    {nameOf(variant)}
+                  </a>
                   {!isSecond && <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />}
                 </td>
                 {names.map((field) => (
                   <td key={field}>
-                    <Cell variant={variant} field={field} label={labels[field]} />
+                    <Cell variant={variant} field={field} />
                   </td>
                 ))}
                 {last && <td>{last.cell(variant)}</td>}
@@ -85,7 +87,11 @@ export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: n
   [sku, values].filter(Boolean).join(', ') || words.variantNo(id);
 const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
 const beforeIn = ({ fields, counts }: ShownVariant<string>) =>
-  JSON.stringify({ ...fields, ...(counts !== undefined && { counts }) });
+  packValues({ ...fields, ...(counts !== undefined && { counts }) });
+
+/** Ids of the heading of a column and of the name of a row, which together name a cell. */
+const columnId = (field: string) => `c-${field}`;
+export const rowId = ({ id }: { id: number }) => `v${id}`;
 
 interface Place {
   variant: ShownVariant<string>;
@@ -109,12 +115,12 @@ function Notes({ variant, field, label }: Place) {
   );
 }
 
-function Cell({ variant, field, label }: Place) {
+function Cell({ variant, field }: Omit<Place, 'label'>) {
   if (field === 'stock' && !variant.isCounted) return words.notCounted;
   const props = {
     name: ofCell(variant, field),
-    'aria-label': words.cell(label, nameOf(variant)),
-    defaultValue: variant.typed[field] ?? variant.fields[field],
+    'aria-labelledby': `${columnId(field)} ${rowId(variant)}`,
+    defaultValue: (variant.typed[field] ?? variant.fields[field]) || undefined,
     ...(variant.problems[field] && {
       'aria-invalid': true as const,
       'aria-describedby': `${ofCell(variant, field)}-problem`,
@@ -123,7 +129,14 @@ function Cell({ variant, field, label }: Place) {
   if (field !== 'taxClass') return <input {...props} />;
   return (
     <select {...props}>
-      <Options of={taxClasses.map((name) => [name, officeMessages.taxes.classes[name]] as const)} />
+      {taxClasses.map((name) => {
+        const words = officeMessages.taxes.classes[name];
+        return (
+          <option key={name} value={words === name ? undefined : name}>
+            {words}
+          </option>
+        );
+      })}
     </select>
   );
 }

@@ -5,7 +5,7 @@ import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { listPath, NextPage } from './list.tsx';
 import { Field, LongField, Minute, NumbersField, Zone } from './parts.tsx';
 import type { ShownProduct } from './shown-product.ts';
-import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
+import { rowId, type ShownVariant, VariantTable } from './variant-table.tsx';
 
 const words = officeMessages.variants;
 
@@ -19,7 +19,11 @@ export function Variants({ view: { product, next }, rows, labels, base, query, m
   const removal = {
     heading: words.remove,
     cell: (variant: ShownVariant<string>) => (
-      <a href={productPath(product.id, `/variants/${variant.id}/remove`)} aria-label={words.removeOne(nameOf(variant))}>
+      <a
+        href={productPath(product.id, `/variants/${variant.id}/remove`)}
+        id={`r${variant.id}`}
+        aria-labelledby={`r${variant.id} ${rowId(variant)}`}
+      >
         {words.remove}
       </a>
     ),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { codes } from '../../shared/errors.ts';
+import { unpackValues } from '../../shared/office/packed-values.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 
@@ -37,7 +38,9 @@ export const numbersIn = (typed: Values, kind: '' | 'p' = ''): number[] => {
 /** Returns the values that a row of the form was made from; null for a broken form. */
 export function beforeOf<T extends z.ZodType>(typed: Values, id: number | string, schema: T): z.output<T> | null {
   try {
-    return schema.parse(JSON.parse(typed[`before.${id}`] ?? ''));
+    const made = typed[`before.${id}`] ?? '';
+    // A page that an earlier release made has JSON.
+    return schema.parse(made.startsWith('{') ? JSON.parse(made) : unpackValues(made));
   } catch {
     return null;
   }

@@ -184,12 +184,13 @@ const changedMeanwhile: Failure = { code: codes.conflict, message: 'picturesChan
 /** Returns what was typed into the fields of a product, of its variants, and of their prices in a currency. */
 function editsIn(typed: Values): Edit[] {
   const names = productForm().map(({ name }) => name);
-  const isTyped = (name: string) => name.startsWith('text:') && typed[name] !== typed[`before.${name}`];
+  const isTyped = (name: string) => name.startsWith('text:') && typed[name] !== (typed[`before.${name}`] ?? '');
   const translated = Object.keys(typed).filter(isTyped);
   const ofProduct = [...names, ...translated].flatMap((field) => {
-    const before = typed[`before.${field}`];
+    // What was empty has no hidden field beside it.
+    const before = typed[`before.${field}`] ?? '';
     const mine = typed[field];
-    if (before === undefined || mine === undefined || typed[`choose.${field}`] === 'theirs') return [];
+    if (mine === undefined || typed[`choose.${field}`] === 'theirs') return [];
     return { variant: null, field, before, mine };
   });
   const ofVariants = editsOf(

@@ -62,8 +62,12 @@ export function fieldOf(name: string, stored: string, { typed, saved }: Attempt)
   return {
     value: isTheirs ? stored : (typed[name] ?? stored),
     // Who chooses after a conflict has seen the present value.
-    before: conflict?.theirs ?? (isTheirs ? stored : (typed[`before.${name}`] ?? stored)),
+    before: conflict?.theirs ?? (isTheirs ? stored : beforeIn(typed, name, stored)),
     conflict,
     problem,
   };
 }
+
+/** Returns what a field was made from: one that was empty has no hidden field beside it. */
+const beforeIn = (typed: Values, name: string, stored: string): string =>
+  typed[`before.${name}`] ?? (typed[name] === undefined ? stored : '');

@@ -14,7 +14,7 @@ function rowBefore<F extends string>(names: readonly F[], typed: Values, id: num
     return typeof text === 'string' ? [[name, text]] : [];
   });
   if (!fields) return null;
-  const counts = typeof fields.counts === 'number' ? fields.counts : undefined;
+  const counts = /^-?\d{1,15}$/.test(String(fields.counts)) ? Number(fields.counts) : undefined;
   return { fields: Object.fromEntries(texts) as Partial<Record<F, string>>, counts };
 }
 

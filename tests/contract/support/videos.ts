@@ -11,7 +11,7 @@ export function mp4Of(codec: string, bytes = 5_000): Uint8Array<ArrayBuffer> {
   const entries = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]);
   const stsd = box('stsd', entries, box(codec, Buffer.alloc(78)));
   const track = box('trak', box('tkhd'), box('mdia', box('minf', box('stbl', stsd))));
-  const pictures = Buffer.from({ length: bytes }, (_, i) => i % 251);
+  const pictures = Buffer.from(Array.from({ length: bytes }, (_, i) => i % 251));
   return new Uint8Array(Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', track), box('mdat', pictures)]));
 }
 

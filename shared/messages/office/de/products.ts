@@ -112,10 +112,8 @@ export const variants = {
   label: 'Tabelle der Varianten',
   variant: 'Variante',
   variantNo: (id: number) => `Variante ${id}`,
-  cell: (label: string, variant: string) => `${label} von ${variant}`,
   notCounted: 'nicht gezählt',
   remove: 'Entfernen',
-  removeOne: (name: string) => `${name} entfernen`,
   about: (base: string) =>
     `Preise sind in ${base}. Bestand: Eine Zahl ist das, was gezählt wurde; +4 oder -2 verändert ihn.`,
   more: 'Weitere Varianten',
