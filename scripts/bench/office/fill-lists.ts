@@ -16,6 +16,16 @@ interface Listed {
   variants: readonly SoldVariant[];
 }
 
+/** A tag that every third order has, and one that a fixed number of them has. */
+export const frequentTag = 'wholesale';
+export const rareTag = 'press';
+const ordersOfRareTag = 400;
+
+const tagsOf = (i: number): string[] => [
+  ...(i % 3 === 0 ? [frequentTag] : []),
+  ...(i < ordersOfRareTag ? [rareTag] : []),
+];
+
 /** The number of the change set, and of the count, with as many cells and lines as the shop has products. */
 export const longSet = 1;
 export const longCount = 1;
@@ -159,6 +169,11 @@ async function addDetails(
       created_at: now - i * 1_000,
       published_at: i % 3 === 0 ? now : null,
     })),
+  );
+  await insertAll(
+    trx,
+    'order_tag',
+    numbers.flatMap((i) => tagsOf(i).map((tag) => ({ order_id: orderId(i), tag }))),
   );
   const cells = { field: 'weight', made_from: '100', wanted: '200', replaced: null, result: null };
   await insertAll(

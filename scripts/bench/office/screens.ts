@@ -19,7 +19,7 @@ import {
   valuesPath,
 } from '../../../shared/staff/paths.ts';
 import { tagNames } from '../growth/words.ts';
-import { handMade, longCount, longSet } from './fill-lists.ts';
+import { frequentTag, handMade, longCount, longSet, rareTag } from './fill-lists.ts';
 
 const numberOf = (i: number) => String(2_000_000_000 + i);
 const search = (q: string) => `${officePaths.search}?q=${encodeURIComponent(q)}`;
@@ -55,6 +55,7 @@ export function screensOf(size: number, now: number, variant: number): Screen[] 
     ['search by phone', search('213 105 5000')],
     ['search by tracking number', search(`1ZBENCH${Math.floor(size / 3)}`)],
     ['search by coupon', search('WELCOME10')],
+    ['search by tag', search(rareTag)],
     ['customers', officePaths.customers],
     ['a customer', `/office/customers/bench-${Math.floor(size / 2)}`],
     ['points', officePaths.points],
@@ -100,6 +101,9 @@ function filteredOrders(now: number): Screen[] {
     ],
     ['orders of days by an amount that none has', filtered({ ...days, least: '900000' })],
     ['sent orders by a way to pay that none has', filtered({ list: 'SHIPPED', payment: 'COD' })],
+    ['orders of a rare tag', filtered({ tag: rareTag })],
+    ['orders of a frequent tag', filtered({ tag: frequentTag })],
+    ['orders to send of a frequent tag', filtered({ list: 'to-send', tag: frequentTag })],
     ['orders to send by a country that none has', filtered({ list: 'to-send', country: 'DE' })],
   ];
 }
