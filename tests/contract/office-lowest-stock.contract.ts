@@ -54,7 +54,7 @@ describe.each(gateDatabases)('products by stock in the office on %s', (kind) => 
   }) => {
     await spread(shop);
     const { counted, uncounted } = await byLowestStock(shop);
-    expect([counted.length > 5, uncounted.length]).toEqual([true, 1]);
+    expect([counted.length > 3, uncounted.length > 1]).toEqual([true, true]);
     type Row = (typeof uncounted)[number] & { stock?: number };
     const cases: [query: string, filter: ProductFilter, fits: (row: Row) => boolean][] = [
       ['', {}, () => true],
