@@ -11,8 +11,11 @@ import { openOffice } from './support/office.ts';
 import { freshCardShopTest, unbalancedShopTest } from './support/shop-test.ts';
 
 const all = `${officePaths.orders}?list=all`;
+/** Returns the headings of a list but that of its boxes. */
 const headingsOf = (body: string) =>
-  [...body.matchAll(/<th [^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, heading]) => heading?.replace(/ \(.*/, ''));
+  [...body.matchAll(/<th [^>]*>(?:<a[^>]*>)?([^<]*)/g)]
+    .map(([, heading]) => heading?.replace(/ \(.*/, ''))
+    .filter((heading) => heading !== 'Choose');
 const headOf = async (jar: Jar, query: string) =>
   (await jar.get(`${officePaths.ordersTable}?${query}`)).body.split('\r\n')[0]?.split(',');
 /** Returns what all pages of a list have. */

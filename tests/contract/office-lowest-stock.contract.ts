@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { findProducts, type ProductFilter } from '../../server/commerce/changes/office/find-products.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
@@ -29,7 +29,7 @@ async function byLowestStock({ db }: Catalog) {
   return { counted, uncounted: products.filter(({ id }) => !lowest.has(id)) };
 }
 
-describe.each(gateDatabases)('products by stock in the office on %s', (kind) => {
+describe.each(databaseKinds)('products by stock in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   /** Gives one product variants that are not counted, and some stocks that are alike. */

@@ -43,9 +43,7 @@ export async function findByStock(db: Database, order: StockOrder, { size, most 
   const isLast = counted.end === null && order.below === undefined;
   const room = size + 1 - counted.rows.length;
   const uncounted =
-    isLast && room > 0
-      ? await readUncounted(db, order, isAtUncounted ? start : null, { size: room - 1, most })
-      : none;
+    isLast && room > 0 ? await readUncounted(db, order, isAtUncounted ? start : null, { size: room - 1, most }) : none;
   const { rows, next } = pageOf([...counted.rows, ...uncounted.rows], ({ key }) => key, size);
   const end = counted.end ?? uncounted.end;
   const last = next ?? end;
@@ -90,7 +88,9 @@ async function readCounted(
       where least.product_id = variant.product_id and least.untracked = 0 order by least.stock, least.id limit 1)`,
     ...(sifts.length === 0
       ? []
-      : [sql<SqlBool>`exists (select 1 from product where product.id = variant.product_id and ${sql.join(sifts, sql` and `)})`]),
+      : [
+          sql<SqlBool>`exists (select 1 from product where product.id = variant.product_id and ${sql.join(sifts, sql` and `)})`,
+        ]),
   ];
   const { rows } = await sql<{ product_id: number; stock: number; id: number }>`
     select product_id, stock, id from variant ${index}

@@ -66,9 +66,9 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const among = await findAmong(db, wish);
   const sifts = siftsOf(db, wish, among);
-  if (wish.sort?.by === 'lowest') {
-    const { below, after } = wish;
-    const byStock = { down: wish.sort.down, below, ids: among.ids, sifts, after };
+  if (isByStock(wish)) {
+    const { sort, below, after } = wish;
+    const byStock = { down: sort?.down ?? false, below, ids: among.ids, sifts, after };
     return { ...(await findByStock(db, byStock, { size, most })), hasMoreHits: among.hasMoreHits };
   }
   const order = orderOf(db, wish);
@@ -87,6 +87,9 @@ export async function findProducts(
   const last = isCut ? end : next;
   return { ids: rows.map(({ id }) => id), next: last ? keyText(last) : null, isCut, hasMoreHits: among.hasMoreHits };
 }
+
+/** Whether products are sorted by variants, whose index has another order than the table of products. */
+const isByStock = ({ sort }: Pick<ProductWish, 'sort'>): boolean => sort?.by === 'lowest';
 
 interface Order {
   column: string | null;
@@ -151,7 +154,7 @@ async function findAmong(db: Database, { q, tag, collection, below }: ProductFil
 function siftsOf(db: Database, wish: ProductWish, { looked }: Among): RawBuilder<SqlBool>[] {
   const { state, category, tag, collection, least, most, noPicture, noStock, below } = wish;
   const sifts: RawBuilder<SqlBool>[] = [];
-  if (state && orderOf(db, wish).fixed.length === 0) sifts.push(hasState(db, state));
+  if (state && (isByStock(wish) || orderOf(db, wish).fixed.length === 0)) sifts.push(hasState(db, state));
   if (category !== undefined) sifts.push(sql`category = ${category}`);
   if (least !== undefined) sifts.push(sql`price_cents >= ${least}`);
   if (most !== undefined) sifts.push(sql`price_cents <= ${most}`);
@@ -161,8 +164,10 @@ function siftsOf(db: Database, wish: ProductWish, { looked }: Among): RawBuilder
   if (looked.includes('collection'))
     sifts.push(sql`exists (select 1 from collection_product where product_id = product.id
       and collection_id = (select id from collection where handle = ${collection}))`);
-  if (looked.includes('below') && wish.sort?.by !== 'lowest')
-    sifts.push(sql`exists (select 1 from variant where product_id = product.id and untracked = 0 and stock < ${below})`);
+  if (looked.includes('below') && !isByStock(wish))
+    sifts.push(
+      sql`exists (select 1 from variant where product_id = product.id and untracked = 0 and stock < ${below})`,
+    );
   if (noPicture) sifts.push(sql`not exists (select 1 from product_image where product_id = product.id)`);
   return sifts;
 }
