@@ -171,8 +171,7 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
             )}
             {declined.map((payment) => (
               <p key={payment.id}>
-                {words.declined}
-                <Minute at={payment.at} />, {formatMoney(payment.cents, payment.currency)}.{' '}
+                <Minute at={payment.at} /> {words.declined(formatMoney(payment.cents, payment.currency))}{' '}
                 {declineInWords(payment.reason)}
               </p>
             ))}

@@ -14,7 +14,7 @@ const phrases: readonly (readonly [form: RegExp, say: (...parts: string[]) => st
   [/^may be free$/, () => words.mayBeFree],
   [/^never free$/, () => words.neverFree],
   [/^zone (\S+)$/, (zone = '') => words.zone(zoneName(zone))],
-  [/^(\d+) days$/, (days = '') => words.days(days)],
+  [/^(\d+(?:-\d+)?) days$/, (days = '') => words.days(days)],
   [/^up to (\d+) g$/, (grams = '') => words.upTo(grams)],
   [/^(\S+) from (\d+) g$/, (amount = '', grams = '') => words.fromGrams(amount, grams)],
   [/^(\S+) rounded (\S+)$/, (rate = '', rounding = '') => words.rounded(rate, rounding)],

@@ -88,7 +88,7 @@ describe.each(gateDatabases)("the office's messages on %s", (kind) => {
     const said =
       'there is not enough money on the card; the shopper read: “There is not enough money on this card. Please try another card.”';
     const shown = textOf((await sam.get(`/office/messages/${message}`)).body);
-    expect(shown).toMatch(/Payment declined: .*\$/);
+    expect(shown).toMatch(/Payment of \$\d+\.\d\d declined: /);
     expect(shown).toContain(said);
     expect(textOf((await sam.get(`/office/orders/${orderNo}`)).body)).toContain(`declined (${said})`);
     await sam.post('/office/account/language', { language: 'de' });

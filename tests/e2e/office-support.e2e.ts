@@ -21,7 +21,7 @@ async function askWhy(email: string): Promise<void> {
   await payBy(shopper, cards.insufficient, 402);
   await payBy(shopper, cards.declined, 402);
   await shopper.open('/pages/contact-us');
-  const page = await shopper.press('Send message', { email, message: 'Why could I not pay?' });
+  const page = await shopper.press('Send message', { email, Topic: 'Orders', message: 'Why could I not pay?' });
   expect(page.headings).toContain('Thank you');
 }
 
@@ -39,7 +39,7 @@ describe.each([{ javascript: true }, { javascript: false }])('a shopper who coul
         .first(),
     );
     await presses.press(page.getByRole('main').getByRole('link', { name: email }).first());
-    const declined = page.getByText('Payment declined: ');
+    const declined = page.getByText(/Payment of \$[\d.]+ declined: /);
     expect(await declined.count()).toBe(2);
     const said = (await declined.allTextContents()).join('\n');
     expect(said).toContain(
@@ -53,7 +53,10 @@ describe.each([{ javascript: true }, { javascript: false }])('a shopper who coul
         .getByRole('link', { name: /^\d{10}$/ })
         .first(),
     );
-    await page.getByText(/^Payment of \$[\d.]+ declined \(the bank declined the card/).waitFor();
+    await page
+      .getByText(/Payment of \$[\d.]+ declined \(the bank declined the card/)
+      .first()
+      .waitFor();
     await presses.follow(page.getByRole('main'), 'What the shopper saw and did');
     await page.getByText('Your card was declined').first().waitFor();
     await look(page, 'support-session');

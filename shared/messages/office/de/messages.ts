@@ -45,7 +45,7 @@ export const messages = {
   customer: 'diese Person',
   anyone:
     'Ohne Konto geschrieben: Jede und jeder kann eine Adresse eintippen. Sagen Sie nichts über eine Bestellung mit einer anderen Adresse.',
-  declined: 'Zahlung abgelehnt: ',
+  declined: (amount: string) => `Zahlung von ${amount} abgelehnt:`,
   orders: 'Bestellungen',
   noOrders: 'Keine Bestellung hat diese Adresse.',
   ofAnother: 'Mit einer anderen Adresse bestellt.',

@@ -39,7 +39,7 @@ export const messages = {
   customer: 'this customer',
   anyone:
     'Written without an account: anybody can type an address. Say nothing of an order that is of another address.',
-  declined: 'Payment declined: ',
+  declined: (amount: string) => `Payment of ${amount} declined:`,
   orders: 'Orders',
   noOrders: 'No order has this address.',
   ofAnother: 'Placed with another address.',
