@@ -58,15 +58,7 @@ export function saveView(
   const { list, name, query, isShared } = view;
   return transact(db, async (trx): Promise<Result<{ list: OfficeListName }>> => {
     if (isShared && !mayDo(person.role, sharing)) return needs(sharing, person.role);
-    // Two presses of one button take turns.
-    await trx.updateTable('staff').set({ id: person.id }).where('id', '=', person.id).execute();
-    const own = await trx
-      .selectFrom('list_view')
-      .select(['name', 'query', 'shared'])
-      .where('list', '=', list)
-      .where('staff_id', '=', person.id)
-      .where('removed_at', 'is', null)
-      .execute();
+    const own = await holdViews(trx, { staff_id: person.id, list });
     const same = own.find((each) => each.name === name);
     if (same) {
       const isAsSaved = same.query === query && same.shared === Number(isShared);
@@ -79,6 +71,18 @@ export function saveView(
     await note(trx, 'view.saved', { id, list, isShared, at });
     return ok({ list });
   });
+}
+
+/** Returns the views of a list that a person has, until the transaction ends: two presses of one button take turns. */
+async function holdViews(trx: Trx, { staff_id, list }: { staff_id: string; list: string }) {
+  await trx.updateTable('staff').set({ id: staff_id }).where('id', '=', staff_id).execute();
+  return trx
+    .selectFrom('list_view')
+    .select(['id', 'name', 'query', 'shared'])
+    .where('list', '=', list)
+    .where('staff_id', '=', staff_id)
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** Names alone would say what a person looks for: the trail has the list. */
@@ -95,7 +99,7 @@ const actions = { rename: 'view.renamed', remove: 'view.removed', restore: 'view
 
 /**
  * Renames a view, removes it or brings it back. Code 200001: there is no such view, or it is another person's; 500409: it was
- * renamed meanwhile.
+ * renamed meanwhile, its owner has another one of the name, or has too many.
  */
 export function changeView(
   { db, clock }: Deps,
@@ -115,6 +119,11 @@ export function changeView(
     const at = clock.now();
     const same = change.do === 'rename' ? row.name === change.name : isGone === (change.do === 'remove');
     if (same) return ok({ list });
+    const others = (await holdViews(trx, row)).filter((each) => each.id !== id);
+    const name = change.do === 'rename' ? change.name : row.name;
+    if (change.do !== 'remove' && others.some((each) => each.name === name))
+      return fail(codes.conflict, 'viewNameTaken');
+    if (change.do === 'restore' && others.length >= maxViews) return fail(codes.conflict, 'viewsTooMany');
     const next = change.do === 'rename' ? { name: change.name } : { removed_at: change.do === 'remove' ? at : null };
     await trx.updateTable('list_view').set(next).where('id', '=', id).execute();
     await note(trx, actions[change.do], { id, list, isShared: row.shared === 1, at });
