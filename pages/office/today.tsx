@@ -62,6 +62,24 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
           />
         </div>
       )}
+      {changes && (
+        <div className="card">
+          <h2>{words.changes}</h2>
+          <ListTable
+            stacked
+            label={words.changes}
+            empty={words.noChanges}
+            columns={changeColumns}
+            rows={changes}
+            keyOf={({ id }) => id}
+          />
+          <p>
+            <a className="target" href={officePaths.audit}>
+              {words.allChanges}
+            </a>
+          </p>
+        </div>
+      )}
       {visits && (
         <div className="card">
           <h2>{words.visits}</h2>
@@ -83,24 +101,6 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
               <a href={officePaths.searches}>{words.allMisses}</a>
             </p>
           )}
-        </div>
-      )}
-      {changes && (
-        <div className="card is-wide">
-          <h2>{words.changes}</h2>
-          <ListTable
-            stacked
-            label={words.changes}
-            empty={words.noChanges}
-            columns={changeColumns}
-            rows={changes}
-            keyOf={({ id }) => id}
-          />
-          <p>
-            <a className="target" href={officePaths.audit}>
-              {words.allChanges}
-            </a>
-          </p>
         </div>
       )}
     </div>

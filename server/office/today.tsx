@@ -52,7 +52,7 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
     visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
     misses: await ifMay('products.read', () => listMisses(db, rows)),
-    changes: await ifMay('audit.read', async () => (await listTrail(db, { since: since + 1 }, 2 * rows)).entries),
+    changes: await ifMay('audit.read', async () => (await listTrail(db, { since: since + 1 }, rows)).entries),
   };
 }
 
