@@ -1,18 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { codes, fail } from '../../shared/errors.ts';
+import { codes, fail, type Result } from '../../shared/errors.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import type { OfficeLanguage } from '../../shared/messages/office/office-messages.ts';
-import type { Permission } from '../../shared/staff/roles.ts';
+import { mayDo, type Permission } from '../../shared/staff/roles.ts';
 import { inZone } from '../../shared/time/current-zone.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import { actorOfStaff } from '../commerce/audit/record.ts';
 import { loadShopBrand } from '../commerce/content/brand/shop-brand.ts';
+import type { StaffMember } from '../commerce/context.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { admitStaff } from '../commerce/staff/admit.ts';
+import { admitStaff, needs } from '../commerce/staff/admit.ts';
 import { actingAs, beginWork } from '../commerce/work.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf } from '../http/errors/refusal.ts';
+import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { recordStateChanges } from '../logging/entry-notes.ts';
 import { entranceOf } from './office-of.ts';
 import { askedLanguage, languageOfBrowser } from './spoken-by-staff.ts';
@@ -30,16 +31,32 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
     inOffice(
       c,
       async () => {
-        const office = entranceOf(c);
-        const staff = dataOf(await admitStaff(office.shop, office.token, permission));
-        const shop = actingAs(office.shop, actorOfStaff(staff.name));
-        c.set('office', { ...office, shop, staff, look: await loadShopBrand(shop) });
+        const { role } = dataOf(await enter(c));
+        // The page that names the permission has the frame, too.
+        if (permission && !mayDo(role, permission)) return dataOf(needs(permission, role));
         await inOfficeLanguage(spokenTo(c), next);
       },
       maxMs,
     );
   return Object.assign(guard, { permission });
 }
+
+/** Admits the member of staff of a request, whose doings everything is from then on. */
+async function enter(c: Context<StoreEnv>): Promise<Result<StaffMember>> {
+  const office = entranceOf(c);
+  const admitted = await admitStaff(office.shop, office.token, null);
+  if (!admitted.ok) return admitted;
+  const shop = actingAs(office.shop, actorOfStaff(admitted.value.name));
+  c.set('office', { ...office, shop, staff: admitted.value, look: await loadShopBrand(shop) });
+  return admitted;
+}
+
+/** Answers a path that no screen has. Staff who are signed in see it in the frame, and go on from there. */
+export const nowhere: MiddlewareHandler<StoreEnv> = (c) =>
+  inOffice(c, async () => {
+    await enter(c);
+    throw new Refusal(codes.notFound, 'noSuchThing');
+  });
 
 type Guard = MiddlewareHandler<StoreEnv> & { permission: Permission | null };
 

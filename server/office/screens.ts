@@ -54,7 +54,7 @@ import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { roleScreens } from './roles.tsx';
-import { inOfficeLanguage, spokenTo } from './screen.ts';
+import { inOfficeLanguage, nowhere, spokenTo } from './screen.ts';
 import { searchScreen } from './search.tsx';
 import { searchesScreen } from './searches.tsx';
 import { sessionScreen } from './session.tsx';
@@ -143,9 +143,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     helpScreens(),
   ])
     app.route('/', part);
-  app.all('/office/*', () => {
-    throw new Refusal(codes.notFound, 'noSuchThing');
-  });
+  app.all('/office/*', nowhere);
   app.onError((error, c) => inOfficeLanguage(spokenTo(c), () => failed(shop, error, c)));
   return app;
 }
