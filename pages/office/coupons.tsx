@@ -25,14 +25,18 @@ export function OfficeCoupons({ list, state, page, base, generateKey, typed }: P
         <Field label={words.beginsWith} name="q" type="search" defaultValue={state.typed.q} maxLength={40} />
         <button type="submit">{words.search}</button>
       </form>
+      <nav aria-label={words.newTitle}>
+        <a href="#new">{words.newTitle}</a>
+        <a href="#many">{words.many}</a>
+      </nav>
       <Listing {...{ list, state, page }} />
-      <h2>{words.newTitle}</h2>
+      <h2 id="new">{words.newTitle}</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
         <Field label={words.codeField} hint={hints.code} name="code" maxLength={40} defaultValue={typed.code} />
         <CouponFields typed={typed} base={base} once={false} />
         <button type="submit">{words.add}</button>
       </form>
-      <details>
+      <details id="many">
         <summary>{words.many}</summary>
         <form className="stack" method="post" action={officePaths.couponCodes}>
           <input type="hidden" name="key" value={generateKey} />

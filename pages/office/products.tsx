@@ -21,7 +21,14 @@ export function OfficeProducts({ list, state, page, mayChange }: Props) {
       <form className="row" method="get" action={officePaths.products}>
         <Field label={words.searchLabel} name="q" type="search" defaultValue={q} maxLength={120} />
         {current !== 'all' && <input type="hidden" name="state" value={current} />}
-        <button type="submit">{words.search}</button>
+        <button type="submit" className="quiet">
+          {words.search}
+        </button>
+        {mayChange && (
+          <a className="office-begin" href={officePaths.productNew}>
+            {words.newTitle}
+          </a>
+        )}
       </form>
       <nav aria-label={words.lists}>
         {linkedStates.map((name) => (
@@ -33,7 +40,6 @@ export function OfficeProducts({ list, state, page, mayChange }: Props) {
             {name === 'all' ? words.all : words.stateLists[name]}
           </a>
         ))}
-        {mayChange && <a href={officePaths.productNew}>{words.newTitle}</a>}
       </nav>
       <Listing
         {...{ list, state, page }}
@@ -46,7 +52,9 @@ export function OfficeProducts({ list, state, page, mayChange }: Props) {
 /** Changes the products that are ticked, or all that fit. */
 const ChangeButtons = () => (
   <>
-    <button type="submit">{bulk.changeChosen}</button>
+    <button type="submit" className="quiet">
+      {bulk.changeChosen}
+    </button>
     <button type="submit" name="all" value="on" className="quiet">
       {bulk.changeAll}
     </button>

@@ -21,11 +21,10 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
         <Choice label={words.type} name="type" options={[['', words.all], ...types()]} defaultValue={type} />
         <button type="submit">{words.show}</button>
       </form>
-      <p>
-        <a className="target" href={officePaths.deadLinks}>
-          {words.deadLinks}
-        </a>
-      </p>
+      <nav aria-label={words.documents}>
+        <a href="#new">{words.newTitle}</a>
+        <a href={officePaths.deadLinks}>{words.deadLinks}</a>
+      </nav>
       <ListTable
         stacked
         label={words.documents}
@@ -35,7 +34,7 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
         keyOf={documentPath}
       />
       <NextPage href={nextPath(officePaths.content, next, { type })} />
-      <h2>{words.newTitle}</h2>
+      <h2 id="new">{words.newTitle}</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>
         <Choice label={words.type} name="type" options={types()} defaultValue="page" />
         <Field label={words.code} name="code" maxLength={80} />
@@ -63,7 +62,8 @@ const columns: readonly Column<DocumentRow>[] = [
     () => words.document,
     (document) => (
       <>
-        <a href={documentPath(document)}>{spoken(document)}</a> {document.title || titleOfDocument(document)}
+        <a href={documentPath(document)}>{document.title || titleOfDocument(document)}</a>{' '}
+        <small>{spoken(document)}</small>
       </>
     ),
   ],
