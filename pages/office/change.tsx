@@ -2,6 +2,7 @@ import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { EndFields, MomentField } from './moment-fields.tsx';
 import { Minute, PostButton, Zone } from './parts.tsx';
@@ -26,7 +27,7 @@ export function OfficeChange({ view, only, typed }: Props) {
         {set.kind === 'import' ? words.importOf(set.title) : set.title}: {sets.states[set.state]}
         {words.made}
         <Minute at={set.madeAt} /> <Zone />
-        {words.by(set.by)}
+        {words.by(actorName(set.by))}
       </p>
       <Times set={set} />
       <ul aria-label={words.values}>

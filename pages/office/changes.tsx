@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ChangeList, ListedChange, PlannedChange } from '../../shared/office/changes.ts';
 import { changePath, importPath, officePaths } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { Action } from './action.tsx';
 import { Calendar } from './calendar.tsx';
 import { ProductFileForm } from './imports.tsx';
@@ -93,19 +94,19 @@ function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>)
 }
 
 const columns: readonly Column<ListedChange>[] = [
+  [() => words.set, ({ id }) => id],
   [
-    () => words.set,
+    () => words.name,
     ({ id, kind, title }) => (
       <a href={kind === 'file' ? importPath(id) : changePath(id)} aria-label={`${title}, ${id}`}>
-        {id}
+        {title}
       </a>
     ),
   ],
   [() => words.kind, ({ kind }) => words.kinds[kind]],
-  [() => words.name, ({ title }) => title],
   [() => words.state, stateOf],
   [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
-  [() => words.by, ({ by }) => by],
+  [() => words.by, ({ by }) => actorName(by)],
 ];
 
 const states: Readonly<Record<ListedChange['state'], () => string>> = {

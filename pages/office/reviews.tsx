@@ -23,7 +23,14 @@ export function OfficeReviews({ state, list: { reviews, next } }: Props) {
           </a>
         ))}
       </nav>
-      <ListTable stacked label={words.title} columns={columns} rows={reviews} keyOf={({ id }) => id} />
+      <ListTable
+        stacked
+        label={words.title}
+        empty={words.empty}
+        columns={columns}
+        rows={reviews}
+        keyOf={({ id }) => id}
+      />
       <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );

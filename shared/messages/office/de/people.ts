@@ -104,6 +104,7 @@ export const reviews = {
   title: 'Bewertungen',
   untitledReview: 'Bewertung ohne Titel',
   states: 'Stände',
+  empty: 'Hier sind keine Bewertungen. Wer kauft, schreibt sie auf der Seite der Bestellung.',
   stateNames: { pending: 'Wartend', published: 'Veröffentlicht', rejected: 'Abgelehnt' },
   fromOrder: 'Bestellung',
   demonstration: 'Vorführung',

@@ -67,7 +67,7 @@ export const coupons = {
   couponTitle: (code: string) => `Gutschein ${code}`,
   beginsWith: 'Code beginnt mit',
   search: 'Suchen',
-  empty: 'Keine Gutscheine.',
+  empty: 'Noch keine Gutscheine. Das Formular unten legt den ersten an.',
   list: {
     kinds: { percent: 'Prozent', amount: 'ein Betrag', delivery: 'die Lieferung' },
     from: 'Ab',

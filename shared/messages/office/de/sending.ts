@@ -112,7 +112,7 @@ export const exchanges = {
   comesBack: 'Kommt zurück',
   replacement: 'Ersatz',
   state: 'Stand',
-  empty: 'Kein Umtausch ist offen.',
+  empty: 'Kein Umtausch ist offen. Einer beginnt auf der Seite einer versendeten Bestellung, unter „Umtauschen“.',
   form: {
     title: 'Umtauschen',
     units: 'Was zurückkommt, von einer Position',

@@ -1,7 +1,7 @@
 export const stock = {
   title: 'Niedriger Bestand',
   nav: 'Bestand',
-  counts: 'Inventuren',
+  counts: 'Bestand zählen',
   least: 'Mindestens so viele Stück',
   noneFits: 'Keine angebotene Variante passt.',
   all: 'Was knapp ist',
@@ -32,7 +32,7 @@ export const stock = {
 };
 
 export const stockCounts = {
-  title: 'Inventuren',
+  title: 'Bestand zählen',
   compareTitle: (title: string) => `Vergleich: ${title}`,
   what: 'Was gezählt wird, etwa ein Regal',
   begin: 'Beginnen',
@@ -43,7 +43,7 @@ export const stockCounts = {
   result: 'Ergebnis',
   goesOn: 'läuft',
   set: (id: number) => `Änderung ${id}`,
-  noneYet: 'Noch keine.',
+  noneYet: 'Noch keine. Nennen Sie, was Sie zählen, und scannen Sie dann Stück für Stück.',
   older: 'Ältere Inventuren',
   code: 'SKU oder Barcode',
   units: 'Stücke; -1 nimmt eins zurück',

@@ -104,6 +104,7 @@ export const reviews = {
   title: 'Reviews',
   untitledReview: 'Untitled review',
   states: 'States',
+  empty: 'No reviews here. Buyers write them on the page of their order.',
   stateNames: { pending: 'Waiting', published: 'Published', rejected: 'Rejected' },
   fromOrder: 'An order',
   demonstration: 'Demonstration',

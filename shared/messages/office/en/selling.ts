@@ -68,7 +68,7 @@ export const coupons = {
   couponTitle: (code: string) => `Coupon ${code}`,
   beginsWith: 'Code begins with',
   search: 'Search',
-  empty: 'No coupons.',
+  empty: 'No coupons yet. The form below makes the first one.',
   list: {
     kinds: { percent: 'per cent', amount: 'an amount', delivery: 'the delivery' },
     from: 'From',

@@ -112,7 +112,7 @@ export const exchanges = {
   comesBack: 'Comes back',
   replacement: 'Replacement',
   state: 'State',
-  empty: 'No exchanges are open.',
+  empty: 'No exchanges are open. One begins on the page of an order that was sent, under Exchange.',
   form: {
     title: 'Exchange',
     units: 'What comes back, of one line',

@@ -2,7 +2,7 @@
 export const stock = {
   title: 'Low stock',
   nav: 'Stock',
-  counts: 'Counts',
+  counts: 'Count the stock',
   least: 'At least so many units',
   noneFits: 'No variant on sale fits.',
   all: 'What is low',
@@ -33,7 +33,7 @@ export const stock = {
 };
 
 export const stockCounts = {
-  title: 'Counts of the stock',
+  title: 'Count the stock',
   compareTitle: (title: string) => `Compare: ${title}`,
   what: 'What is counted, such as a shelf',
   begin: 'Begin',
@@ -44,7 +44,7 @@ export const stockCounts = {
   result: 'Result',
   goesOn: 'goes on',
   set: (id: number) => `change set ${id}`,
-  noneYet: 'None yet.',
+  noneYet: 'None yet. Name what you count, then scan piece after piece.',
   older: 'Older counts',
   code: 'SKU or barcode',
   units: 'Units; -1 takes one back',
