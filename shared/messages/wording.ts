@@ -22,6 +22,17 @@ export function wordsOf(text: string, words = wording): string {
 /** Returns the same in English. */
 export const englishWordsOf = (text: string): string => wordsOf(text, englishWording);
 
+/** An error whose message is a text of `rule` in English. */
+export class RuleError extends Error {
+  /** The text itself, for readers of other languages. */
+  readonly said: string;
+
+  constructor(said: string) {
+    super(englishWordsOf(said));
+    this.said = said;
+  }
+}
+
 /** Returns the texts of messages by field, in the language of the request. */
 export function wordings(fields: Readonly<Record<string, Message>>, words = wording): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, words(message)]));

@@ -1,18 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { CsvError } from 'csv-parse';
 import { rule } from '../../../shared/messages/message.ts';
-import { englishWordsOf } from '../../../shared/messages/wording.ts';
+import { RuleError } from '../../../shared/messages/wording.ts';
 
 /** Error of an unreadable product file; the message has the reason and a remedy. */
-export class UnreadableFile extends Error {
+export class UnreadableFile extends RuleError {
   override readonly name = 'UnreadableFile';
-  /** The message as a text of `rule`, for readers of other languages than English. */
-  readonly said: string;
-
-  constructor(said: string) {
-    super(englishWordsOf(said));
-    this.said = said;
-  }
 }
 
 /** Returns the error with a readable message if the file caused it; any other error unchanged. */

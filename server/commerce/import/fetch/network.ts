@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { rule } from '../../../../shared/messages/message.ts';
-import { englishWordsOf } from '../../../../shared/messages/wording.ts';
+import { RuleError } from '../../../../shared/messages/wording.ts';
 import { isPublicServer } from '../../../../shared/public-ip.ts';
 
 /** How hosts are found, and to which of them a connection may be made. */
@@ -19,15 +19,8 @@ export const publicNetwork: Network = {
 };
 
 /** Why a picture was not fetched, in words that follow its URL. */
-export class NotFetched extends Error {
+export class NotFetched extends RuleError {
   override readonly name = 'NotFetched';
-  /** The message as a text of `rule`. */
-  readonly said: string;
-
-  constructor(said: string) {
-    super(englishWordsOf(said));
-    this.said = said;
-  }
 }
 
 /**

@@ -47,10 +47,6 @@ export class FieldTable<Columns extends object> {
     return this.#byCell.has(cell);
   }
 
-  names(): string[] {
-    return [...this.#byName.keys()];
-  }
-
   /** Returns the names of their columns in files. */
   cells(): string[] {
     return [...this.#byCell.keys()];

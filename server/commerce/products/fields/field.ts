@@ -6,7 +6,6 @@ import { plainText } from './plain-text.ts';
 /** What a column of a row holds. */
 export type ColumnValue = string | number | null;
 
-/** How a form of the office shows a field. */
 interface FormControl {
   /** Absent: that of the field. */
   label?: string;
@@ -24,8 +23,8 @@ interface Names<C extends string> {
   cell: string;
   /** Further names of that column. */
   alsoCalled?: readonly string[];
-  /** What people read in lists of changes and in forms. */
-  label: string;
+  /** What people read in lists of changes and in forms; absent: the name of the column. */
+  label?: string;
   /** Absent: no form of the office changes it. */
   form?: FormControl;
   /** Whether files alone change it, and no table of changes. */
@@ -34,6 +33,7 @@ interface Names<C extends string> {
 
 /** A field of products or variants that is one column of its row. */
 export interface Field<C extends string = string> extends Names<C> {
+  label: string;
   /** What a new row has where nobody says otherwise. */
   blank: ColumnValue;
   /** Returns what a cell says; '' is that of a cell that empties. @throws CellError */
@@ -48,49 +48,45 @@ export interface Field<C extends string = string> extends Names<C> {
 type Parse = (text: string, cell: string) => string;
 
 const asText = (value: ColumnValue): string => String(value ?? '');
-const same = (value: ColumnValue) => value;
+
+/** Returns the names of a field, and how values are written that rows and JSON have alike. */
+const plain = <C extends string>(names: Names<C>, schema: z.ZodType<ColumnValue>) => ({
+  label: names.cell,
+  ...names,
+  format: asText,
+  toJson: (value: ColumnValue) => value,
+  fromJson: (value: unknown) => schema.parse(value),
+});
 
 /** Returns a field with a text, which may be emptied. */
 export function text<C extends string>(names: Names<C>, parse: Parse = plainText): Field<C> {
-  const schema = z.string().nullable();
   return {
-    ...names,
+    ...plain(names, z.string().nullable()),
     blank: null,
     parse: (said) => (said && parse(said, names.cell)) || null,
-    format: asText,
-    toJson: same,
-    fromJson: (value) => schema.parse(value),
   };
 }
 
 /** Returns a field that always has a text. @param parse also reads the '' of a cell that empties */
-export function filledText<C extends string>(names: Names<C>, parse: Parse, blank = ''): Field<C> {
-  const schema = z.string();
+export function filledText<C extends string>(names: Names<C>, parse: Parse): Field<C> {
   return {
-    ...names,
-    blank,
+    ...plain(names, z.string()),
+    blank: '',
     parse: (said) => parse(said, names.cell),
-    format: asText,
-    toJson: same,
-    fromJson: (value) => schema.parse(value),
   };
 }
 
 /** Returns a field with one of some words, in any case; emptied, it is the first one. */
 export function choice<C extends string>(names: Names<C>, words: readonly [string, ...string[]]): Field<C> {
-  const schema = z.enum(words);
   const [usual] = words;
   return {
-    ...names,
+    ...plain(names, z.enum(words)),
     blank: usual,
     parse: (said) => {
       const word = said === '' ? usual : said.toLowerCase();
       if (words.includes(word)) return word;
       throw new CellError(rule('cellNoneOf', { name: names.cell, text: said, words: words.join(', ') }));
     },
-    format: asText,
-    toJson: same,
-    fromJson: (value) => schema.parse(value),
   };
 }
 
@@ -98,6 +94,7 @@ export function choice<C extends string>(names: Names<C>, words: readonly [strin
 export function flag<C extends string>(names: Names<C>): Field<C> {
   const schema = z.boolean();
   return {
+    label: names.cell,
     ...names,
     blank: 1,
     parse: (said) => (readFlag(said || emptied, names.cell) ? 1 : 0),
@@ -119,14 +116,10 @@ export function wholeNumber<C extends string>(
   names: Names<C>,
   parse: (said: string, cell: string) => number,
 ): Field<C> {
-  const schema = z.number().int();
   return {
-    ...names,
+    ...plain(names, z.number().int()),
     blank: 0,
     parse: (said) => parse(said, names.cell),
-    format: asText,
-    toJson: same,
-    fromJson: (value) => schema.parse(value),
   };
 }
 
@@ -135,6 +128,7 @@ export function textList<C extends string>(names: Names<C>): Field<C> {
   const schema = z.array(z.string());
   const parsed = (json: string): string[] => schema.parse(JSON.parse(json));
   return {
+    label: names.cell,
     ...names,
     blank: '[]',
     parse: (said) => {

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { careCodes, readCare } from '../../../../shared/catalog/care.ts';
+import { type CompositionFault, compositionText, readComposition } from '../../../../shared/catalog/composition.ts';
 import { rule } from '../../../../shared/messages/message.ts';
 import { sanitizeDescription } from '../../../../shared/text/description-html.ts';
 import { slugOf } from '../../catalog/slug.ts';
@@ -8,8 +10,63 @@ import { CellError } from './cell-error.ts';
 import { columns } from './columns.ts';
 import { filledText, text, textList } from './field.ts';
 import { FieldTable } from './field-table.ts';
-import { careOf, compositionOf, manufacturerOf, originOf, tariffOf, warningsOf } from './information.ts';
 import { plainText } from './plain-text.ts';
+
+/** Readers of what the law and customs want to know of a product. @throws CellError, all of them */
+
+const longestWarnings = 4_000;
+
+function manufacturerOf(text: string, cell: string): string {
+  const code = slugOf(text).slice(0, 80);
+  if (code === '') throw new CellError(rule('cellNoManufacturer', { name: cell, text }));
+  return code;
+}
+
+/** Returns the warnings, a line each. @throws CellError */
+function warningsOf(text: string, cell: string): string {
+  const lines = text.split(/\r?\n/).map((line) => plainText(line));
+  const warnings = lines.filter((line) => line !== '').join('\n');
+  if (warnings.length > longestWarnings)
+    throw new CellError(rule('cellTooLong', { name: cell, most: longestWarnings }));
+  return warnings;
+}
+
+function compositionOf(text: string, cell: string): string {
+  const read = readComposition(text);
+  if ('parts' in read) return compositionText(read.parts);
+  throw new CellError(rule('cellBecause', { name: cell, reason: reasonOf(read.fault) }));
+}
+
+function reasonOf(fault: CompositionFault): string {
+  switch (fault.kind) {
+    case 'fibre':
+      return rule('noFibre', { text: fault.text });
+    case 'part':
+      return rule('noTextilePart', { text: fault.text });
+    case 'share':
+      return rule('compositionForm', { text: fault.text });
+    case 'sum':
+      return rule('compositionSum', { text: fault.text, percent: fault.percent });
+  }
+}
+
+function careOf(text: string, cell: string): string {
+  const codes = readCare(text);
+  if (codes) return codes.join(', ');
+  throw new CellError(rule('cellCare', { name: cell, text, words: careCodes.join(', ') }));
+}
+
+/** Returns the digits of a tariff code, which is often written with dots: `6110.11`. */
+function tariffOf(text: string, cell: string): string {
+  const digits = text.replaceAll(/[.\s]/g, '');
+  if (/^\d{6}(?:\d{2}){0,2}$/.test(digits)) return digits;
+  throw new CellError(rule('cellTariff', { name: cell, text }));
+}
+
+function originOf(text: string, cell: string): string {
+  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
+  throw new CellError(rule('cellCountry', { name: cell, text }));
+}
 
 /** The columns of a product's row that are fields: all but those that follow from others. */
 export type ProductColumns = Omit<
@@ -31,24 +88,28 @@ export type ProductColumns = Omit<
   | 'updated_at'
 >;
 
-/** Returns the name that Shopify gives to the column of a metafield. */
-const metafield = (key: string, label: string) => `${label} (product.metafields.custom.${key})`;
+/** Returns the names of a metafield: its column as Shopify calls it, and as people do. */
+const metafield = (name: string, label: string) => ({
+  name,
+  cell: `${label} (product.metafields.custom.${name})`,
+  alsoCalled: [label],
+  label,
+});
 
 /** Fields of products that are one column each, in the order of their form. */
 export const productFields = new FieldTable<ProductColumns>([
-  filledText({ name: 'title', column: 'title', cell: columns.title, label: 'Title', form: {} }, titleOf),
+  filledText({ name: 'title', column: 'title', cell: columns.title, form: {} }, titleOf),
   filledText(
     {
       name: 'description',
       column: 'description_html',
       cell: columns.description,
       alsoCalled: ['Body (HTML)'],
-      label: 'Description',
       form: { rows: 10, isDescription: true },
     },
     (said) => sanitizeDescription(said),
   ),
-  text({ name: 'vendor', column: 'vendor', cell: columns.vendor, label: 'Vendor', form: {} }),
+  text({ name: 'vendor', column: 'vendor', cell: columns.vendor, form: {} }),
   text({ name: 'seoTitle', column: 'seo_title', cell: 'SEO title', label: 'Title for search engines', form: {} }),
   text({
     name: 'seoDescription',
@@ -59,44 +120,32 @@ export const productFields = new FieldTable<ProductColumns>([
   }),
   text(
     {
-      name: 'manufacturer',
+      ...metafield('manufacturer', 'Manufacturer'),
       column: 'manufacturer',
-      cell: metafield('manufacturer', 'Manufacturer'),
-      alsoCalled: ['Manufacturer'],
-      label: 'Manufacturer',
       form: { label: 'Manufacturer: code of its document' },
     },
     manufacturerOf,
   ),
   text(
     {
-      name: 'warnings',
+      ...metafield('warnings', 'Warnings'),
       column: 'warnings',
-      cell: metafield('warnings', 'Warnings'),
-      alsoCalled: ['Warnings'],
-      label: 'Warnings',
       form: { label: 'Warnings, a line each', rows: 3 },
     },
     warningsOf,
   ),
   text(
     {
-      name: 'composition',
+      ...metafield('composition', 'Composition'),
       column: 'composition',
-      cell: metafield('composition', 'Composition'),
-      alsoCalled: ['Composition'],
-      label: 'Composition',
       form: { label: 'Composition, such as 80% wool, 20% cashmere; lining: 100% cupro' },
     },
     compositionOf,
   ),
   text(
     {
-      name: 'care',
+      ...metafield('care', 'Care'),
       column: 'care',
-      cell: metafield('care', 'Care'),
-      alsoCalled: ['Care'],
-      label: 'Care',
       form: { label: 'Care, codes such as wash-30, iron-110' },
     },
     careOf,
@@ -107,7 +156,6 @@ export const productFields = new FieldTable<ProductColumns>([
       column: 'tariff',
       cell: 'HS code',
       alsoCalled: ['Harmonized System Code'],
-      label: 'HS code',
       form: {},
     },
     tariffOf,
@@ -118,32 +166,16 @@ export const productFields = new FieldTable<ProductColumns>([
       column: 'origin',
       cell: 'Country of origin',
       alsoCalled: ['COO'],
-      label: 'Country of origin',
       form: { label: 'Country of origin, two letters' },
     },
     originOf,
   ),
-  filledText(
-    { name: 'style', column: 'style', cell: metafield('style', 'Style'), label: 'Style', isOnlyInFiles: true },
-    slugOf,
-  ),
+  filledText({ ...metafield('style', 'Style'), alsoCalled: [], column: 'style', isOnlyInFiles: true }, slugOf),
   text(
-    {
-      name: 'material',
-      column: 'material',
-      cell: metafield('material', 'Material'),
-      label: 'Material',
-      isOnlyInFiles: true,
-    },
+    { ...metafield('material', 'Material'), alsoCalled: [], column: 'material', isOnlyInFiles: true },
     (said) => said,
   ),
-  textList({
-    name: 'details',
-    column: 'details_json',
-    cell: metafield('details', 'Details'),
-    label: 'Details',
-    isOnlyInFiles: true,
-  }),
+  textList({ ...metafield('details', 'Details'), alsoCalled: [], column: 'details_json', isOnlyInFiles: true }),
 ]);
 
 const DetailsJson = z.array(z.string());

@@ -34,7 +34,6 @@ export const variantFields = new FieldTable<VariantColumns>([
       column: 'sku',
       cell: columns.sku,
       alsoCalled: ['Variant SKU'],
-      label: 'SKU',
       // In tables of changes it says which variant a row is about.
       isOnlyInFiles: true,
       form: {},
@@ -59,7 +58,7 @@ export const variantFields = new FieldTable<VariantColumns>([
     alsoCalled: ['Variant Taxable'],
     label: 'Taxed',
   }),
-  choice({ name: 'taxClass', column: 'tax_class', cell: 'Tax class', label: 'Tax class', form: {} }, taxClasses),
+  choice({ name: 'taxClass', column: 'tax_class', cell: 'Tax class', form: {} }, taxClasses),
   flag({
     name: 'requiresShipping',
     column: 'requires_shipping',
@@ -73,7 +72,6 @@ export const variantFields = new FieldTable<VariantColumns>([
       column: 'barcode',
       cell: columns.barcode,
       alsoCalled: ['Variant Barcode'],
-      label: 'Barcode',
       form: {},
     },
     (said) => said,
