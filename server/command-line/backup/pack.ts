@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { readIfThere } from '../../commerce/files.ts';
 import type { BackupFile } from './contents.ts';
 
 /** A file for the archive: its path, and its name in the archive. */
@@ -65,13 +66,6 @@ async function addSmall(archive: Archive, file: Packed): Promise<BackupFile | nu
   if (bytes === null) return null;
   await add(archive, path, bytes);
   return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }
 
 function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Call } from '../../../shared/contract/call.ts';
+import { calls, isPathOfAnother } from '../../../shared/contract/calls.ts';
+import { collection, collections, product, products, relatedProducts } from '../../../shared/contract/catalog.ts';
+import { look, looks } from '../../../shared/contract/looks.ts';
+import { fillPath } from '../../../shared/contract/path.ts';
+import { countries, country } from '../../../shared/contract/places.ts';
 import type { StaticAnswer } from '../../apis/static-json.ts';
 import { staticPath } from '../../apis/static-path.ts';
 import type { Choices } from '../../cache/call-key.ts';
+import { ifMissing, namesIn } from '../../commerce/files.ts';
 import { inParallel } from '../../commerce/jobs/in-parallel.ts';
 import { type AskShop, SnapshotFailed } from './ask-shop.ts';
-import { type SnapshotPaths, wantedAnswers } from './wanted.ts';
 
 export interface SnapshotOptions {
   /** The target: the folder of one shop. */
@@ -83,7 +90,7 @@ async function replaceFolder(folder: string, fill: (folder: string) => Promise<v
   await mkdir(fresh, { recursive: true });
   try {
     await fill(fresh);
-    const hadOne = await movedAway(folder, old);
+    const hadOne = await moveAway(folder, old);
     try {
       await rename(fresh, folder);
     } catch (error) {
@@ -97,22 +104,60 @@ async function replaceFolder(folder: string, fill: (folder: string) => Promise<v
 }
 
 async function refuseForeign(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown): string[] => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const names = await namesIn(folder);
   if (names.length === 0 || names.includes(markFile)) return;
   throw new SnapshotFailed(`${folder} holds other files than a snapshot's. Name another folder, or empty it.`);
 }
 
-async function movedAway(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+const moveAway = (from: string, to: string): Promise<boolean> => rename(from, to).then(() => true, ifMissing(false));
+
+/** One response, and all paths with this response. */
+type SnapshotPaths = readonly [path: string, ...others: string[]];
+
+const productsAPage = 100;
+/** The contract's highest page number. */
+const maxPages = 10_000;
+
+const Named = z.object({ id: z.string(), handle: z.string() });
+const listed = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), last: z.boolean() });
+
+/** Calls with a parameter in their path, one request per product. */
+const ofProducts: readonly Call[] = [product, relatedProducts];
+export const filled: readonly Call[] = [...ofProducts, collection, look, country];
+
+/** Whether a file can replace a call: it is open to browsers, the same for all visitors, and needs no query. */
+export const fitsIntoFile = ({ open, cacheable, method, path, in: input }: Call) =>
+  open && cacheable && method === 'GET' && (path.includes('{') || input.safeParse({}).success);
+
+/** Returns every response that a file can hold. Leaves out paths below a path that no file can have. */
+async function wantedAnswers(ask: AskShop, { withProducts }: { withProducts: boolean }): Promise<SnapshotPaths[]> {
+  const plain = calls.filter((call) => fitsIntoFile(call) && !filled.includes(call));
+  const wanted = plain.filter((call) => withProducts || call !== products).map(({ path }): SnapshotPaths => [path]);
+  const add = (call: Call, ...references: readonly string[]) => {
+    const paths = references.map((reference) => pathOf(call, reference)).filter((path) => isUsable(call, path));
+    const [path, ...others] = new Set(paths);
+    if (path !== undefined) wanted.push([path, ...others]);
+  };
+  for (const { code } of z.array(z.object({ code: z.string() })).parse(await ask(countries.path))) add(country, code);
+  for (const { id, handle } of z.array(Named).parse(await ask(collections.path))) add(collection, id, handle);
+  for await (const { id } of pages(ask, looks.path, {}, z.object({ id: z.string() }))) add(look, id);
+  if (!withProducts) return wanted;
+  for await (const { id, handle } of pages(ask, products.path, { pageSize: String(productsAPage) }, Named)) {
+    add(product, id, handle);
+    add(relatedProducts, id);
+  }
+  return wanted;
+}
+
+async function* pages<T extends z.ZodType>(ask: AskShop, path: string, query: Record<string, string>, item: T) {
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { content, last } = listed(item).parse(
+      await ask(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`),
+    );
+    yield* content;
+    if (last || content.length === 0) return;
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const pathOf = (call: Call, reference: string) => fillPath(call.path, () => reference);
+const isUsable = (call: Call, path: string) => staticPath(path) !== null && !isPathOfAnother(call, path);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { JobQueue, shareByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
+import { readIfThere, writeWhole } from '../files.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { type Format, readVersion, render, uploadOf } from './thumbnail.ts';
-import { isStored, readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
+import { isStored, thumbnailsFolder } from './thumbnail-store.ts';
 
 const renderingAtMost = { running: 2, waiting: 200 };
 const readingAtMost = { running: 8, waiting: 200 };
@@ -34,7 +35,7 @@ export class StoredPictures {
    */
   async read(name: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
     const file = await this.#findFile(name, request, format);
-    return file === null ? null : ((await readStored(file)) ?? (await this.#make(file, request, format)));
+    return file === null ? null : ((await readIfThere(file)) ?? (await this.#make(file, request, format)));
   }
 
   /** Renders a picture unless it is stored. @returns whether it was rendered now @throws as `read` */
@@ -73,7 +74,9 @@ export class StoredPictures {
     const { picturesDir, log } = this.#deps;
     const bytes = await render(request, format, { picturesDir, original });
     // On a full disk the picture is served without being stored.
-    await store(file, bytes).catch((error: unknown) => log.warn({ file, error: String(error) }, 'thumbnail not kept'));
+    await writeWhole(file, bytes).catch((error: unknown) =>
+      log.warn({ file, error: String(error) }, 'thumbnail not kept'),
+    );
     return bytes;
   }
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../../shared/json.ts';
+import { namesIn, readIfThere, writeWhole } from '../files.ts';
 import type { Mail, MailTransport, TextMessage, TextTransport } from './transport.ts';
 
 /** A message left in the folder: one JSON file. */
@@ -45,14 +46,7 @@ export function textsInFolder(folder: string): TextTransport {
 /** Writes a message atomically, under a name of its time and id, so that the same message is one file. */
 async function leave(folder: string, message: Left): Promise<void> {
   const file = join(folder, nameOf(message) + ending);
-  const unfinished = `${file}.${randomUUID()}`;
-  const write = () => writeFile(unfinished, JSON.stringify(message), { mode: 0o600 });
-  await write().catch(async (error) => {
-    if (!isMissing(error)) throw error;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await write();
-  });
-  await rename(unfinished, file);
+  await writeWhole(file, JSON.stringify(message), { folder: 0o700, file: 0o600 });
 }
 
 /** Returns a name, e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time, valid on every file system. */
@@ -65,7 +59,7 @@ const stamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
 
 /** Lists the names of messages, the newest first. */
 export async function listLeft(folder: string): Promise<string[]> {
-  const files = await filesIn(folder);
+  const files = await namesIn(folder);
   return files
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
@@ -76,31 +70,14 @@ export async function listLeft(folder: string): Promise<string[]> {
 /** Reads a message by its name; null if there is none. Names of another form are refused. */
 export async function readLeft(folder: string, name: string): Promise<Left | null> {
   if (!/^\d{4}-\d\d-\d\dT[\w.-]{1,100}$/.test(name)) return null;
-  try {
-    return Left.parse(JSON.parse(await readFile(join(folder, name + ending), 'utf8')));
-  } catch (error) {
-    // Removed meanwhile, or not written by the shop.
-    if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
-    throw error;
-  }
+  const bytes = await readIfThere(join(folder, name + ending));
+  // Removed meanwhile, or not written by the shop.
+  return Left.safeParse(parseJson(bytes?.toString() ?? '')).data ?? null;
 }
 
 /** Removes messages from before this time, unfinished files included. */
 export async function removeLeftBefore(folder: string, time: number): Promise<void> {
   const limit = stamp(time);
-  const old = (await filesIn(folder)).filter((file) => /^\d{4}-\d\d-\d\dT/.test(file) && file < limit);
+  const old = (await namesIn(folder)).filter((file) => /^\d{4}-\d\d-\d\dT/.test(file) && file < limit);
   for (const file of old) await rm(join(folder, file), { force: true });
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -6,7 +6,8 @@ import { codes } from '../../../../shared/errors.ts';
 import { JobQueue, QueueFull, shareByKey } from '../../../../shared/job-queue.ts';
 import { failure } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { readStored, store, thumbnailsFolder } from '../../images/thumbnail-store.ts';
+import { readIfThere, writeWhole } from '../../files.ts';
+import { thumbnailsFolder } from '../../images/thumbnail-store.ts';
 import { brandFolder, StorageAway } from '../../images/uploads/uploads.ts';
 import { drawMark } from './draw-mark.ts';
 import { logoAsPng, logoPngPattern, readBrandFile } from './logo-file.ts';
@@ -41,12 +42,12 @@ export function brandRoutes(deps: BrandDeps): Hono {
   async function stored(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const file = join(dataDir, thumbnailsFolder, `brand.${name}`);
     return (
-      (await readStored(file)) ??
+      (await readIfThere(file)) ??
       shared(name, () =>
         queue.run(async () => {
           const bytes = await make();
           if (bytes !== null)
-            await store(file, bytes).catch((error: unknown) =>
+            await writeWhole(file, bytes).catch((error: unknown) =>
               log.warn({ file, error: String(error) }, 'mark not kept'),
             );
           return bytes;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namesIn, readIfThere, writeWhole } from '../../files.ts';
 import { feedbackFolder, type Part, type UploadKind, type Uploads, type UploadsOf } from './uploads.ts';
 
 /** Nothing serves attachments, so only the shop's own user may read them. */
@@ -21,22 +21,8 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
       () => null,
     );
   return {
-    async write(name, bytes) {
-      const unfinished = join(folder, `${name}.${randomUUID()}`);
-      await mkdir(folder, { recursive: true, mode: modes?.folder });
-      try {
-        await writeFile(unfinished, bytes, { mode: modes?.file, flag: 'wx' });
-        await rename(unfinished, join(folder, name));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    read: (name) =>
-      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
+    write: (name, bytes) => writeWhole(join(folder, name), bytes, modes),
+    read: (name) => readIfThere(join(folder, name)),
     size: (name) =>
       stat(join(folder, name)).then(
         ({ size }) => size,
@@ -44,11 +30,7 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
       ),
     part: (name, place) => partOf(join(folder, name), place),
     remove: (name) => rm(join(folder, name), { force: true }),
-    names: () =>
-      readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      }),
+    names: () => namesIn(folder),
     writtenAt,
     async version(name) {
       const at = await writtenAt(name);
