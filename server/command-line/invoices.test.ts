@@ -7,7 +7,7 @@ import { examineSeller } from '../commerce/integrity/setup/seller.ts';
 import { integrityViolations } from '../commerce/integrity/violations.ts';
 import { nextNumber } from '../commerce/orders/invoices/invoice-queries.ts';
 import { UsageError } from './command.ts';
-import { examineInvoiceGaps } from './doctor/invoice-gaps.ts';
+import { examineInvoiceGaps } from './doctor/work.ts';
 import { command as invoicesCommand } from './invoices.ts';
 
 let shop: OpenShop;

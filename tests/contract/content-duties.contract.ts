@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { examineContentDuties } from '../../server/command-line/doctor/duties-of-content.ts';
+import { examineContentDuties } from '../../server/command-line/doctor/content.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';

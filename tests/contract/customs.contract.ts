@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { examineCustoms } from '../../server/command-line/doctor/customs.ts';
+import { examineCustoms } from '../../server/command-line/doctor/goods.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { findAnyOrder } from '../../server/commerce/orders/order-queries.ts';

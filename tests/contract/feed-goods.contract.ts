@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { examineLetters } from '../../server/command-line/doctor/letters.ts';
-import { examinePictures } from '../../server/command-line/doctor/pictures.ts';
+import { examineLetters } from '../../server/command-line/doctor/content.ts';
+import { examinePictures } from '../../server/command-line/doctor/goods.ts';
 import { loadPricing } from '../../server/commerce/catalog/price.ts';
 import { scheduleSet } from '../../server/commerce/changes/apply-and-undo.ts';
 import { feedProducts } from '../../server/commerce/discovery/feed.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { examineReductions } from '../../server/command-line/doctor/reductions.ts';
+import { examineReductions } from '../../server/command-line/doctor/goods.ts';
 import { indexProducts } from '../../server/commerce/catalog/search-index.ts';
 import { Cart } from '../../shared/contract/cart.ts';
 import { Product, ProductCard, SearchSuggestions } from '../../shared/contract/catalog.ts';

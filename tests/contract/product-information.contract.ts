@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { examineProductInformation } from '../../server/command-line/doctor/product-information.ts';
+import { examineProductInformation } from '../../server/command-line/doctor/goods.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';

@@ -15,17 +15,16 @@ import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
 import { damageOf, databaseFile } from '../backup/contents.ts';
 import { placeOf } from '../database.ts';
-import { examineClaims } from './claims.ts';
-import { examineCodes } from './codes.ts';
-import { examineCustoms } from './customs.ts';
-import { examineContentDuties } from './duties-of-content.ts';
+import { examineClaims, examineContentDuties, examineLetters } from './content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
-import { examineInvoiceGaps } from './invoice-gaps.ts';
-import { examineLetters } from './letters.ts';
-import { examinePictures } from './pictures.ts';
-import { examineProductInformation } from './product-information.ts';
-import { examineReductions } from './reductions.ts';
-import { examineWork } from './work.ts';
+import {
+  examineCodes,
+  examineCustoms,
+  examinePictures,
+  examineProductInformation,
+  examineReductions,
+} from './goods.ts';
+import { examineInvoiceGaps, examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');
 const makeOne = 'Set DATA_DIR or DATABASE_URL to that of the shop, or start the shop: it makes one.';

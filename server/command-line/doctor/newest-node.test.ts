@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import project from '../../../package.json' with { type: 'json' };
-import { isOlderNode, newestNode } from './newest-node.ts';
+import { isOlderNode, newestNode } from './machine.ts';
 
 test('the newest known Node.js is the one that the shop brings along', () => {
   expect(newestNode.version).toBe(project.devDependencies.node);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wordsOf } from '../../../shared/messages/wording.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { Database } from '../../commerce/database/connection.ts';
+import { gapText, invoiceGaps } from '../../commerce/orders/invoices/examine.ts';
 import { withoutInvoice } from '../../commerce/orders/invoices/left-out.ts';
 import { lateOrders } from '../../commerce/orders/promises/promise-queries.ts';
 import { dueWithdrawals, noticeMs } from '../../commerce/orders/withdrawal/warn.ts';
@@ -107,3 +108,11 @@ const wentBack = sql<boolean>`exists (
     select coalesce(sum(other.amount_cents), 0) from refund other where other.attempt_id = payment_attempt.id and other.state = 'done'
   )
 )`;
+
+/** Names the numbers that were given before a restore: an auditor asks for them. None where there are none. */
+export async function examineInvoiceGaps(db: Database): Promise<Finding[]> {
+  const gaps = await invoiceGaps(db);
+  return gaps.length > 0
+    ? [findings('invoices').ok(`given before a restore, not in this database: ${gaps.map(gapText).join(', ')}`)]
+    : [];
+}

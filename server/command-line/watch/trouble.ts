@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import type { Database } from '../../commerce/database/connection.ts';
+import { countRows } from '../../commerce/database/count-rows.ts';
 import { type Finding, findings, reasonOf } from '../doctor/finding.ts';
 
 const waitMs = 5_000;
@@ -52,14 +53,8 @@ export async function examineTrial(db: Database, now: number, withinDays: number
 /** Examines whether orders are paid as in the same hours a week ago. */
 export async function examineOrders(db: Database, now: number, hours: number): Promise<Finding[]> {
   const paidFrom = async (from: number) => {
-    const { many } = await db
-      .selectFrom('order_event')
-      .select((eb) => eb.fn.countAll<number>().as('many'))
-      .where('to_status', '=', 'PREPARING')
-      .where('at', '>', from)
-      .where('at', '<=', from + hours * hourMs)
-      .executeTakeFirstOrThrow();
-    return Number(many);
+    const paid = db.selectFrom('order_event').where('to_status', '=', 'PREPARING');
+    return countRows(paid.where('at', '>', from).where('at', '<=', from + hours * hourMs));
   };
   const since = now - hours * hourMs;
   if ((await paidFrom(since)) > 0) return [];

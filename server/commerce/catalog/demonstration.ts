@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { Clock } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
+import { countRows } from '../database/count-rows.ts';
 import { removeImports } from '../reviews/import/imports.ts';
 import { applyCollectionRules } from './collection-rules.ts';
 import { rebuildWords } from './search-index.ts';
@@ -20,20 +21,12 @@ export const inventedOnSale = (db: Database) =>
 
 /** Returns the number of reviews that were written for the demonstration. */
 export async function countInventedReviews(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('review')
-    .innerJoin('review_import', 'review_import.id', 'review.import_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'demonstration')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const all = db.selectFrom('review').innerJoin('review_import', 'review_import.id', 'review.import_id');
+  return countRows(all.where('kind', '=', 'demonstration'));
 }
 
 export async function countDemonstrationOnSale(db: Database): Promise<number> {
-  const { count } = await inventedOnSale(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(inventedOnSale(db));
 }
 
 /** Takes the demonstration catalogue off sale, and deletes the reviews written for it. Orders keep their lines. @returns how many products were on sale */

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
-import { type Database, dialectOf, type Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { lockUntilEnd } from '../database/lock.ts';
+import { joinedTexts } from './translations.ts';
 
 /**
  * Handles by language: a product or collection has one in the base language, which stays, and may have one in each further
@@ -61,14 +63,8 @@ export async function releaseHandles(trx: Trx, owner: Owner, handles: readonly s
   if (handles.length > 0) await sql`delete from ${table(owner)} where handle in (${sql.join(handles)})`.execute(trx);
 }
 
-/** Of the lock under which handles are given. */
-const lockId = '5501107';
-
 /** Lets one transaction at a time give handles of further languages, until it ends. */
-export async function lockHandles(trx: Database): Promise<void> {
-  // SQLite has one transaction that writes at a time.
-  if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
-}
+export const lockHandles = (trx: Database): Promise<void> => lockUntilEnd(trx, '5501107');
 
 /** A product that has a handle, by its own in the base language. */
 export interface HandleOwner {
@@ -108,11 +104,4 @@ export function handlesIn(base: string, joined: string | null): Record<string, s
 }
 
 /** Returns a product's handles in further languages, as `handlesIn` reads them; null: none. For a `select` of `product`. */
-export const handleTexts = (db: Database) =>
-  dialectOf(db) === 'sqlite'
-    ? sql<
-        string | null
-      >`(select group_concat(language || ':' || text) from product_text where product_id = product.id and field = 'handle')`
-    : sql<
-        string | null
-      >`(select string_agg(language || ':' || text, ',') from product_text where product_id = product.id and field = 'handle')`;
+export const handleTexts = (db: Database) => joinedTexts(db, 'handle', sql`language || ':' || text`);

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { codeKey } from '../../../shared/text/folding.ts';
 import { type Database, dialectOf, type Trx } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
+import { lockUntilEnd } from '../database/lock.ts';
 
 /** A variant that has a SKU. */
 export interface SkuOwner {
@@ -10,14 +11,8 @@ export interface SkuOwner {
   handle: string;
 }
 
-/** Of the lock under which SKUs are given. */
-const lockId = '5501106';
-
 /** Lets one transaction at a time give SKUs, until it ends: two that give the same one do not miss each other. */
-export async function lockSkus(trx: Trx): Promise<void> {
-  // SQLite has one transaction that writes at a time.
-  if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
-}
+export const lockSkus = (trx: Trx): Promise<void> => lockUntilEnd(trx, '5501106');
 
 /** Returns the variants that have one of these SKUs; empty ones are no SKUs. */
 export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<SkuOwner[]> {

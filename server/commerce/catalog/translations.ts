@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import type { ProductTable } from '../database/catalog-tables.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
@@ -116,14 +115,12 @@ export function translated(product: Selectable<ProductTable>, texts: Texts = noT
 }
 
 /** Returns the further languages that a product's title is translated into, between commas; null: none. For a `select` of `product`. */
-export const titleLanguages = (db: Database) =>
-  dialectOf(db) === 'sqlite'
-    ? sql<
-        string | null
-      >`(select group_concat(language) from product_text where product_id = product.id and field = 'title')`
-    : sql<
-        string | null
-      >`(select string_agg(language, ',') from product_text where product_id = product.id and field = 'title')`;
+export const titleLanguages = (db: Database) => joinedTexts(db, 'title', sql`language`);
+
+/** Selects something of all further texts of a product's field, between commas; null: it has none. */
+export const joinedTexts = (db: Database, field: 'title' | 'handle', of: RawBuilder<unknown>) =>
+  sql<string | null>`(select ${sql.raw(dialectOf(db) === 'sqlite' ? 'group_concat' : 'string_agg')}(${of}, ',')
+    from product_text where product_id = product.id and field = ${sql.lit(field)})`;
 
 /** Returns the languages of such a text. */
 export const languagesIn = (joined: string | null): string[] => (joined === null ? [] : joined.split(',').sort());

@@ -8,6 +8,7 @@ import { isInUnion } from '../../../shared/places/european-union.ts';
 import { findRevision } from '../content/history.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
+import { loadSoldCountries } from '../places/manage/zones.ts';
 
 /** Legal texts that a buyer agrees to or is informed by, in the order in which a confirmation holds them. */
 const agreed: readonly ProtocolCode[] = ['termsConditions', 'privacyPolicy'];
@@ -77,10 +78,10 @@ interface Without {
 
 /** Returns the countries that the shop sells to without a written text, by its code; a text that all have is left out. */
 export async function countriesWithoutTerms(db: Database): Promise<ReadonlyMap<ProtocolCode, Without>> {
-  const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('code').execute();
+  const countries = (await loadSoldCountries(db)).sort();
   const texts = (await publishedTerms(db)).map((text) => ({ ...text, isDraft: isUnwritten(text) }));
   const found = new Map<ProtocolCode, Without>();
-  for (const { code: country } of countries)
+  for (const country of countries)
     for (const code of termsCodes(country)) {
       const own = texts.filter((text) => text.code === code);
       const text = own.find(({ market }) => market === country) ?? own.find(({ market }) => market === '');

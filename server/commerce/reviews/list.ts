@@ -5,6 +5,7 @@ import type { Review, ReviewPage, ReviewQuery } from '../../../shared/contract/r
 import { messages } from '../../../shared/messages/messages.ts';
 import { pageOf } from '../calls/page-of.ts';
 import type { Database } from '../database/connection.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { shownAuthor } from './author.ts';
@@ -19,7 +20,7 @@ type Published = SelectQueryBuilder<Schema, 'review', object>;
 export async function listReviews(db: Database, productId: number, query: Query): Promise<ReviewPage> {
   const counts = await readCounts(db, productId);
   const wanted = narrowed(published(db, productId), query);
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(wanted);
   const rows = await sorted(wanted, query.sort)
     .leftJoin('review_import', 'review_import.id', 'review.import_id')
     .selectAll('review')
@@ -27,7 +28,7 @@ export async function listReviews(db: Database, productId: number, query: Query)
     .limit(reviewPageSize)
     .offset((query.page - 1) * reviewPageSize)
     .execute();
-  return { ...pageOf(await withPhotos(db, rows), query.page, reviewPageSize, Number(total)), ...counts };
+  return { ...pageOf(await withPhotos(db, rows), query.page, reviewPageSize, total), ...counts };
 }
 
 const published = (db: Database, productId: number): Published =>
@@ -61,10 +62,8 @@ async function readCounts(db: Database, productId: number) {
   const distribution = [1, 2, 3, 4, 5].map((rating) => Number(rows.find((row) => row.rating === rating)?.count ?? 0));
   const all = distribution.reduce((sum, count) => sum + count, 0);
   const stars = distribution.reduce((sum, count, i) => sum + count * (i + 1), 0);
-  const { total } = await hasPhotos(published(db, productId))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { distribution, ...(all > 0 && { rating: stars / all }), withPhotos: Number(total) };
+  const withPhotos = await countRows(hasPhotos(published(db, productId)));
+  return { distribution, ...(all > 0 && { rating: stars / all }), withPhotos };
 }
 
 type Row = Selectable<ReviewTable> & { kind: string | null; source: string | null };

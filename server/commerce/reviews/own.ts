@@ -5,6 +5,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { pageOf } from '../calls/page-of.ts';
 import { handleInLanguage } from '../catalog/handles.ts';
 import type { Database } from '../database/connection.ts';
+import { countRows } from '../database/count-rows.ts';
 import { pieceOf } from '../ordered-piece.ts';
 import { wasSent } from './permission.ts';
 import { readPhotos } from './photos.ts';
@@ -20,8 +21,7 @@ export async function listOwnReviews(db: Database, customerId: string, page: num
 
 async function loadReviews(db: Database, customerId: string, page: number): Promise<OwnReviews['reviews']> {
   const own = db.selectFrom('review').where('customer_id', '=', customerId);
-  const counted = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return pageOf(await readContent(db, customerId, page), page, reviewPageSize, Number(counted.total));
+  return pageOf(await readContent(db, customerId, page), page, reviewPageSize, await countRows(own));
 }
 
 async function readContent(db: Database, customerId: string, page: number): Promise<OwnReview[]> {

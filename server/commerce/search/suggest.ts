@@ -7,6 +7,7 @@ import { productsIn } from '../catalog/products-in.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { wordsFrom } from '../catalog/words-from.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
+import { countRows } from '../database/count-rows.ts';
 import { prepared } from '../database/prepared.ts';
 import { findsAny } from './correct.ts';
 import { plainTerm } from './match.ts';
@@ -198,10 +199,7 @@ async function areCatalogueWords(db: Database, words: readonly string[]): Promis
 }
 
 async function forgetSurplus(db: Database): Promise<void> {
-  const { count } = await db
-    .selectFrom('search_query')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom('search_query'));
   if (count <= queriesKept) return;
   const surplus = db
     .selectFrom('search_query')

@@ -7,6 +7,7 @@ import { forAnyone, type HandlersOf } from '../../calls/handler.ts';
 import { type PageOf, pageOf } from '../../calls/page-of.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import { loadCards } from '../cards.ts';
 import { hasHandle } from '../handles.ts';
@@ -43,7 +44,7 @@ const looksPerPage = 24;
 /** Returns a page of the gallery in its order, or of the looks that show one product (by id or handle). */
 async function listLooks(db: Database, product: string | undefined, page: number): Promise<PageOf<Look>> {
   const all = looksWith(db, product);
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const rows = await all
     .selectAll()
     .orderBy('position')
@@ -54,7 +55,7 @@ async function listLooks(db: Database, product: string | undefined, page: number
   const ids = rows.map(({ id }) => id);
   const tagged = await productsIn(db, ids);
   const content = rows.map((row) => lookOf(row, tagged.get(row.id)));
-  return pageOf(content, page, looksPerPage, Number(count));
+  return pageOf(content, page, looksPerPage, count);
 }
 
 /** Returns a look with the cards of its products on sale. */

@@ -4,6 +4,7 @@ import { valuesOf } from '../../catalog/parts.ts';
 import { loadHeading, noSuchProduct } from '../../catalog/product-state.ts';
 import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { pageOf } from '../../database/page.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { noCounts, personCounts } from '../../products/load.ts';
@@ -110,11 +111,5 @@ export async function variantUse(
   });
 }
 
-async function countUses(db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('variant_id', '=', variantId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countUses = (db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> =>
+  countRows(db.selectFrom(table).where('variant_id', '=', variantId));

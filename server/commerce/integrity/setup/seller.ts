@@ -4,6 +4,7 @@ import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { sellerFor } from '../../content/seller.ts';
 import { everyMarket } from '../../content/types.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadSoldCountries } from '../../places/manage/zones.ts';
 import { type Finding, findings } from '../finding.ts';
 
 const words = officeMessages.findings;
@@ -18,11 +19,11 @@ const write = 'npm run shop -- content put seller FILE --publish (docs/shop/law.
 export async function examineSeller(db: Database): Promise<Finding[]> {
   const unnamed = await examineSellerNamed(db);
   if (unnamed.length > 0) return unnamed;
-  const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
+  const countries = await loadSoldCountries(db);
   const sellers = await loadSellers(db);
   const nobody: string[] = [];
   const noNumber: string[] = [];
-  for (const { code } of countries) {
+  for (const code of countries) {
     const seller = sellers.get(code) ?? sellers.get(everyMarket);
     if (!seller) nobody.push(code);
     else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
@@ -39,7 +40,6 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok(words.sellerNamed)];
 }
 
-/** Returns who sells, by the markets that a seller is named for. */
 async function loadSellers(db: Database): Promise<ReadonlyMap<string, Seller | null>> {
   const named = db.selectFrom('content_document').select('market').distinct().where('type', '=', 'seller');
   const sellers = new Map<string, Seller | null>();

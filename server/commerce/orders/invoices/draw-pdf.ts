@@ -69,7 +69,7 @@ function drawHead({ pdf, text }: Drawing, document: DrawnDocument): void {
     text.draw(rows.join('\n'), margin, pdf.y, { width, size });
   }
   pdf.y = Math.max(pdf.y, margin + (logo?.height ?? 0)) + 24;
-  pdf.fillColor(accentOf(document));
+  pdf.fillColor(document.look?.accent ?? 'black');
   text.draw(words.kind[kind], margin, pdf.y, { width, size: 18, weight: 'bold' });
   pdf.fillColor('black');
   pdf.moveDown(0.5);
@@ -103,8 +103,6 @@ function drawHead({ pdf, text }: Drawing, document: DrawnDocument): void {
   }
   pdf.y = Math.max(pdf.y, afterFacts) + 16;
 }
-
-const accentOf = ({ look }: DrawnDocument) => look?.accent ?? 'black';
 
 /** Left edge and width of the columns, the first aligned left; the last three have room for an amount of dinars. */
 const columns = [

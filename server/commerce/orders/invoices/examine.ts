@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/connection.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { hashOfSnapshot, type InvoiceKind, type InvoiceRow, numberText } from './invoice-queries.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -48,12 +49,7 @@ async function missingIn(db: Database, known: readonly InvoiceGap[]): Promise<st
   const series = await db.selectFrom('invoice_series').selectAll().orderBy('kind').orderBy('year').execute();
   const missing: string[] = [];
   for (const { kind, year, last } of series) {
-    const { issued } = await db
-      .selectFrom('invoice')
-      .select((eb) => eb.fn.countAll<number>().as('issued'))
-      .where('kind', '=', kind)
-      .where('year', '=', year)
-      .executeTakeFirstOrThrow();
+    const issued = await countRows(db.selectFrom('invoice').where('kind', '=', kind).where('year', '=', year));
     const before = known
       .filter((gap) => gap.kind === kind && gap.year === year)
       .reduce((sum, gap) => sum + gap.last - gap.first + 1, 0);

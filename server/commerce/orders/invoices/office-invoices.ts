@@ -5,6 +5,7 @@ import { firstMomentOf, nextDay } from '../../../../shared/time/zone.ts';
 import { loadPaperLook } from '../../content/brand/paper-look.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { findInvoice } from './examine.ts';
@@ -21,7 +22,6 @@ interface InvoiceWish {
   /** Issued then or later, and before; milliseconds since 1970. */
   since?: number | undefined;
   until?: number | undefined;
-  /** Number of their order. */
   order?: string | undefined;
   /** Year and number of the document before the page: '2026-123'. */
   after?: string | undefined;
@@ -104,13 +104,7 @@ export async function* readInvoicesOfDays(db: Database, days: Days): AsyncGenera
 /** Returns how many documents were issued on these days. */
 export async function countInvoices(db: Database, days: Days): Promise<number> {
   const { since, until } = await readMoments(db, days);
-  const { count } = await db
-    .selectFrom('invoice')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('issued_at', '>=', since)
-    .where('issued_at', '<', until)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('invoice').where('issued_at', '>=', since).where('issued_at', '<', until));
 }
 
 /** Yields the documents that were issued on these days as PDF, one at a time, in the order of their numbers. */

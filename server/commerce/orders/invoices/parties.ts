@@ -4,7 +4,7 @@ import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
-import { countryName } from '../../places/country-name.ts';
+import { countryName } from '../../places/states.ts';
 import { billingAddressOf, shippingAddressOf } from '../order-addresses.ts';
 import type { OrderRow } from '../order-queries.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { minuteMs, secondMs } from '../../../../shared/time/duration.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { dialectOf, type Trx } from '../../database/connection.ts';
+import type { Trx } from '../../database/connection.ts';
+import { lockUntilEnd } from '../../database/lock.ts';
 import { first, only, prepared } from '../../database/prepared.ts';
 import { unobserved } from '../../observers.ts';
 import type { Attempt } from '../../orders/attempt-queries.ts';
@@ -124,16 +124,12 @@ const least = 4;
 const maxUnanswered = 60;
 /** An answer comes within the gateway's time limit of ten seconds; what is older is looked into as lost. */
 const answeredWithinMs = 30 * secondMs;
-/** Of the lock under which payments begin. */
-const lockId = '5501119';
-
 /**
  * Returns whether as many card payments wait for an answer as may. Payments of a transaction that has not ended yet are
  * waited for, so that any number at once is counted.
  */
 export async function isCrowded(trx: Trx, at: number): Promise<boolean> {
-  // SQLite has one transaction that writes at a time.
-  if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
+  await lockUntilEnd(trx, '5501119');
   const { count } = await only(readUnanswered(trx, { since: at - answeredWithinMs }));
   const unanswered = Number(count);
   if (unanswered < least) return false;

@@ -14,6 +14,12 @@ export async function isServed(db: Database, zone: string, without = ''): Promis
   return method !== undefined;
 }
 
+/** Returns the codes of the countries that the shop sells to, in their order. */
+export async function loadSoldCountries(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
+  return rows.map(({ code }) => code);
+}
+
 /** Returns the countries of a zone that the shop sells to. */
 export async function soldIn(db: Database, zone: string): Promise<string[]> {
   const rows = await db
