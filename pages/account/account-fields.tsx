@@ -4,15 +4,8 @@ import { href, routes } from '../../shared/routes.ts';
 import { TextField } from '../../ui/components/field.tsx';
 import type { AccountFormState } from './account-form.tsx';
 
-interface PasswordProps {
-  id: string;
-  name: string;
-  label: string;
-  error?: string | undefined;
-}
-
 /** Renders the field of the current password. The server never returns its value. */
-export function CurrentPassword(props: PasswordProps) {
+export function CurrentPassword(props: { id: string; name: string; label: string; error?: string | undefined }) {
   return <TextField {...props} type="password" autoComplete="current-password" required />;
 }
 

@@ -5,11 +5,6 @@ import { PageHead } from '../../ui/components/page-head.tsx';
 import { linkTo } from './article.tsx';
 import { Links } from './blocks.tsx';
 
-interface Group {
-  title: string;
-  pages: PageEntry[];
-}
-
 /** Renders links to all content pages by group, with the legal texts last. */
 export function PageIndex({ pages }: { pages: readonly PageEntry[] }) {
   const words = messages.articles;
@@ -29,7 +24,7 @@ export function PageIndex({ pages }: { pages: readonly PageEntry[] }) {
   );
 }
 
-function groupsOf(pages: readonly PageEntry[]): Group[] {
+function groupsOf(pages: readonly PageEntry[]): { title: string; pages: PageEntry[] }[] {
   const groups = new Map<string, PageEntry[]>();
   const inOrder = [...pages.filter(({ type }) => type === 'page'), ...pages.filter(({ type }) => type === 'protocol')];
   for (const page of inOrder) {

@@ -7,7 +7,6 @@ interface Props {
   /** Language of the caption, and of all that says no other; absent: the page's. */
   lang?: string | undefined;
   headLang?: string | undefined;
-  /** Bodies of the table. */
   children: ReactNode;
 }
 

@@ -109,7 +109,7 @@ export function LookPage({ look }: { look: LookDetail }) {
   );
 }
 
-interface LooksSectionProps {
+export interface LooksSectionProps {
   title: string;
   text?: string | undefined;
   looks: readonly Look[];

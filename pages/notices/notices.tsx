@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../shared/contract/catalog.ts';
+import type { Product } from '../../shared/contract/catalog.ts';
 import type { StockNotice } from '../../shared/contract/stock-notices.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -47,7 +47,7 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
           >
             {soldOut.map((variant) => (
               <option key={variant.id} value={variant.id} lang={contentLanguage(variant.titleIn)}>
-                {variantTitle(variant)}
+                {variant.values.length > 0 ? variant.title : ''}
               </option>
             ))}
           </SelectField>
@@ -62,8 +62,6 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
     </DialogPage>
   );
 }
-
-const variantTitle = ({ title, values }: Variant) => (values.length > 0 ? title : '');
 
 /** Renders what became of the form. */
 export function NoticeTakenPage({ handle, confirmed }: { handle: string; confirmed: boolean }) {

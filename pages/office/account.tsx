@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../shared/language/language.ts';
-import { ownName } from '../../shared/language/own-name.ts';
+import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Choice, Field, OwnPassword } from './parts.tsx';

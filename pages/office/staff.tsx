@@ -1,4 +1,4 @@
-import { ownName } from '../../shared/language/own-name.ts';
+import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { StaffAccount } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';

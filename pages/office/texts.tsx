@@ -1,4 +1,4 @@
-import { ownName } from '../../shared/language/own-name.ts';
+import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 

@@ -75,17 +75,11 @@ function LastTry({ message }: { message: string }) {
   );
 }
 
-interface CardProps {
-  order: Order;
-  leftMs: number;
-  sandbox: boolean;
-  /** Whether mails can be read in this shop itself. */
-  demonstration: boolean;
+interface CardProps extends Omit<PaymentProps, 'chosen' | 'error'> {
   /** Names and e-mail address; never card data. */
   values: Readonly<Record<string, string>>;
   /** Messages by field name; `''` is the message for the whole payment. */
   errors: Readonly<Record<string, string>>;
-  paymentKey: string;
   /** The shop takes a card without a last name. */
   lastNameOptional: boolean;
 }

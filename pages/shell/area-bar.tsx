@@ -1,9 +1,8 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { shown } from './menu-items.ts';
+import { menuUrl, shown } from './menu-items.ts';
 import { isAt } from './menu-place.ts';
-import { menuUrl } from './menu-url.ts';
 
 /** Renders the second menu level of an area in a bar above its pages, which scrolls sideways if needed. */
 export function AreaBar({ area, url }: { area: MenuItem; url: string }) {

@@ -1,5 +1,5 @@
 import { baseLanguage, currentLanguage, inLanguageOf, unlocalized } from '../../shared/language/language.ts';
-import { ownName } from '../../shared/language/own-name.ts';
+import { ownName } from '../../shared/language/name-of-language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';

@@ -1,7 +1,6 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
-import { firstLevel, shown } from './menu-items.ts';
-import { menuUrl } from './menu-url.ts';
+import { firstLevel, menuUrl, shown } from './menu-items.ts';
 
 /**
  * Returns whether an item links to a page. Parameters that filter or paginate a listing are ignored, unless the item's

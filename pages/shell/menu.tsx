@@ -2,12 +2,10 @@ import type { MenuItem } from '../../shared/contract/content.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import { shown } from './menu-items.ts';
+import { menuUrl, shown } from './menu-items.ts';
 import { isAt, isUnder, openAreaOf } from './menu-place.ts';
-import { menuUrl } from './menu-url.ts';
 
 interface MenuProps {
-  /** The visible items. */
   items: readonly MenuItem[];
   url: string;
 }

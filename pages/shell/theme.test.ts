@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hemline } from '../../shared/brand/looks.ts';
 import { plainNavigation as plain } from '../../tests/plain-content.ts';
-import { menuUrl } from './menu-url.ts';
+import { menuUrl } from './menu-items.ts';
 import { themeCss } from './theme.ts';
 
 test('an empty configuration does not change the tokens', () => {

@@ -9,7 +9,7 @@ interface Area {
 /** Files of an area that only arrange calls, list rows or word what is shown. */
 const arranging = ['!**/*.test.ts', '!**/*handlers.ts', '!**/*.d.ts', '!**/*-list.ts', '!**/list*.ts', '!**/wire.ts'];
 const refundSources = [
-  ...['refund.ts', 'refunds.ts', 'outside-refunds.ts', 'compare-refunds.ts', 'webhooks/refunded.ts'].map(
+  ...['refund.ts', 'refunds.ts', 'outside-refunds.ts', 'compare-refunds.ts', 'webhooks/apply.ts'].map(
     (file) => `server/commerce/payment/${file}`,
   ),
   ...['give-back.ts', 'remove-units.ts', 'unit-amounts.ts', 'unit-costs.ts', 'invoices/credit.ts'].map(

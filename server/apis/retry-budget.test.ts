@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryBudget } from './retry-budget.ts';
+import { retryBudget } from './remote.ts';
 
 test('a fifth of many requests may be made once more, however badly they go', () => {
   const budget = retryBudget(20);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { customerName, record } from '../commerce/audit/record.ts';
-import { staff } from './actor.ts';
 import { command as auditCommand } from './audit.ts';
 import { UsageError } from './command.ts';
+import { staff } from './main.ts';
 
 let shop: OpenShop;
 

@@ -9,10 +9,9 @@ import { seedBasics, seedDemonstration } from '../commerce/service/seed/seed.ts'
 import { startSandboxGateway } from '../sandboxes/card/server.ts';
 import { startPayPalSandbox } from '../sandboxes/paypal/server.ts';
 import { openShopDatabase } from './database.ts';
-import { examine } from './doctor/examine.ts';
 import type { Finding, Patient } from './doctor/finding.ts';
-import { newestNode } from './doctor/newest-node.ts';
-import { report } from './doctor.ts';
+import { newestNode } from './doctor/machine.ts';
+import { examine, report } from './doctor.ts';
 
 let sound: string;
 let folder: string;

@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { sourceLanguage } from '../../shared/constants.ts';
@@ -11,7 +12,6 @@ import { UnreadableFile } from '../commerce/import/unreadable.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { Environment } from '../config/environment.ts';
 import { readSecretFiles } from '../config/secret-files.ts';
-import { staff } from './actor.ts';
 import { type Shop, UsageError } from './command.ts';
 import { commands, helpFor } from './commands.ts';
 import { openExistingShop, openShopDatabase, ownShop } from './database.ts';
@@ -117,3 +117,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const status = await main(process.argv.slice(2));
 process.exitCode = isCutOff ? failureStatus : status;
+
+/** Returns the actor's name in the audit trail, e.g. 'staff:ann@shop-1'. */
+export function staff(env: Readonly<Record<string, string | undefined>>): string {
+  return `staff:${env.SUDO_USER || account()}@${hostname()}`;
+}
+
+/** Returns the account's name. A container may run under a user id without an account. */
+function account(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

@@ -168,7 +168,6 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
 
 /** What is taken over from the database that a restore replaces. */
 interface Since {
-  /** The last numbers of its documents. */
   later: readonly DocumentNumber[];
   /** Who was erased in it since the backup; null: it does not say. */
   erased: Erased | null;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../shared/contract/calls.ts';
 import { UsageError } from './command.ts';
-import { filled, fitsIntoFile } from './snapshot/wanted.ts';
+import { filled, fitsIntoFile } from './snapshot/take.ts';
 import { command as snapshotCommand } from './snapshot.ts';
 
 const image = { url: '/images/a.webp', width: 1, height: 1, alt: '' };

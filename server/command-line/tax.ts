@@ -2,10 +2,10 @@ import { deliveryTaxes, isDeliveryTax } from '../../shared/catalog/delivery-tax.
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { decimalAmount } from '../../shared/money.ts';
 import { parsePercent, typedPercent } from '../../shared/places/typed.ts';
-import { dayIn } from '../commerce/checkout/taxes/day-in.ts';
 import { deliveryRules, setDeliveryTax } from '../commerce/checkout/taxes/delivery-tax.ts';
 import {
   always,
+  dayIn,
   removeRate,
   type StoredRate,
   setPricesIncludeTax,

@@ -26,7 +26,7 @@ export function serverTiming(
   return [
     pageState && `page;desc=${pageState}`,
     answers && `answers;desc=${answers}`,
-    `upstream;dur=${tenths(covered(waits))}`,
+    `upstream;dur=${Math.round(covered(waits) * 10) / 10}`,
     `total;dur=${ms}`,
   ]
     .filter(Boolean)
@@ -42,5 +42,3 @@ function covered(waits: readonly Wait[]): number {
   }
   return sum;
 }
-
-const tenths = (ms: number) => Math.round(ms * 10) / 10;

@@ -9,7 +9,7 @@ import { failureOf } from '../http/errors/error-edge.ts';
 import { retryAfterAway } from '../http/errors/retry-after.ts';
 import { spokenLanguage } from '../http/language/language.ts';
 import { knownHost } from '../http/security/known-host.ts';
-import { refuseTwoSlashes } from '../http/security/one-slash.ts';
+import { refuseTwoSlashes } from '../http/security/no-placeholders.ts';
 import { securityHeaders } from '../http/security/security-headers.ts';
 import { isHttps } from '../http/session/cookie-options.ts';
 import { sayFailure } from '../logging/entry-notes.ts';

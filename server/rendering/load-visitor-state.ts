@@ -17,7 +17,6 @@ import type { Shell } from './shell.ts';
 interface PageVisit {
   visitor: VisitorState;
   shell: Shell;
-  /** Events queued for this page. */
   happened: readonly AnalyticsEvent[];
   /** The page contains a flash message, so it is not cached. */
   once: boolean;

@@ -6,7 +6,6 @@ export type Html = ReturnType<typeof html>;
 interface Frame {
   name: string;
   title: string;
-  /** Path of the styles from the page. */
   styles?: string;
 }
 

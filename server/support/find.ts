@@ -90,14 +90,8 @@ function requestsThatChanged(
     .slice(0, maxFailed);
 }
 
-interface SessionParts {
-  key: Key;
-  meaning: Meaning;
-  looked: SearchedLogs;
-}
-
 function sessionOf(
-  { key, meaning: { meaning, isWanted, ids }, looked }: SessionParts,
+  { key, meaning: { meaning, isWanted, ids }, looked }: { key: Key; meaning: Meaning; looked: SearchedLogs },
   all: Entries,
   files: readonly LogFile[],
 ): SessionTimeline {

@@ -39,11 +39,7 @@ export const isDrawing = (url: string): boolean => url.endsWith('.svg');
 export const hasDrawnIcon = ({ icon }: Brand): boolean => !icon || isDrawing(icon.url);
 
 /** A logo in the size in which it is shown. */
-export interface ShownLogo {
-  url: string;
-  width: number;
-  height: number;
-}
+export type ShownLogo = Pick<BrandPicture, 'url' | 'width' | 'height'>;
 
 /** Heights that logos are made in as PNG: twice those that a brand may have, for screens of two pixels a point. */
 export const logoHeights = { least: 32, most: 192 } as const;

@@ -237,7 +237,6 @@ const Reachable = z.strictObject({
 });
 /** Who made products (Regulation (EU) 2023/988, Art. 19). */
 export const Manufacturer = Reachable.extend({
-  /** The code of its country. */
   country: z.string().regex(/^[A-Z]{2}$/, 'This is the code of a country such as DE.'),
   /** The person responsible in the European Union, for a manufacturer outside of it (Art. 16). */
   responsible: Reachable.optional(),

@@ -26,16 +26,11 @@ export function parse<S extends z.ZodType>(
 const callMessage = (issue: Parameters<typeof plainMessage>[0] & { input?: unknown }): string =>
   issue.code === 'invalid_type' && issue.input === undefined ? rule('fieldMissing') : plainMessage(issue);
 
-interface Named {
-  field: string;
-  message: string;
-}
-
 /**
  * Names the fields that an issue is about: each unknown one, and of a choice between shapes those of the nearest, unless the
  * choice has a message of its own.
  */
-function namedIn(issue: z.core.$ZodIssue): Named[] {
+function namedIn(issue: z.core.$ZodIssue): { field: string; message: string }[] {
   const at = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...at, key].join('.'), message: rule('fieldUnknown') }));

@@ -122,7 +122,6 @@ export const Reviewable = z.object({
 });
 export type Reviewable = z.infer<typeof Reviewable>;
 export const OwnReviews = z.object({
-  /** The newest first. */
   reviews: pageOf(OwnReview),
   /** At most fifty, the newest first. */
   reviewable: z.array(Reviewable),

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/order.ts';
+import type { ListedOrder } from './orders.ts';
 
 /** Order of the office's lists: those that wait first. */
 export const messageStates = ['new', 'answered', 'closed'] as const;
@@ -25,12 +25,7 @@ export interface MessageList {
 }
 
 /** An order of the person who wrote, or one that the message names. */
-export interface OrderOfWriter {
-  orderNo: string;
-  status: OrderStatus;
-  at: number;
-  totalCents: number;
-  currency: string;
+export interface OrderOfWriter extends Pick<ListedOrder, 'orderNo' | 'status' | 'at' | 'totalCents' | 'currency'> {
   /** Whether it was placed with another e-mail address: somebody asks about what may not be theirs. */
   isOfAnother: boolean;
   /** Its declined payments, the latest first. */

@@ -13,14 +13,12 @@ export const withdrawalRefundMs = 14 * dayMs;
 /** The day ends last twelve hours behind UTC. */
 const lastZoneMs = 12 * hourMs;
 
-const dayOf = (at: number) => Math.floor(at / dayMs);
-
 /**
  * Returns the end of the period that begins with the arrival of the last parcel; milliseconds since 1970. The day of
  * arrival does not count, and a period never ends on a Saturday or Sunday (Regulation 1182/71, Art. 3).
  */
 export function withdrawalEnd(arrivedAt: number): number {
-  const last = dayOf(arrivedAt) + withdrawalDays;
+  const last = Math.floor(arrivedAt / dayMs) + withdrawalDays;
   return (last + daysToWorkingDay(last) + 1) * dayMs + lastZoneMs;
 }
 

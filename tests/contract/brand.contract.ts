@@ -5,7 +5,7 @@ import { loadPaperLook } from '../../server/commerce/content/brand/paper-look.ts
 import { storeBrandFile } from '../../server/commerce/content/brand/store-brand-file.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
-import { loadBranding } from '../../server/commerce/payment/stripe/branding.ts';
+import { loadBranding } from '../../server/commerce/payment/stripe/provider.ts';
 import { looks } from '../../shared/brand/looks.ts';
 import { marksVersion } from '../../shared/brand/marks.ts';
 import { uploadedFacePath } from '../../shared/brand/uploaded-face.ts';

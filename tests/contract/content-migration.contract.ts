@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readContentVersion } from '../../server/commerce/content/edition.ts';
+import { readContentVersion } from '../../server/commerce/content/handlers.ts';
 import { readHistory } from '../../server/commerce/content/history.ts';
 import { findDocument, loadPublished } from '../../server/commerce/content/store.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';

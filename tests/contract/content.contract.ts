@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readContentVersion } from '../../server/commerce/content/edition.ts';
+import { readContentVersion } from '../../server/commerce/content/handlers.ts';
 import { readHistory } from '../../server/commerce/content/history.ts';
 import { listDocuments } from '../../server/commerce/content/list-documents.ts';
 import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';

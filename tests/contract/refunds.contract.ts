@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { performRefund } from '../../server/commerce/payment/refunds.ts';
-import { lookAtRefunds } from '../../server/commerce/payment/webhooks/refunded.ts';
+import { lookAtRefunds } from '../../server/commerce/payment/webhooks/apply.ts';
 import { sweepLane } from '../../server/commerce/service/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { loadMailKey } from '../../server/commerce/orders/order-link.ts';
-import { loadBranding } from '../../server/commerce/payment/stripe/branding.ts';
+import { loadBranding } from '../../server/commerce/payment/stripe/provider.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';

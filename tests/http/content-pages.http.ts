@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { menuUrl } from '../../pages/shell/menu-url.ts';
+import { menuUrl } from '../../pages/shell/menu-items.ts';
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { demonstrationDocuments } from '../demonstration.ts';
 import { envelope, guestOf, openStorefront } from './storefront.ts';

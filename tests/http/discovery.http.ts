@@ -6,7 +6,7 @@ const siteUrl = 'https://shop.example';
 /** The shop's hosts are localhost and the public one. */
 const elsewhere = { Host: 'stranger.example' };
 
-import { webManifest } from '../../server/storefront/discovery/manifest.ts';
+import { webManifest } from '../../server/storefront/discovery/routes.ts';
 import { looks } from '../../shared/brand/looks.ts';
 import { largeShop } from './large-shop.ts';
 

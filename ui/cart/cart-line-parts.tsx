@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { shownName, type TranslatedName } from '../../shared/catalog/translated-name.ts';
+import { maxLineQuantity } from '../../shared/constants.ts';
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -81,3 +82,7 @@ function priceNote({ priceBefore, saleMoney }: CartItem): string {
   if (priceBefore?.currencyCode === currencyCode) return messages.cart.priceWas(was);
   return messages.cart.priceWasAbroad(was, currencyCode);
 }
+
+/** Returns the largest quantity that a cart line can have. */
+export const largestQuantity = ({ stock }: Pick<CartItem, 'stock'>): number =>
+  Math.min(maxLineQuantity, Math.max(stock, 1));

@@ -5,8 +5,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { isolated } from '../../shared/text/isolated.ts';
 import { Price } from '../components/money.tsx';
-import { CartLineNotes, CartLineSize, lineAction, sizeText } from './cart-line-parts.tsx';
-import { largestQuantity } from './largest-quantity.ts';
+import { CartLineNotes, CartLineSize, largestQuantity, lineAction, sizeText } from './cart-line-parts.tsx';
 import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartActions {

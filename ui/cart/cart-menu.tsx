@@ -20,7 +20,6 @@ interface CartMenuProps {
   onOpen: () => void;
   onClose: () => void;
   onPress: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Receives the open panel. */
   panel?: RefObject<HTMLElement | null>;
   /** Content of the open panel: the mini-cart; nothing while it loads. */
   children: ReactNode;

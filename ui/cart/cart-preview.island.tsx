@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { reloadDelayMs } from '../../shared/constants.ts';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { defineIsland } from '../rendering/define-island.ts';
 import { Hole } from '../rendering/hole.tsx';
@@ -20,7 +21,6 @@ import {
   withRequestedQuantities,
 } from './cart-store.ts';
 import { MiniCart } from './mini-cart.tsx';
-import { useCartReload } from './use-cart-reload.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const closed = withoutCart();
@@ -90,3 +90,16 @@ function CartPreview() {
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
 export default defineIsland('cart-preview', CartPreview, 'interaction');
+
+/** Reloads the cart after a second for links to it on its own page (docs/develop/specification.md, Navigation). */
+function useCartReload(): { reloading: boolean; reloadHere: (event: MouseEvent<HTMLAnchorElement>) => boolean } {
+  const [reloading, setReloading] = useState(false);
+  const reloadHere = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.currentTarget.pathname !== location.pathname) return false;
+    event.preventDefault();
+    if (!reloading) setTimeout(() => location.reload(), reloadDelayMs);
+    setReloading(true);
+    return true;
+  };
+  return { reloading, reloadHere };
+}

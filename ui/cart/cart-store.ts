@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '../../shared/contract/cart.ts';
 import { reportEvent } from '../analytics/report-event.ts';
 import { api } from '../runtime/api.ts';
 import { wakeIsland } from '../runtime/wake.ts';
-import { largestQuantity } from './largest-quantity.ts';
+import { largestQuantity } from './cart-line-parts.tsx';
 import type { RemovedLine } from './removed-notice.tsx';
 
 /** The cart shared by the islands of a page. `cart` is null until an island has loaded it. */

@@ -22,7 +22,6 @@ interface Props {
   cart: Cart;
   arrival?: string;
   errors?: Readonly<Record<string, string>>;
-  /** What a form has removed. */
   removed?: RemovedLine;
 }
 

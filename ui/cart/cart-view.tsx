@@ -6,8 +6,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import type { CartActions } from './cart-line.tsx';
-import { CartLines } from './cart-lines.tsx';
+import { type CartActions, CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { couponFieldId } from './coupon-form.tsx';
 import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
@@ -103,4 +102,23 @@ function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
     id: name === 'couponCode' ? couponFieldId : name,
     message,
   }));
+}
+
+interface CartLinesProps extends CartActions {
+  cart: Cart;
+  /** Ids of the cart lines with a change in progress. */
+  pending?: readonly string[];
+}
+
+/** Renders the lines of the cart page, each with its own forms. */
+function CartLines({ cart, pending = [], ...actions }: CartLinesProps) {
+  return (
+    <ul className="cart-lines" aria-label={messages.cart.lines}>
+      {cart.shoppingCart.map((item) => (
+        <li key={item.id}>
+          <CartLine item={item} pending={pending.includes(item.id)} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
 }

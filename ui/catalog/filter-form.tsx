@@ -81,12 +81,7 @@ function FilterOpener({ count }: { count: number }) {
   );
 }
 
-interface FacetProps {
-  facet: Facet;
-  query: ListingQuery;
-}
-
-function FacetGroup({ facet, query }: FacetProps) {
+function FacetGroup({ facet, query }: { facet: Facet; query: ListingQuery }) {
   const chosen = chosenValues(query, facet.name);
   return (
     <details className="facet pop" name="facets" data-facet={facet.name}>

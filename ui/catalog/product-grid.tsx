@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import type { ListingTile as Tile } from '../../shared/contract/content.ts';
-import { railSizes } from '../components/picture.tsx';
+import { contentLanguage } from '../../shared/language/language.ts';
+import { linkUrl } from '../../shared/text/link-target.ts';
+import { cardWidths } from '../components/card-widths.ts';
+import { lazySizes, Picture, railSizes } from '../components/picture.tsx';
 import { Enhanced } from '../rendering/island.tsx';
 import cards from './cards.island.ts';
-import { ListingTile } from './listing-tile.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** Number of cards in the first view of any window, which are not loaded lazily. */
@@ -65,5 +67,18 @@ export function ProductRail({ products }: { products: readonly Card[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Renders a picture with a sentence and a link, in the place of a card. */
+function ListingTile({ image, text, textIn, link }: Omit<Tile, 'collections' | 'after'>) {
+  return (
+    <a className="listing-tile" href={linkUrl(link.href)}>
+      <div className="picture">
+        <Picture image={image} widths={cardWidths} sizes={lazySizes} alt="" fills />
+      </div>
+      <p lang={contentLanguage(textIn)}>{text}</p>
+      <span lang={contentLanguage(link.labelIn)}>{link.label}</span>
+    </a>
   );
 }

@@ -8,7 +8,6 @@ import { LegalLinks } from '../shell/legal-links.tsx';
 
 interface PlaceOrderProps {
   quote: Quote;
-  /** The country of the delivery. */
   country: string;
   /** The shop has information on the right of withdrawal. */
   withdrawalInformation: boolean;
@@ -41,8 +40,6 @@ export function PlaceOrder({ quote, country, placing, approved, withdrawalInform
     </div>
   );
 }
-
-const noteOf = (type: PaymentType) => messages.checkout[type === 'COD' ? 'termsOnDelivery' : 'termsNote'];
 const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   IPAYLINKS: (total) => messages.checkout.placeOrder(total),
   PAYPAL: (total) => messages.paypal.goOn(total),
@@ -68,7 +65,7 @@ function PlaceNote({ quote: { total, paymentTypes }, approved }: Pick<PlaceOrder
   if (total.cent === 0) return messages.checkout.termsNote;
   return paymentTypes.map((type) => (
     <span key={type} data-pays={type}>
-      {noteOf(type)}
+      {messages.checkout[type === 'COD' ? 'termsOnDelivery' : 'termsNote']}
     </span>
   ));
 }

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 
-interface PageHeadProps {
-  title: ReactNode;
-  lead?: ReactNode;
-  children?: ReactNode;
-}
-
 /** Renders the heading of a page, with the text that leads into it. */
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="page-head">
       <h1>{title}</h1>

@@ -20,14 +20,7 @@ export function SearchInstead({ near, popular, products }: NonNullable<Listing['
   );
 }
 
-interface SearchesProps {
-  id: string;
-  title: string;
-  searches: readonly string[];
-}
-
-/** Lists searches as links. */
-function Searches({ id, title, searches }: SearchesProps) {
+function Searches({ id, title, searches }: { id: string; title: string; searches: readonly string[] }) {
   if (searches.length === 0) return null;
   return (
     <nav aria-labelledby={id}>

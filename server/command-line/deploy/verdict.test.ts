@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOfMore } from './fisher.ts';
-import { judge } from './verdict.ts';
+import { chanceOfMore, judge } from './trial.ts';
 import { add, addOfNew, nothingSeen, type Traffic } from './watch.ts';
 
 const limits = { least: 50, looks: 1 };

@@ -1,15 +1,15 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
+import type { CustomerFigures, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName, record } from '../audit/record.ts';
 import { readConsent } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
+import { countRows } from '../database/count-rows.ts';
 import { freshId } from '../fresh-id.ts';
 import { loadBalance } from '../points/ledger.ts';
 import { officeEntries } from '../points/office-points.ts';
 import { viewPoints } from '../points/view.ts';
 import { readAnswers } from './consent/answers.ts';
-import { loadFigures } from './customer-figures.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { readTags } from './customer-tags.ts';
 
@@ -70,13 +70,8 @@ function readNotes(db: Database, customerId: string) {
 
 /** Counts the orders of an owner that are neither complete nor cancelled. */
 export async function countOpenOrders(db: Database, owner: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('shop_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner', '=', owner)
-    .where('status', 'not in', ['FULFILLED', 'CANCELLED'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const orders = db.selectFrom('shop_order').where('owner', '=', owner);
+  return countRows(orders.where('status', 'not in', ['FULFILLED', 'CANCELLED']));
 }
 
 /** Adds a note to a customer who still exists. */
@@ -93,4 +88,18 @@ export function noteCustomer(
     await record(trx, { action: 'account.noted', subject: customerName(id), at });
     return ok(null);
   });
+}
+
+/** Returns what a customer bought in all, as the list of the office has it. */
+async function loadFigures(db: Database, id: string): Promise<CustomerFigures> {
+  const facts = await db.selectFrom('customer_facts').selectAll().where('customer_id', '=', id).executeTakeFirst();
+  const spent = await db
+    .selectFrom('customer_spent')
+    .select(['currency', 'spent_cents as cents'])
+    .where('customer_id', '=', id)
+    .where('spent_cents', '>', 0)
+    .orderBy('currency')
+    .execute();
+  const { orders = 0, first_at: firstAt = 0, last_at: lastAt = 0 } = facts ?? {};
+  return { orders, firstAt: orders === 0 ? null : firstAt, lastAt: orders === 0 ? null : lastAt, spent };
 }

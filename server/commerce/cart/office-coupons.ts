@@ -9,13 +9,7 @@ import type { CouponTable } from '../database/order-tables.ts';
 import { beyondLimit, problemOf } from './manage-coupons.ts';
 
 /** What can be changed of a coupon; null: any number, any time, any value. Times are milliseconds since 1970. */
-export interface CouponLimits {
-  minimumCents: number | null;
-  useLimit: number | null;
-  customerLimit: number | null;
-  startsAt: number | null;
-  endsAt: number | null;
-}
+export type CouponLimits = Pick<ListedCoupon, 'minimumCents' | 'useLimit' | 'customerLimit' | 'startsAt' | 'endsAt'>;
 
 /**
  * Changes limits and times of a coupon. Code 500409: they are no longer as in `before`, or it has ended.
@@ -47,13 +41,8 @@ export function changeCoupon(
 
 const conflict = (message: Message) => fail(codes.conflict, message);
 
-interface Row {
-  minimum_cents: number | null;
-  use_limit: number | null;
-  customer_limit: number | null;
-  starts_at: number | null;
-  ends_at: number | null;
-}
+type Coupon = Selectable<CouponTable>;
+type Row = Pick<Coupon, 'minimum_cents' | 'use_limit' | 'customer_limit' | 'starts_at' | 'ends_at'>;
 
 const limitsOf = (row: Row): CouponLimits => ({
   minimumCents: row.minimum_cents,
@@ -63,10 +52,7 @@ const limitsOf = (row: Row): CouponLimits => ({
   endsAt: row.ends_at,
 });
 
-const discountOf = (
-  row: { percent: number; amount_cents: number | null; free_delivery: number },
-  after: CouponLimits,
-) => ({
+const discountOf = (row: Pick<Coupon, 'percent' | 'amount_cents' | 'free_delivery'>, after: CouponLimits) => ({
   percent: row.free_delivery === 1 ? 0 : row.percent,
   amountCents: row.amount_cents ?? undefined,
   minimumCents: after.minimumCents ?? undefined,
@@ -98,7 +84,6 @@ function isSame(one: CouponLimits, other: CouponLimits): boolean {
 
 interface Which {
   now: number;
-  /** Lists the coupons after this code. */
   after?: string | undefined;
   /** Lists only this code and those that come later in their order. */
   from?: string;
@@ -118,11 +103,7 @@ export async function listCoupons(db: Database, { now, after = '', from = '', li
 }
 
 /** Returns coupons as staff see them. */
-export async function readCoupons(
-  db: Database,
-  rows: readonly Selectable<CouponTable>[],
-  now: number,
-): Promise<ListedCoupon[]> {
+export async function readCoupons(db: Database, rows: readonly Coupon[], now: number): Promise<ListedCoupon[]> {
   const scopes = await readScopes(
     db,
     rows.flatMap(({ code, scoped }) => (scoped === 1 ? code : [])),
@@ -143,14 +124,7 @@ export async function readCoupons(
   }));
 }
 
-interface Times {
-  uses: number;
-  use_limit: number | null;
-  starts_at: number | null;
-  ends_at: number | null;
-}
-
-function stateOf({ uses, use_limit, starts_at, ends_at }: Times, now: number): ListedCoupon['state'] {
+function stateOf({ uses, use_limit, starts_at, ends_at }: Coupon, now: number): ListedCoupon['state'] {
   if (ends_at !== null && ends_at <= now) return 'ended';
   if (use_limit !== null && uses >= use_limit) return 'used up';
   return starts_at !== null && starts_at > now ? 'to come' : 'valid';

@@ -58,7 +58,6 @@ interface Long {
 
 interface Part {
   products: readonly ShelfFacts[];
-  /** Their memberships. */
   collectionsOf: ReadonlyMap<number, readonly Membership[]>;
   /** Id of the last product that was read; null: there are no more. */
   last: number | null;

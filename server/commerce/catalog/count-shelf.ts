@@ -16,7 +16,6 @@ export const countedAtMost = 1_000;
 /** How many products a shelf has, and how many each value of a filter would leave. */
 export interface ShelfCounts {
   products: number;
-  /** Whether there may be more products than were counted. */
   isBounded: boolean;
   /** Filters whose values may have more products than were counted. */
   bounded: readonly FilterName[];

@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/contract/catalog.ts';
-import { namesManufacturers } from '../../../shared/places/product-safety.ts';
+import { namesManufacturers } from '../../../shared/places/european-union.ts';
 import { bodyOf, findDocument } from '../content/store.ts';
 import type { Database } from '../database/connection.ts';
 import { slugOf } from './slug.ts';

@@ -9,12 +9,6 @@ import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
 type Sort = NonNullable<ListingQuery['sort']>;
 
-interface Paging {
-  sort: Sort;
-  page: number;
-  size: number;
-}
-
 /**
  * Returns the ids of a page in their order, and the first one of the next page. @param all the products of the listing
  * where they are known, hits of a search the most relevant first
@@ -22,7 +16,7 @@ interface Paging {
 export async function idsInOrder(
   db: Database,
   shelf: Shelf,
-  { sort, page, size }: Paging,
+  { sort, page, size }: { sort: Sort; page: number; size: number },
   all: readonly ShelfFacts[] | null = null,
 ): Promise<number[]> {
   const start = (page - 1) * size;

@@ -4,7 +4,6 @@ import type { VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 
-/** What names a variant. */
 export type NamedVariant = Pick<Selectable<VariantTable>, 'id' | 'sku' | 'value1' | 'value2' | 'value3'>;
 
 /** Returns a variant's SKU and option values. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './attachment-kind.ts';
+import { kindOf } from './attachments.ts';
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 

@@ -11,8 +11,8 @@ import { type CallRequest, forAnyone, type HandlersOf } from '../calls/handler.t
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { only, prepared } from '../database/prepared.ts';
 import { readBrand } from './brand.ts';
-import { readContentVersion } from './edition.ts';
 import { withOwnLinks } from './own-links.ts';
 import { previewUntil } from './preview-key.ts';
 import { bodyOf, findDocument, findDocuments, type Look, loadPublished, type StoredDocument } from './store.ts';
@@ -118,3 +118,10 @@ function titledIn(json: unknown): { titledIn?: string[] } {
   const languages = languagesOfField(recordOf(json), 'title');
   return languages.length > 0 ? { titledIn: languages } : {};
 }
+
+/** Returns the content version: triggers raise it with every change of content or places that pages show. */
+export async function readContentVersion(db: Database): Promise<number> {
+  return (await only(question(db, {}))).edition;
+}
+
+const question = prepared((db) => db.selectFrom('content_version').select('edition'));

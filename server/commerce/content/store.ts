@@ -1,10 +1,10 @@
 import { type Body, type DocumentType, documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
-import { inOneLanguage } from '../../../shared/documents/text-key.ts';
+import { recordOf } from '../../../shared/documents/shape.ts';
+import { inOneLanguage, languagesOfField } from '../../../shared/documents/text-key.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import type { Database } from '../database/connection.ts';
 import type { ContentTable } from '../database/content-tables.ts';
-import { keepPlaces } from './keep-places.ts';
 import { everyMarket } from './types.ts';
 
 /** The version that shoppers see, and the draft. */
@@ -110,4 +110,16 @@ function storedOf(row: Row): StoredDocument {
   const { type, code, market, version, body_json, updated_at } = row;
   const status = row.status === 'DRAFT' ? 'DRAFT' : 'PUBLISH';
   return { type, code, market, status, version, json: JSON.parse(body_json), updatedAt: updated_at };
+}
+
+/** Returns a document whose translated headings keep their places: a link to one leads there in every language. */
+function keepPlaces(json: unknown): unknown {
+  const { blocks, ...body } = recordOf(json);
+  return Array.isArray(blocks) ? { ...body, blocks: blocks.map(withPlace) } : json;
+}
+
+function withPlace(block: unknown): unknown {
+  const { kind, text, place = text, ...others } = recordOf(block);
+  const isTranslated = kind === 'heading' && languagesOfField(others, 'text').length > 0;
+  return isTranslated ? { kind, text, place, ...others } : block;
 }

@@ -54,14 +54,8 @@ function wrongCode(type: DocumentType, code: string): Message | null {
   return code === onlyOne ? null : filled('codeOfOnlyOne', { type, code });
 }
 
-/** The type and the code of a document. */
-interface TypedName {
-  type: DocumentType;
-  code: string;
-}
-
 /** Validates a document's body and returns it as stored; code 500422 names every wrong place by its path. */
-export function parseBody({ type, code }: TypedName, json: unknown): Result<string> {
+export function parseBody({ type, code }: { type: DocumentType; code: string }, json: unknown): Result<string> {
   const schema = schemaOf(type, code);
   const notThis = (fields: Record<string, string>) =>
     fail(codes.invalidInput, filled('documentWrong', { type }), {

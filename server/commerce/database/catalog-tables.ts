@@ -102,7 +102,6 @@ export interface PriceChangeTable {
   currency: string;
   /** What was charged from then on; null: the variant had no price of its own in the currency any more. */
   cents: number | null;
-  /** 1: a promotion. */
   reduced: number;
   /** Of a promotion, the lowest price of the 30 days before it; null: none is on record. */
   prior_cents: Generated<number | null>;

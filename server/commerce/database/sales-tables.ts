@@ -20,7 +20,6 @@ interface SalesColumns {
   refund_tax_cents: number;
 }
 
-/** Sales of a day. */
 export interface SalesDayTable extends SalesColumns {
   /** As in '2026-11-24', in the calendar of the order's country. */
   day: string;

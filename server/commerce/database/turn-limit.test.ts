@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TurnLimit } from './turn-limit.ts';
+import { TurnLimit } from './sqlite-dialect.ts';
 
 let nowMs = 0;
 const limit = () => new TurnLimit(() => nowMs);

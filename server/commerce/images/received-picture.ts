@@ -35,13 +35,7 @@ export function encodeReceived(
   limits: SizeLimits,
   encode: (picture: Sharp) => Sharp,
 ): Promise<Encoded | null> {
-  return queue.run(async () => {
-    try {
-      return await encodeAnew(bytes, limits, encode);
-    } catch {
-      return null;
-    }
-  });
+  return queue.run(() => encodeAnew(bytes, limits, encode).catch(() => null));
 }
 
 async function encodeAnew(

@@ -49,8 +49,6 @@ export async function foreignSkus(db: Database, products: readonly WishedProduct
     const owner = owners.get(sku);
     return owner === undefined || owner === handle
       ? []
-      : [{ line, handle, message: foreignMessage(sku, owner, handle) }];
+      : [{ line, handle, message: rule('skuForeign', { owner, sku, handle }) }];
   });
 }
-
-const foreignMessage = (sku: string, owner: string, handle: string) => rule('skuForeign', { owner, sku, handle });

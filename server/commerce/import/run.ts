@@ -1,4 +1,5 @@
-import { useLittleMemory } from '../database/little-memory.ts';
+import { sql } from 'kysely';
+import { type Database, dialectOf } from '../database/connection.ts';
 import { readRows } from './csv.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -31,4 +32,14 @@ export async function importUnworded(options: ImportOptions): Promise<ImportRepo
 
 async function* plainRows(source: Source, { encoding, numbers }: Survey) {
   for await (const row of readRows(source, encoding)) yield withPlainNumbers(row, numbers);
+}
+
+/**
+ * Lets a process that writes much take little memory: SQLite caches 12 MB of pages instead of 64, and does not map the
+ * file, which also makes writing a tenth quicker.
+ */
+async function useLittleMemory(db: Database): Promise<void> {
+  if (dialectOf(db) !== 'sqlite' || db.isTransaction) return;
+  await sql`pragma cache_size = -12288`.execute(db);
+  await sql`pragma mmap_size = 0`.execute(db);
 }

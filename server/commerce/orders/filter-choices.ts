@@ -2,7 +2,7 @@ import { currentLocale } from '../../../shared/language/language.ts';
 import type { OrderFilterChoices } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
-import { countryName } from '../places/country-name.ts';
+import { countryName } from '../places/states.ts';
 
 /** Returns what orders can be filtered by: also places and currencies that the shop has left. */
 export async function loadFilterChoices(db: Database): Promise<OrderFilterChoices> {

@@ -47,12 +47,6 @@ const columns = [
 ];
 export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
 
-interface ListedPage {
-  rows: ListedRow[];
-  next: string | null;
-  isCut: boolean;
-}
-
 /**
  * Orders that one page looks through for those that fit: the filters other than state and day are compared with the entries
  * of an index, one by one.
@@ -73,7 +67,7 @@ export async function findListed(
   size: number = pageSize,
   most: number = lookedThrough,
   rare: number = rareTag,
-): Promise<ListedPage> {
+): Promise<{ rows: ListedRow[]; next: string | null; isCut: boolean }> {
   const span = spanOf(wish);
   const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
   const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
@@ -88,7 +82,6 @@ export async function findListed(
   return { rows, next: (isCut ? end : next)?.join('-') ?? null, isCut };
 }
 
-/** Time and number of an order. */
 type Key = [at: number, orderNo: string];
 const keyOf = ({ created_at, order_no }: Pick<ListedRow, 'created_at' | 'order_no'>): Key => [created_at, order_no];
 const compare = ([at, orderNo]: Key, [otherAt, otherNo]: Key) =>

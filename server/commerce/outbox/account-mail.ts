@@ -136,17 +136,11 @@ export async function makeStaffMail(deps: MailDeps, template: StaffMailTemplate,
   });
 }
 
-interface MailedStaff {
-  id: string;
-  name: string;
-  password_hash: string | null;
-}
-
 /** A mail that could not be sent while its link would be valid is dropped, and an invitation of who has come by another link. */
 async function staffContent(
   deps: CommerceDeps,
   template: StaffMailTemplate,
-  { id, name, password_hash }: MailedStaff,
+  { id, name, password_hash }: { id: string; name: string; password_hash: string | null },
   at: number,
 ): Promise<MailContent | null> {
   if (template !== 'staffLink' && template !== 'staffInvitation')

@@ -17,7 +17,7 @@ import { viewOrder } from '../orders/view.ts';
 import { findWithdrawal, loadReceipt, returnAddress } from '../orders/withdrawal/withdrawal-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
-import { countryName } from '../places/country-name.ts';
+import { countryName } from '../places/states.ts';
 import { loadRefundPoints } from '../points/spend.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';

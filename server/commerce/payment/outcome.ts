@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { rule } from '../../../shared/messages/message.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
@@ -9,7 +10,7 @@ import { schedule, unschedule } from '../jobs/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from '../orders/attempt-queries.ts';
 import { raiseFlag } from '../orders/flags.ts';
 import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
-import { shortenHold } from './card-testing/hold.ts';
+import { pressureOn } from './card-testing/pressure.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
 import { noteDispute, noteOutsideRefund } from './outside-refunds.ts';
@@ -173,3 +174,20 @@ export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Prom
     return ok(null);
   });
 }
+
+/** How long an order keeps its pieces once its payment was declined: time for another card. */
+const afterDeclineMs = 10 * minuteMs;
+const afterDeclineUnderPressureMs = 3 * minuteMs;
+
+/** Shortens the time that a locked order keeps its pieces, after a declined payment. Another decline never extends it. */
+async function shortenHold(trx: Trx, order: LockedOrder, type: Attempt['type'], at: number): Promise<void> {
+  const pressure = await pressureOn(trx, { orderId: order.id, type, at });
+  const until = at + (pressure === 'calm' ? afterDeclineMs : afterDeclineUnderPressureMs);
+  if (order.expires_at <= until) return;
+  await writeExpiry(trx, { orderId: order.id, until });
+  await schedule(trx, 'order-expiry', order.id, until);
+}
+
+const writeExpiry = prepared((db, { orderId, until }: { orderId: string; until: number }) =>
+  db.updateTable('shop_order').set({ expires_at: until }).where('id', '=', orderId),
+);

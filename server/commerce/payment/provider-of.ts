@@ -4,16 +4,14 @@ import { payPalProvider } from './paypal/provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
-/** The provider for cards, through the card gateway; an attempt's id is the idempotency key there. */
-const cardProvider: PaymentProvider = {
-  settle: ({ cardGateway }, attempt) => cardGateway.query(attempt.id),
-  cancel: ({ cardGateway }, attempt) => cardGateway.cancel(attempt.id),
-  refund: ({ cardGateway }, { refundId, attempt, amountCents }) =>
-    cardGateway.refund({ refundId, attemptId: attempt.id, amountCents }),
-};
-
 const providers: Readonly<Record<string, PaymentProvider>> = {
-  IPAYLINKS: cardProvider,
+  /** The provider for cards, through the card gateway; an attempt's id is the idempotency key there. */
+  IPAYLINKS: {
+    settle: ({ cardGateway }, attempt) => cardGateway.query(attempt.id),
+    cancel: ({ cardGateway }, attempt) => cardGateway.cancel(attempt.id),
+    refund: ({ cardGateway }, { refundId, attempt, amountCents }) =>
+      cardGateway.refund({ refundId, attemptId: attempt.id, amountCents }),
+  },
   PAYPAL: payPalProvider,
   STRIPE: stripeProvider,
   COD: cashProvider,

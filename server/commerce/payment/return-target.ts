@@ -3,11 +3,6 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import { loadMailKey } from '../orders/order-link.ts';
 
-interface ReturnUrls {
-  back: string;
-  cancelled: string;
-}
-
 /**
  * Returns the URLs to which the payment page of an order returns the shopper. They carry the order's key: a bank's app may
  * open them in a browser that did not place the order, which is then told how the payment stands.
@@ -16,7 +11,7 @@ export async function returnUrls(
   { db, siteUrl }: Pick<CommerceDeps, 'db' | 'siteUrl'>,
   orderId: string,
   wanted: string | null | undefined,
-): Promise<ReturnUrls> {
+): Promise<{ back: string; cancelled: string }> {
   const target = returnTarget(siteUrl, wanted ?? undefined, href(routes.processing, { order: orderId }));
   const key = await loadMailKey(db, orderId);
   target.searchParams.set('key', key);

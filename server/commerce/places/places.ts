@@ -10,8 +10,7 @@ import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
-import { countryName } from './country-name.ts';
-import { statesOf } from './states.ts';
+import { countryName, statesOf } from './states.ts';
 
 const words = messages.service.addressFields;
 

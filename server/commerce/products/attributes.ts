@@ -34,7 +34,6 @@ export function attributesOf(product: Described): Attribute[] {
   });
 }
 
-/** Rows of `product_attribute`. */
 export const attributeRows = (productId: number, attributes: readonly Attribute[]) =>
   attributes.map(({ name, value }) => ({ product_id: productId, name, value }));
 

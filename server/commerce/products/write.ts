@@ -36,8 +36,6 @@ interface Run {
 const isSearched = ({ field }: Place) => searched.has(inTwo(field)[0]);
 const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra', 'text']);
 
-const searchedIn = (writes: readonly Write[]) => new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
-
 /**
  * Writes values of locked rows, and what follows from them: summaries, the search index, and by memberships the collections
  * and the search's words.
@@ -49,7 +47,7 @@ export async function writeProducts(
   run: Run,
 ): Promise<void> {
   const { memberships } = run;
-  const found = searchedIn(writes);
+  const found = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
   const before = textsOf(loaded, found);
   const values = writes.filter(({ move }) => move === null);
   // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.

@@ -7,14 +7,11 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { encodePhoto, shoppersPhotos } from '../images/received-photo.ts';
+import type { StoredPhoto } from '../images/store-photo.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../images/uploads/uploads.ts';
 
-export interface ReviewPhoto {
-  url: string;
-  width: number;
-  height: number;
-}
+export type ReviewPhoto = StoredPhoto;
 
 /** Returns the URL of a photograph. */
 export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;

@@ -7,7 +7,6 @@ import { type LastWord, matchOf, type Term } from './match.ts';
 
 /** What a search finds, on sale or not. */
 export interface Hits {
-  /** Ids of products. */
   ids: readonly number[];
   /** Whether more products match than were taken. */
   isMore: boolean;

@@ -4,7 +4,6 @@ import { singularOf, wordsOf } from '../catalog/words.ts';
 /** Entries by the phrases that name them, in the singular. */
 export interface Lexicon<T> {
   entries: ReadonlyMap<string, T>;
-  /** Words of the longest phrase. */
   longest: number;
   /** The phrases as they were written, and their words. */
   phrases: readonly { written: string; words: string; entry: T }[];

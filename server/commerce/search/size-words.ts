@@ -2,7 +2,6 @@ import { sizesNamed } from '../../../shared/catalog/sizes.ts';
 import { type SizeConversion, sizeConversions } from '../../../shared/constants.ts';
 import { slugOf } from '../catalog/slug.ts';
 
-/** A size that words name. */
 export interface NamedSize {
   size: string;
   /** The numbering, where the words say it. */

@@ -1,9 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { contextOf, isCallerReadable } from '../../../shared/contract/call-headers.ts';
-import type { CommerceService } from '../../../shared/contract/perform.ts';
+import { etag } from 'hono/etag';
+import { contextOf, isCallerReadable, tagsHeader } from '../../../shared/contract/call-headers.ts';
+import { callRoutes } from '../../../shared/contract/calls.ts';
+import { inputOf } from '../../../shared/contract/input.ts';
+import { hasBody } from '../../../shared/contract/path.ts';
+import type { CommerceService, Outcome, Perform } from '../../../shared/contract/perform.ts';
 import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
-import { failure } from '../calls/envelope.ts';
+import { stateChangesHeader, writeStateChanges } from '../../../shared/orders/state-change-header.ts';
+import { answer, failure } from '../calls/envelope.ts';
 import { brandRoutes } from '../content/brand/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import { imageRoutes } from '../images/routes.ts';
@@ -12,7 +17,6 @@ import { unobserved } from '../observers.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
 import { faultOf } from './fault.ts';
 import { handlers, replicaCalls } from './handlers.ts';
-import { serviceRoutes } from './http/service-routes.ts';
 import { performer, type ReplicaOf } from './perform.ts';
 import { sweep } from './sweep.ts';
 import { viewerOf } from './viewer.ts';
@@ -39,7 +43,7 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   app.route('/', imageRoutes(deps));
   app.route('/', videoRoutes(deps));
   app.notFound((c) => failure(c, { code: codes.notFound, message: 'noSuchThing' }));
-  app.onError((error, c) => failure(c, faultOf(deps, error, requestIdOf(c))));
+  app.onError((error, c) => failure(c, faultOf(deps, error, c.req.header('x-request-id') ?? '')));
   return {
     perform,
     fetch: async (request) => app.fetch(request),
@@ -62,4 +66,27 @@ function replicaOf({ sharedReads, observers = unobserved }: CommerceDeps): Repli
   };
 }
 
-const requestIdOf = (c: Context) => c.req.header('x-request-id') ?? '';
+/** One route for each call of the contract: its request becomes input and context, its result an envelope. */
+function serviceRoutes(perform: Perform): Hono {
+  const app = new Hono();
+  for (const { call, paths } of callRoutes) {
+    if (call.cacheable) app.on(call.method, paths, etag({ weak: true }));
+    app.on(call.method, paths, async (c) => {
+      const body = call.multipart || !hasBody(call) ? '' : await c.req.text();
+      const input = inputOf(call, { places: c.req.param(), query: c.req.query(), body });
+      if (!input.ok) return answer(c, input);
+      const { raw } = c.req;
+      const form = call.multipart && { contentType: raw.headers.get('content-type') ?? '', body: raw.body };
+      return respond(c, await perform(call, input.value, { ...contextOf(raw.headers), form }));
+    });
+  }
+  return app;
+}
+
+function respond(c: Context, { result, freshSeconds, tags, stateChanges }: Outcome): Response {
+  if (freshSeconds !== undefined)
+    c.header('Cache-Control', result.ok && freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-store');
+  if (tags) c.header(tagsHeader, tags.join(' '));
+  if (stateChanges.length > 0) c.header(stateChangesHeader, writeStateChanges(stateChanges));
+  return answer(c, result);
+}

@@ -26,7 +26,6 @@ const linkMs = 24 * hourMs;
 const conflict = (message: Message) => fail(codes.conflict, message);
 const noSuch = (name: string) => fail(codes.notFound, filled('noSuchAccount', { name }));
 const noSuchRole = fail(codes.notFound, 'noSuchRole');
-const isOff = (name: string) => conflict(filled('accountOff', { name }));
 
 /** What an account is added with; the audit trail names the person by the name. `role`: its id. */
 export const NewStaff = z.object({
@@ -149,7 +148,7 @@ export function linkStaff(deps: Deps, name: string): Promise<Result<{ link: stri
 function accountOf({ accounts }: Rights, name: string): Result<Rights['accounts'][number]> {
   const account = accounts.find((each) => each.name === name);
   if (!account) return noSuch(name);
-  return account.off_at === null ? ok(account) : isOff(name);
+  return account.off_at === null ? ok(account) : conflict(filled('accountOff', { name }));
 }
 
 /** Switches an account off for good: all its sessions and links end; change sets that were planned in its name still run. */

@@ -34,26 +34,14 @@ export async function listViews(db: Database, person: Person, list: OfficeListNa
   }));
 }
 
-interface ViewRow {
-  staff_id: string;
-  shared: number;
-}
-
-const mayChange = ({ staff_id, shared }: ViewRow, { id, role }: Person): boolean =>
+const mayChange = ({ staff_id, shared }: { staff_id: string; shared: number }, { id, role }: Person): boolean =>
   shared === 1 ? mayDo(role, sharing) : staff_id === id;
-
-interface NewView {
-  list: OfficeListName;
-  name: string;
-  query: string;
-  isShared: boolean;
-}
 
 /** Saves a view. Saved again as it is, it stays one; code 500409: another one of the person has its name. */
 export function saveView(
   { db, clock }: Deps,
   person: Person,
-  view: NewView,
+  view: { list: OfficeListName; name: string; query: string; isShared: boolean },
 ): Promise<Result<{ list: OfficeListName }>> {
   const { list, name, query, isShared } = view;
   return transact(db, async (trx): Promise<Result<{ list: OfficeListName }>> => {

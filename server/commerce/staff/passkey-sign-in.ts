@@ -56,18 +56,11 @@ export async function signInByPasskey(
   return entered.ok ? entered : unknown;
 }
 
-interface Passkey {
-  id: string;
-  public_key: string;
-  counter: number;
-  origin: string;
-}
-
 /** Returns the passkey's new counter; null where it did not sign a challenge of this shop. */
 async function findCounter(
   deps: CommerceDeps,
   response: AuthenticationResponseJSON,
-  { id, public_key, counter, origin }: Passkey,
+  { id, public_key, counter, origin }: { id: string; public_key: string; counter: number; origin: string },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webAuthn();
   try {

@@ -65,12 +65,6 @@ export async function signInStaff(
   return entered;
 }
 
-interface StaffOwner {
-  staffId: string;
-  staffName: string;
-  email: string;
-}
-
 /**
  * Opens a session of an account that is on and has a password, on a device that is known from then on.
  *
@@ -79,7 +73,7 @@ interface StaffOwner {
 export async function openStaffSession(
   { clock, random }: CommerceDeps,
   trx: Trx,
-  { staffId, staffName, email }: StaffOwner,
+  { staffId, staffName, email }: { staffId: string; staffName: string; email: string },
   deviceKey: string,
 ): Promise<Result<{ token: string }>> {
   const now = clock.now();

@@ -14,7 +14,7 @@ import { routes } from '../../../shared/routes.ts';
 import { isNavigation } from '../assets/navigation.ts';
 import { isFetchedAhead } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
-import { readCookie } from '../session/read-cookie.ts';
+import { readCookie } from '../session/cookie-options.ts';
 import { setVisitorCookie, visitorCookies } from '../session/visitor.ts';
 
 /** Returns the language that a path's first segment names, else the base language. */

@@ -11,3 +11,12 @@ export const refusePlaceholders = createMiddleware<StoreEnv>(async (c, next) => 
   if (c.req.path.includes('/:')) throw new Refusal(codes.notFound, 'noSuchPage');
   await next();
 });
+
+/**
+ * Refuses paths that begin with two slashes. A redirect to the requested path, e.g. without its query, would lead to
+ * the host that such a path names (RFC 3986, section 4.2).
+ */
+export const refuseTwoSlashes = createMiddleware<StoreEnv>(async (c, next) => {
+  if (new URL(c.req.url).pathname.startsWith('//')) throw new Refusal(codes.notFound, 'noSuchPage');
+  await next();
+});

@@ -7,11 +7,6 @@ export interface RateLimit {
   perSecond: number;
 }
 
-interface Bucket {
-  left: number;
-  at: number;
-}
-
 /** Returns limits that are made once for each name. */
 export function limitsByName<Limit, Made>(make: (name: string, limit: Limit) => Made): typeof make {
   const made = new Map<string, Made>();
@@ -33,7 +28,7 @@ const maxBuckets = 20_000;
  */
 export function requestRate({ perSecond, burst }: RateLimit, spread?: ShareUses) {
   // The table is large, so it is made at the first use.
-  let table: LRUCache<string, Bucket> | undefined;
+  let table: LRUCache<string, { left: number; at: number }> | undefined;
   const buckets = () => {
     table ??= new LRUCache({ max: maxBuckets });
     return table;

@@ -6,7 +6,7 @@ import { cartCookie } from '../../operations/admission/priority.ts';
 import { isOfflineCopy } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
-import { readCookie } from './read-cookie.ts';
+import { readCookie } from './cookie-options.ts';
 import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
 
 /** Opens the visitor's session before the handler and seals it afterwards when it changed. */

@@ -9,8 +9,8 @@ import { consentOf } from '../../storefront/analytics/consent.ts';
 import type { StoreEnv } from '../context.ts';
 import { sentFrom, withoutStart } from '../forms/sent-from.ts';
 import { clientIp } from '../security/client-ip.ts';
+import { readCookie } from './cookie-options.ts';
 import type { Visitor } from './identity.ts';
-import { readCookie } from './read-cookie.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
 
 const locatedMs = 10 * 60_000;

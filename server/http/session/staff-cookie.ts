@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { StoreEnv } from '../context.ts';
-import { isHttps } from './cookie-options.ts';
-import { readCookie } from './read-cookie.ts';
+import { isHttps, readCookie } from './cookie-options.ts';
 
 /** The cookie of the office's session. With HTTPS its prefix ties it to this host (RFC 6265bis, section 4.1.3). */
 export const staffCookie = (secure: boolean) => (secure ? '__Host-office' : 'office');

@@ -9,10 +9,9 @@ import { hex } from '../../logging/request-entry.ts';
 import { isOfflineCopy } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
-import { cookieOptions } from './cookie-options.ts';
-import { guestKey } from './guest-key.ts';
+import { cookieOptions, readCookie } from './cookie-options.ts';
+import { guestKey } from './guest.ts';
 import type { Visitor } from './identity.ts';
-import { readCookie } from './read-cookie.ts';
 
 /** Cookie names of the visitor's preferences and identifiers. */
 export const visitorCookies = {

@@ -6,7 +6,6 @@ import type { PortName } from './hand-over.ts';
 export interface Begin {
   /** From 1; its replacement has the same number. */
   number: number;
-  /** Number of workers. */
   of: number;
   /** Port on which the primary listens for all; null: as configured. */
   port: number | null;
@@ -22,7 +21,6 @@ export interface Begin {
   logTo: number | null;
 }
 
-/** The answer of one worker. */
 export interface WorkerAnswer {
   worker: number;
   value: unknown;

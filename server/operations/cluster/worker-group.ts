@@ -25,14 +25,12 @@ export interface WorkerGroup {
   readonly begin: Begin;
   /** Its number among several, from 1; null: it is the only one. */
   readonly number: number | null;
-  /** Says how this process answers a question. */
   answer<In, Out>(question: Question<In, Out>, answer: (input: In) => Out | Promise<Out>): void;
   /**
    * Sends a question to every serving worker, including this one. Workers without an answer within two seconds are left
    * out.
    */
   requestAll<In, Out>(question: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]>;
-  /** Subscribes to a topic. */
   subscribe<In>(topic: Topic<In>, subscribe: (input: In) => void): void;
   broadcast<In>(topic: Topic<In>, input: In): void;
   /** Called whenever this process begins or stops to do due work. */
@@ -40,7 +38,7 @@ export interface WorkerGroup {
   /** Called when this process has to stop, maybe more than once. */
   onStop(stop: (how: StopKind) => void): void;
   /** Gives a server its connections: of a port that it listens on, or of the one that the primary holds. */
-  listen(server: Server, at: ListenAt, listening: (port: number) => void): void;
+  listen(server: Server, at: { name: PortName; port: number; host: string }, listening: (port: number) => void): void;
   /** Accepts pending connections, then stops listening. */
   stopListening(server: Server): Promise<void>;
   /** It has let go of its last connection. */
@@ -51,12 +49,6 @@ export interface WorkerGroup {
   note(note: string): void;
   /** It takes requests. */
   ready(port: number, address: { name: string; url: string }): void;
-}
-
-interface ListenAt {
-  name: PortName;
-  port: number;
-  host: string;
 }
 
 /** The answers of this process, by the names of questions. */

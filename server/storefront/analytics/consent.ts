@@ -5,8 +5,7 @@ import { needsConsent } from '../../../shared/analytics/consent-countries.ts';
 import type { Consent } from '../../../ui/rendering/visitor-state.ts';
 import { isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { cookieOptions } from '../../http/session/cookie-options.ts';
-import { readCookie } from '../../http/session/read-cookie.ts';
+import { cookieOptions, readCookie } from '../../http/session/cookie-options.ts';
 import { deleteVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
 
 /** `choice` is the decision. `script` repeats it for the page's script, also on a page restored from the history. */

@@ -6,8 +6,7 @@ import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
 import { isNavigation } from '../../http/assets/navigation.ts';
 import { isFetchedAhead, isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { cookieOptions } from '../../http/session/cookie-options.ts';
-import { readCookie } from '../../http/session/read-cookie.ts';
+import { cookieOptions, readCookie } from '../../http/session/cookie-options.ts';
 import { mayMeasure, measuringCookies } from './consent.ts';
 
 const { happened: name } = measuringCookies;

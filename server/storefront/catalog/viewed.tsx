@@ -9,8 +9,8 @@ import type { ApiClient } from '../../apis/client.ts';
 import { clientBeside } from '../../apis/visitor-client.ts';
 import { isFetchedAhead } from '../../http/assets/prefetched.ts';
 import type { StoreEnv, StorefrontDeps } from '../../http/context.ts';
+import { readCookie } from '../../http/session/cookie-options.ts';
 import type { Visitor } from '../../http/session/identity.ts';
-import { readCookie } from '../../http/session/read-cookie.ts';
 import { visitorCookies } from '../../http/session/visitor.ts';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 

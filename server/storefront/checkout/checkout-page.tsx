@@ -119,17 +119,12 @@ function detail(c: Context<StoreEnv>, code: string): Promise<CountryDetail> {
   return c.get('api').get(countryCall, { code });
 }
 
-interface Quoted {
-  quote: Quote;
-  fields: Record<string, string>;
-}
-
 /** Returns the quote for the form; where no line ships to its country, a quote for another country, with the reason. */
 async function quote(
   c: Context<StoreEnv>,
   values: Readonly<Record<string, string>>,
   country: CountryDetail,
-): Promise<Quoted> {
+): Promise<{ quote: Quote; fields: Record<string, string> }> {
   const asked = await ask(c, { ...values, 'shippingAddress.country': country.code });
   if (asked.ok) return { quote: asked.value, fields: {} };
   if (asked.error.code !== codes.cannotShip) throw refusal(asked.error);

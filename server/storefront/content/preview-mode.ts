@@ -10,8 +10,7 @@ import { visitorClient } from '../../apis/visitor-client.ts';
 import { isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { isHttps } from '../../http/session/cookie-options.ts';
-import { readCookie } from '../../http/session/read-cookie.ts';
+import { isHttps, readCookie } from '../../http/session/cookie-options.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
 import { money } from '../../../shared/money.ts';
 import { childrenOf, readXml, textOf } from '../../../tests/xml.ts';
-import { type FeedOf, feedItem } from './feed-item.ts';
+import { type FeedOf, feedItem } from './feed.ts';
 
 const variant: FeedVariant = {
   id: '7',

@@ -67,7 +67,7 @@ export async function listingFinding(
 ): Promise<PageFinding> {
   const site = await loadSite(c);
   const { content, pageInfo } = listing;
-  const above = inCollections ? [collectionsStep()] : [];
+  const above = inCollections ? [{ name: messages.catalog.collections, path: href(routes.collections) }] : [];
   const first = content[0];
   return {
     ...(first && { image: first.image.url, imageAlt: first.image.alt }),
@@ -115,6 +115,4 @@ export async function lookFinding(
 export function lookTitle({ author, caption }: Pick<Look, 'author' | 'caption'>): string {
   return author === '' ? caption : messages.looks.alt(author);
 }
-
-const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });
 const homeStep = (name: string): Step => ({ name, path: href(routes.home) });

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
+import { hasDrawnIcon, type MarkName, markUrls } from '../../../shared/brand/marks.ts';
+import { attributeNames } from '../../../shared/catalog/attributes.ts';
+import type { Brand } from '../../../shared/contract/brand.ts';
 import { brand } from '../../../shared/contract/content.ts';
-import { baseLanguage } from '../../../shared/language/language.ts';
+import { baseLanguage, currentLanguage, directionOf, prefixOf } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { notWhileClosed } from '../opening/opening.tsx';
 import { apiOf, loadSettings } from './api-of.ts';
 import { googleFeed } from './feed.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { webManifest } from './manifest.ts';
-import { robotsText } from './robots.ts';
-import { securityText } from './security-text.ts';
 import { sendPagesSitemap, sendProductsSitemap, sitemapIndex } from './sitemap.ts';
 import { keptFor } from './streamed-xml.ts';
 
@@ -61,4 +62,119 @@ export function finding(): Hono<StoreEnv> {
   });
 
   return app;
+}
+
+/** Validity of the file: RFC 9116 asks for a date within a year. */
+const validDays = 180;
+
+interface SecurityContact {
+  origin: string;
+  /** E-mail of support; '' where there is none. */
+  supportEmail: string;
+  contactPath: string;
+  languages: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Returns `security.txt`: the contact for vulnerabilities (RFC 9116). */
+function securityText({ origin, supportEmail, contactPath, languages, now }: SecurityContact): string {
+  const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs).toISOString();
+  const contacts = [...(supportEmail ? [`mailto:${encodeURI(supportEmail)}`] : []), origin + contactPath];
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Paths of personal pages and forms, which search engines skip. */
+const closed = [
+  '/apis/',
+  routes.cart,
+  routes.checkout,
+  routes.payment,
+  `${routes.card}$`,
+  `${routes.card}?`,
+  '/account',
+  routes.newPassword,
+  '/order/',
+  routes.trackOrders,
+  '/results/',
+  routes.outbox,
+  '/*/share$',
+  '/*/review$',
+];
+
+/** Parameters that sort and filter a listing: many URLs of the same products. */
+const narrowing = [
+  'q',
+  'style',
+  'category',
+  'size',
+  'color',
+  ...attributeNames,
+  'price',
+  'rating',
+  'sale',
+  'stock',
+  'sort',
+  'pageSize',
+  'like',
+];
+
+/** Returns `robots.txt` (RFC 9309) with the URL of the sitemap. */
+function robotsText({ origin, languages }: { origin: string; languages: readonly string[] }): string {
+  const paths = languages.flatMap((language) => closed.map((path) => prefixOf(language) + path));
+  const queries = narrowing.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
+  const rules = [...paths, ...queries].map((path) => `Disallow: ${path}`);
+  return `${['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`].join('\n')}\n`;
+}
+
+interface ManifestOf {
+  siteName: string;
+  description: string;
+  brand: Brand;
+}
+
+const drawing = (src: string) => ({ src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' });
+
+/**
+ * Returns the web app manifest in the current language (W3C: Web Application Manifest). Its `id` is the same in every
+ * language, so a browser has the shop installed once.
+ */
+export function webManifest({ siteName, description, brand }: ManifestOf) {
+  const urlOf = markUrls(brand, siteName);
+  const png = (mark: MarkName, size: number, purpose: 'any' | 'maskable') => ({
+    src: urlOf(mark),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: siteName,
+    short_name: siteName.slice(0, 12),
+    description,
+    lang: currentLanguage(),
+    dir: directionOf(currentLanguage()) ?? 'ltr',
+    start_url: href(routes.home),
+    scope: '/',
+    display: 'standalone',
+    background_color: brand.colours.paper,
+    theme_color: brand.colours.paper,
+    categories: ['shopping', 'fashion'],
+    icons: [
+      ...(hasDrawnIcon(brand) ? [drawing(urlOf('favicon.svg'))] : []),
+      png('icon-192.png', 192, 'any'),
+      png('icon-512.png', 512, 'any'),
+      png('icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: messages.discovery.search, url: href(routes.search) },
+      { name: messages.discovery.bag, url: href(routes.cart) },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { allLooks, LookPage, LooksPage, LooksSection } from '../../../pages/looks/gallery.tsx';
+import { allLooks, LookPage, LooksPage, LooksSection, type LooksSectionProps } from '../../../pages/looks/gallery.tsx';
 import { look as lookCall, looks as looksCall } from '../../../shared/contract/looks.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -49,13 +49,7 @@ looks.get(routes.look, sharedPage(), async (c) => {
   });
 });
 
-interface LooksOf {
-  title: string;
-  text?: string | undefined;
-  action?: { label: string; href: string; lang?: string | undefined } | undefined;
-  /** Languages of title and text, where they are not the page's. */
-  lang?: string | undefined;
-  textLang?: string | undefined;
+interface LooksOf extends Omit<LooksSectionProps, 'looks'> {
   /** Only looks that show this product. */
   product?: string;
   without?: string;

@@ -56,18 +56,11 @@ verification.post(
   },
 );
 
-interface VerificationState {
-  typed?: string;
-  error?: string;
-  notice?: string;
-  status?: number;
-}
-
 /** Answers with the page of an order that waits for its code; other orders lead to the page of their step. */
 async function verifyPage(
   c: Context<StoreEnv>,
   id: string | undefined,
-  shown: VerificationState = {},
+  shown: { typed?: string; error?: string; notice?: string; status?: number } = {},
 ): Promise<Response> {
   const { order, step } = await readOrder(c, id);
   if (step === 'expired' && order.payment.type === 'COD') {

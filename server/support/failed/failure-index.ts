@@ -94,7 +94,6 @@ const Row = z.object({
 const Country = z.object({ country: z.string(), shoppers: z.number() });
 const Example = z.object({ request: z.string(), session: z.string(), at: z.number() });
 
-/** A cause with all its failures. */
 export interface Cause extends z.infer<typeof Row> {
   /** Ordered by number of shoppers; without unknown countries. */
   countries: z.infer<typeof Country>[];

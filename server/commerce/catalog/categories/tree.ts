@@ -6,7 +6,8 @@ import { documentAt } from '../../content/store.ts';
 import { everyMarket } from '../../content/types.ts';
 import type { CategoryTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
-import { alikeCategories } from './alike.ts';
+import { alikeNames, type NameKey, type UsedName } from '../values/alike.ts';
+import { singularOf, wordsOf } from '../words.ts';
 import { collectionOf, type OwnCollections, readOwnCollections } from './own-collections.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;
@@ -107,3 +108,24 @@ export async function readMenuFollows(db: Database): Promise<boolean> {
   const menu = await documentAt(db, { type: 'navigation', code: onlyOne, market: everyMarket }, 'PUBLISH');
   return menu !== null && recordOf(menu.json).fromCatalogue === true;
 }
+
+/** Words for the same kind of goods in different countries. */
+const sameKind: Readonly<Record<string, string>> = {
+  trouser: 'pant',
+  jumper: 'sweater',
+  pullover: 'sweater',
+  trainer: 'sneaker',
+  tshirt: 'tee',
+  handbag: 'bag',
+};
+
+/** Returns what makes categories the same: `Men's Pants`, `men's trousers` and `Pants, men`. */
+function categoryKey(name: string): NameKey {
+  const words = wordsOf(name.replace(/t-shirt/gi, 'tshirt')).map(singularOf);
+  const meant = words.map((word) => sameKind[word] ?? word).sort();
+  // One letter makes skirts of shirts.
+  return { key: meant.join(' '), spelling: '' };
+}
+
+/** Returns the groups of categories that seem to be the same, in each of them the most used one first. */
+const alikeCategories = <T extends UsedName>(all: readonly T[]): T[][] => alikeNames(all, categoryKey);

@@ -10,7 +10,6 @@ import { noSuchProduct } from '../product-state.ts';
 import { readColors, readImages } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
-/** What a form says of a picture. */
 interface PictureEdit {
   id: number;
   /** The values that the form was made from; the place counts from 1. */
@@ -59,13 +58,12 @@ export function savePictures(
 
 const longestDetails = 2_000;
 const isColor = (colors: readonly string[], color: string) => color === '' || colors.includes(color);
-const textIn = (image: Image, field: PictureFieldName): string => image[field] ?? '';
 
 function conflictsOf({ id, before, mine, remove }: PictureEdit, images: readonly Image[]): SavedPictures['conflicts'] {
   const image = images.find((each) => each.id === id);
   if (!image || remove) return [];
   return pictureFieldNames.flatMap((field) => {
-    const theirs = textIn(image, field);
+    const theirs = image[field] ?? '';
     const isMine = mine[field] === before[field] || theirs === before[field] || theirs === mine[field];
     return isMine ? [] : { picture: id, field, before: before[field], theirs };
   });

@@ -1,11 +1,13 @@
+import { recordOf } from '../../../../shared/documents/shape.ts';
 import { rule } from '../../../../shared/messages/message.ts';
+import { findDocuments } from '../../content/store.ts';
 import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
+import { plainText } from '../../products/fields/plain-text.ts';
 import { LeftRows } from '../texts/left.ts';
-import type { FileText } from '../texts/text.ts';
+import { type FileText, isForeignNumber } from '../texts/text.ts';
 import { asRead, whyUntaken } from '../texts/untaken.ts';
 import type { ContentText } from './list.ts';
-import { namedHere } from './named-here.ts';
 import type { PlannedText } from './run.ts';
 import type { ThingKind } from './things.ts';
 import { thingCalled } from './types.ts';
@@ -67,3 +69,85 @@ const noteOf = ({ of: { line, type, id, field } }: FoundText, message: string): 
   handle: `${type} ${id} ${field}`,
   message,
 });
+
+/** A collection or page by what a file of another shop knows of it. */
+interface Known {
+  id: string;
+  handle: string;
+  title: string;
+}
+
+/** Shopify's names of fields that have another one here; their texts are HTML there. */
+const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  COLLECTION: { body_html: 'description', meta_title: 'seoTitle', meta_description: 'seoDescription' },
+  PAGE: { meta_description: 'description' },
+};
+
+/** Texts by what this shop calls their things and fields, and why nothing is known of others. */
+interface NamedTexts {
+  texts: FileText[];
+  unknown: { text: FileText; why: string }[];
+}
+
+/**
+ * Returns texts of collections and pages, of which a file of Shopify's gives numbers, by their ids here: of the handle that a
+ * row names in the base language, else of the title, where one thing alone has it.
+ */
+async function namedHere(db: Database, all: readonly FileText[]): Promise<NamedTexts> {
+  const named: NamedTexts = { texts: [], unknown: [] };
+  const things = Map.groupBy(all, ({ type, id }) => `${type.toUpperCase()} ${id}`);
+  const loaded = new Map<string, Promise<Known[]>>();
+  for (const rows of things.values()) {
+    const type = rows[0]?.type.toUpperCase() ?? '';
+    const renamed = rows.map((text) => withOwnField(type, text));
+    const load = loaders[type];
+    if (!load || !isForeignNumber(rows[0]?.id ?? '')) {
+      named.texts.push(...renamed);
+      continue;
+    }
+    const known = loaded.get(type) ?? load(db);
+    loaded.set(type, known);
+    const found = oneOf(await known, rows);
+    if ('why' in found) named.unknown.push(...renamed.map((text) => ({ text, why: found.why })));
+    else named.texts.push(...renamed.map((text) => ({ ...text, id: found.id })));
+  }
+  return { ...named, texts: named.texts.sort((a, b) => a.line - b.line) };
+}
+
+const loaders: Readonly<Record<string, (db: Database) => Promise<Known[]>>> = {
+  COLLECTION: async (db) => {
+    const rows = await db
+      .selectFrom('collection')
+      .select(['handle', 'title'])
+      .where('removed_at', 'is', null)
+      .execute();
+    return rows.map(({ handle, title }) => ({ id: handle, handle, title }));
+  },
+  PAGE: async (db) =>
+    (await findDocuments(db, ['page'], { drafts: true })).map(({ code, json }) => ({
+      id: `page/${code}`,
+      handle: code.toLowerCase(),
+      title: String(recordOf(json).title ?? ''),
+    })),
+};
+
+function oneOf(known: readonly Known[], rows: readonly FileText[]): { id: string } | { why: string } {
+  const baseOf = (name: string) => plainText(rows.find(({ field, base }) => field === name && base !== '')?.base ?? '');
+  const [handle, title] = [baseOf('handle').toLowerCase(), baseOf('title')];
+  const byHandle = known.find((each) => handle !== '' && each.handle === handle);
+  if (byHandle) return { id: byHandle.id };
+  if (title === '') return { why: rule('textNamesNoThing') };
+  const called = known.filter((each) => plainText(each.title) === title);
+  const [only] = called;
+  if (!only) return { why: rule('textNoneCalled', { title }) };
+  if (called.length === 1) return { id: only.id };
+  const ids = called.map(({ id }) => id).join(', ');
+  return { why: rule('textManyCalled', { count: called.length, title, ids }) };
+}
+
+/** Returns a text by its field here: HTML becomes plain, as these fields are. */
+function withOwnField(type: string, text: FileText): FileText {
+  const field = Object.hasOwn(fieldNames, type) ? fieldNames[type]?.[text.field.toLowerCase()] : undefined;
+  if (field === undefined) return text;
+  return { ...text, field, base: plainText(text.base), text: text.text === null ? null : plainText(text.text) };
+}

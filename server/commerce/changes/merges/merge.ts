@@ -4,18 +4,13 @@ import { categoryMerge } from './category-merge.ts';
 import { Merge } from './merge-schema.ts';
 import { valueMerge } from './value-merge.ts';
 
-interface MergingSet {
-  id: number;
-  merge_json: string | null;
-}
-
 /**
  * Does what a merge changes beside products when its set begins to be applied: names, collections, addresses. Takes it back
  * when the set begins to be undone. A set that goes on has done it already. Code 500409: what it merges was merged meanwhile.
  */
 export async function followMerge(
   trx: Trx,
-  set: MergingSet,
+  set: { id: number; merge_json: string | null },
   direction: 'apply' | 'undo',
   now: number,
 ): Promise<Result<void>> {

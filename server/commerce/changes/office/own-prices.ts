@@ -58,7 +58,6 @@ export async function ownPricesForOffice(
 const noPrice: ShopperPrice = { price: '', before: null };
 type Rows = Awaited<ReturnType<typeof variantsAfter>>['rows'];
 
-/** Returns what shoppers see of variants. */
 async function pricesShown(db: Database, rows: Rows, currency: CurrencyRow): Promise<ShopperPrice[]> {
   // Prices are written into the rows.
   const priced = await withPrices(

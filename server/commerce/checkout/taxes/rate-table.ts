@@ -1,7 +1,6 @@
 import { type TaxClass, widerClass } from '../../../../shared/catalog/tax-classes.ts';
 import { prepared } from '../../database/prepared.ts';
-import { dayIn } from './day-in.ts';
-import { exactRate } from './stored-rates.ts';
+import { dayIn, exactRate } from './stored-rates.ts';
 import type { LineTax, TaxedGoods, TaxRequest, TaxService } from './tax-service.ts';
 
 type Rate = Awaited<ReturnType<typeof readRates>>[number];

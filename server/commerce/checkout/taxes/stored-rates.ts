@@ -3,6 +3,8 @@ import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { typedPercent } from '../../../../shared/places/typed.ts';
+import { zoneOf } from '../../../../shared/time/time-zone.ts';
+import { dayAt } from '../../../../shared/time/zone.ts';
 import { record } from '../../audit/record.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
 import type { TaxRateTable } from '../../database/place-tables.ts';
@@ -145,3 +147,6 @@ const subjectOf = ({ country, state, taxClass }: RateKey) =>
 async function sellsTo(trx: Trx, country: string): Promise<boolean> {
   return (await trx.selectFrom('country').select('code').where('code', '=', country).executeTakeFirst()) !== undefined;
 }
+
+/** Returns the day of a country's calendar at a time, as in '2026-11-24'. */
+export const dayIn = (country: string, at: number): string => dayAt(zoneOf(country), at);

@@ -11,9 +11,8 @@ import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { allCountries } from '../../places/manage/overview.ts';
 import { invalid } from '../../places/manage/problem.ts';
 import { statesOf } from '../../places/states.ts';
-import { dayIn } from './day-in.ts';
 import { deliveryRules } from './delivery-tax.ts';
-import { always, type NewRate, type StoredRate, setRate, storedRates } from './stored-rates.ts';
+import { always, dayIn, type NewRate, type StoredRate, setRate, storedRates } from './stored-rates.ts';
 
 /** A rate of tax as staff type it in the office; '' of the days: today, without end. */
 interface TypedRate {

@@ -1,10 +1,10 @@
-import type { MarkName } from '../../../../shared/brand/marks.ts';
-import { hasDrawnIcon } from '../../../../shared/brand/marks.ts';
+import { isBundled } from '../../../../shared/brand/faces.ts';
+import { hasDrawnIcon, type MarkName } from '../../../../shared/brand/marks.ts';
 import { paletteOf } from '../../../../shared/brand/palette.ts';
 import type { Brand, BrandPicture } from '../../../../shared/contract/brand.ts';
 import { openSharp } from '../../images/open-sharp.ts';
+import { loadFonts } from '../fonts/fonts.ts';
 import { fitted } from './fitted.ts';
-import { readOutline } from './outline.ts';
 
 /** A brand whose marks are drawn. */
 export interface MarkedBrand {
@@ -50,7 +50,6 @@ async function letterIcon({ brand, name }: MarkedBrand): Promise<Buffer> {
   );
 }
 
-/** Draws a file in a square. */
 async function drawnAt(file: Buffer, size: number): Promise<Buffer> {
   return (await fitted(file, size, size)).png(png).toBuffer();
 }
@@ -111,4 +110,38 @@ function ico(picture: Buffer, size: number): Buffer {
   head.writeUInt32LE(picture.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, picture]);
+}
+
+/** A text as an SVG path, whose base line begins at 0 and whose size is 1. */
+interface Outline {
+  paths: string;
+  width: number;
+  /** Of a capital letter. */
+  height: number;
+}
+
+/** Returns a text in the face of a brand's headings: a picture must not depend on the fonts of the machine. */
+async function readOutline(text: string, { type }: Pick<Brand, 'type'>): Promise<Outline> {
+  const { bold } = await loadFonts(text, '', isBundled(type.headings) ? type.headings : null);
+  const has = ({ font }: (typeof bold)[number]) =>
+    [...text].every((letter) => letter === ' ' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const face = bold.find(has) ?? bold[0];
+  if (!face) throw new Error('No font was loaded.');
+  const { font } = face;
+  const { glyphs, positions } = font.layout(text);
+  const scale = 1 / font.unitsPerEm;
+  let x = 0;
+  const paths = glyphs.map((glyph, i) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
+    const drawn = glyph.path.toSVG();
+    const path = `<path transform="translate(${x + xOffset} ${yOffset})" d="${drawn}"/>`;
+    x += xAdvance;
+    return drawn === '' ? '' : path;
+  });
+  // Letters grow upwards in a font and downwards in a drawing.
+  return {
+    paths: `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`,
+    width: x * scale,
+    height: font.capHeight * scale,
+  };
 }

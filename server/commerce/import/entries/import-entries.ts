@@ -1,17 +1,114 @@
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { dayMs } from '../../../../shared/time/duration.ts';
 import { record } from '../../audit/record.ts';
 import { applyCollectionRules } from '../../catalog/collection-rules.ts';
+import { findProductIds } from '../../catalog/find-product.ts';
 import { rebuildWords } from '../../catalog/search-index.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import { unwritablePlace } from '../../content/unwritable.ts';
 import { type Database, inTransaction, type Trx } from '../../database/connection.ts';
+import { insertAll } from '../../database/insert.ts';
 import type { ImportRun } from '../draft.ts';
 import { UnreadableFile } from '../unreadable.ts';
 import { categories, collections } from './collections.ts';
-import { coupons } from './coupons.ts';
-import type { EntryKind } from './kind.ts';
-import { looks } from './looks.ts';
+import { End, type EntryKind, Handle, Line, Picture, Start, unknownProducts } from './kind.ts';
 import { productFacts } from './product-facts.ts';
+
+const Look = z.strictObject({
+  id: Handle,
+  /** Instagram name without '@'; none or empty for a look of the shop's own. */
+  author: z
+    .string()
+    .regex(/^[\w.]{0,30}$/, "This is no Instagram name without its '@'.")
+    .default(''),
+  caption: z.string().trim().min(1).max(2_200),
+  image: Picture.extend({ alt: Line }),
+  /** Handles of the products in the picture, the most prominent first. */
+  products: z.array(Handle).min(1).max(20),
+});
+type Look = z.infer<typeof Look>;
+
+/** Imports pictures of the shop's products put together, the newest first. New ones are appended. */
+const looks: EntryKind<Look> = {
+  schema: Look,
+  keyOf: ({ id }) => id,
+  async save(trx, entries, run) {
+    const handles = entries.flatMap(({ products }) => products);
+    const known = await findProductIds(trx, handles);
+    const refused = new Map<string, string>();
+    const before = await trx.selectFrom('look').select(['id', 'position']).execute();
+    const places = new Map(before.map(({ id, position }) => [id, position]));
+    let next = Math.max(-1, ...places.values()) + 1;
+    for (const { id, author, caption, image, products } of entries) {
+      const reason = unknownProducts(products, known);
+      if (reason !== null) {
+        refused.set(id, reason);
+        continue;
+      }
+      const columns = { author, caption, image_json: JSON.stringify(image) };
+      const position = places.get(id) ?? next++;
+      if (places.has(id)) await trx.updateTable('look').set(columns).where('id', '=', id).execute();
+      else
+        await trx
+          .insertInto('look')
+          .values({ id, position, ...columns, created_at: run.now - position * dayMs })
+          .execute();
+      await trx.deleteFrom('look_product').where('look_id', '=', id).execute();
+      const worn = [...new Set(products)].map((handle, position) => ({
+        look_id: id,
+        product_id: known.get(handle) as number,
+        position,
+      }));
+      await insertAll(trx, 'look_product', worn);
+    }
+    return refused;
+  },
+};
+
+const Coupon = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9-]{3,40}$/, 'A code has 3 to 40 capital letters, digits and dashes.'),
+    percent: z.int().min(1).max(100),
+    /** Total number of uses; absent: unlimited. */
+    uses: z.int().min(1).optional(),
+    usesOfEachCustomer: z.int().min(1).optional(),
+    startsAt: Start.optional(),
+    endsAt: End.optional(),
+  })
+  .refine(({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY }) => startsAt < endsAt, {
+    error: 'It ends before it starts.',
+  });
+type Coupon = z.infer<typeof Coupon>;
+
+/** Imports coupon codes with a discount in per cent. The use count of a stored code stays. */
+const coupons: EntryKind<Coupon> = {
+  schema: Coupon,
+  keyOf: ({ code }) => code,
+  async save(trx, entries) {
+    const refused = new Map<string, string>();
+    const before = await trx.selectFrom('coupon').select(['code', 'uses']).execute();
+    const used = new Map(before.map(({ code, uses }) => [code, uses]));
+    for (const { code, percent, uses, usesOfEachCustomer, startsAt, endsAt } of entries) {
+      const columns = {
+        ...{ percent, amount_cents: null, free_delivery: 0 },
+        use_limit: uses ?? null,
+        customer_limit: usesOfEachCustomer ?? null,
+        starts_at: startsAt ?? null,
+        ends_at: endsAt ?? null,
+      };
+      const times = used.get(code);
+      if (times === undefined)
+        await trx
+          .insertInto('coupon')
+          .values({ code, ...columns, uses: 0 })
+          .execute();
+      else if (uses !== undefined && times > uses) refused.set(code, `It was used ${times} times already.`);
+      else await trx.updateTable('coupon').set(columns).where('code', '=', code).execute();
+    }
+    return refused;
+  },
+};
 
 /** Kinds of list files, by their names on the command line. */
 export const entryKinds = {

@@ -15,7 +15,6 @@ export class UnreadableZip extends Error {
 export interface ZipLimits {
   /** Entries of the archive, folders included. */
   entries: number;
-  /** Of one file, unpacked. */
   fileBytes: number;
   /** Of all files that are read, unpacked. */
   totalBytes: number;

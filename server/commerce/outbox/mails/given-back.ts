@@ -98,7 +98,6 @@ export function tookBack({ order, isUncollected, pointsBack }: TakenNews): MailC
 
 const pointsText = (hundredths: number) => (hundredths > 0 ? [messages.points.back(hundredths)] : []);
 
-/** Returns the amount refunded so far. */
 function soFar({ refunds, total }: Order) {
   const done = refunds.filter(({ state, ofPayment }) => ofPayment && state === 'done');
   const cents = done.reduce((sum, { money }) => sum + money.cent, 0);

@@ -21,17 +21,11 @@ export interface OrderNews {
 
 type Changes = 'changed' | 'delayed' | 'exchanged' | 'orderLink' | 'readdressed' | 'takenBack';
 
-interface OpeningWords {
-  subject: (orderNo: string) => string;
-  title: string;
-  lead: string;
-}
-
 /** Returns a mail about an order, in the shop's words where it wrote some. @param more after its opening */
 export function changeMail(
   mail: Changes,
   { orderNo }: Order,
-  { subject, title, lead }: OpeningWords,
+  { subject, title, lead }: { subject: (orderNo: string) => string; title: string; lead: string },
   { more = [], ...parts }: Partial<MailContent> & { more?: readonly string[] },
 ): MailContent {
   const values = { orderNo };

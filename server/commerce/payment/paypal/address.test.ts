@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFieldsOf } from './address.ts';
+import { addressFieldsOf } from './payment.ts';
 
 const told = (more = {}) => ({
   fullName: 'Ann Mary Archer',

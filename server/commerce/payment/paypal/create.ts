@@ -8,6 +8,7 @@ import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
 import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
 import { heldCoupon, viewCart } from '../../cart/view.ts';
+import { offersPayPal } from '../../checkout/payment-types.ts';
 import { loadShopName } from '../../content/brand/shop-brand.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
@@ -17,9 +18,9 @@ import { findOrder } from '../../orders/order-access.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
 import { beginAttempt } from '../begin.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import { isPayPalAmount } from '../providers/paypal/amounts.ts';
 import { returnTarget } from '../return-target.ts';
 import { lookInto } from '../settle.ts';
-import { checkAmount } from './check-amount.ts';
 import { type Express, findExpress, useExpress } from './express-queries.ts';
 
 /** Limit of new PayPal payments: each creates an order at PayPal. */
@@ -180,4 +181,31 @@ async function noteProviderOrder({ db, clock }: CommerceDeps, id: string, provid
     .where('id', '=', id)
     .where('provider_order', 'is', null)
     .execute();
+}
+
+const notOffered = fail(codes.invalidInput, 'payPalUnavailable');
+
+/**
+ * Checks that the amount that the shopper saw is charged and that PayPal accepts it. The failure has the actual total.
+ */
+function checkAmount(
+  deps: Pick<CommerceDeps, 'payPal'>,
+  { amount, currencyCode }: Pick<PayPalCreate, 'amount' | 'currencyCode'>,
+  total: Money,
+): Result<null> {
+  if (!readingsOf(amount).includes(total.cent) || currencyCode !== total.currencyCode)
+    return fail(codes.priceChanged, 'priceChanged', { data: { total } });
+  const taken = offersPayPal(deps, currencyCode) && total.cent > 0 && isPayPalAmount(total.cent, currencyCode);
+  return taken ? ok(null) : notOffered;
+}
+
+/**
+ * Returns the cents that an amount may mean: units ('84.00', '84') as pages send it, and, without a point, the minor units
+ * ('8400') in which the shop tells totals. The shop charges its own total, which has to be one of them.
+ */
+function readingsOf(amount: string): number[] {
+  const [, units, hundredths = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [];
+  if (units === undefined) return [];
+  const inUnits = Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+  return hundredths === '' ? [inUnits, Number(units)] : [inUnits];
 }

@@ -41,7 +41,7 @@ async function settle(deps: CommerceDeps, attempt: Attempt): Promise<Settled> {
   const outcome = outcomeOf(order, attempt);
   if (outcome) return outcome;
   if (order.status === 'APPROVED') return collect(deps, payPal, attempt, order);
-  if (attempt.state === 'unknown') return waiting(order);
+  if (attempt.state === 'unknown') return { ...wallet, state: 'challenge', redirectUrl: order.approvalUrl };
   // What was read before another process began the capture is outdated: only a waiting attempt goes on waiting.
   await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
   return 'noted';
@@ -117,10 +117,6 @@ function refusalOf({ issue, approvalUrl }: PayPalOrder): WalletOutcome {
   if (issue === null) return { ...wallet, state: 'processing', pending: false };
   if (approveAgain.has(issue)) return { ...wallet, state: 'challenge', redirectUrl: approvalUrl };
   return declined('paypal_declined');
-}
-
-function waiting({ approvalUrl }: PayPalOrder): WalletOutcome {
-  return { ...wallet, state: 'challenge', redirectUrl: approvalUrl };
 }
 
 function declined(reason: string): WalletOutcome {

@@ -1,12 +1,13 @@
+import { logoPng } from '../../../../shared/brand/marks.ts';
 import { minuteMs } from '../../../../shared/time/duration.ts';
+import { loadShopBrand } from '../../content/brand/shop-brand.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Attempt, isLive } from '../../orders/attempt-queries.ts';
 import type { PaymentProvider, Settled, WalletOutcome } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
-import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
+import type { SessionBranding, SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
 import { returnUrls } from '../return-target.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, takesMoney as orderTakesMoney } from '../waiting-attempt.ts';
-import { loadBranding } from './branding.ts';
 
 /**
  * The provider Stripe: an attempt is a Checkout Session, paid on Stripe's page. Stripe captures there, so an attempt is
@@ -56,7 +57,7 @@ async function settleWith(deps: CommerceDeps, stripe: StripePayments, known: Kno
     return isLive(attempt) && attempt.state === 'unknown' ? declined('stripe_ended') : 'noted';
   }
   if (isOver) throw new GatewayUnavailable('Stripe did not expire a session.');
-  if (attempt.state === 'unknown') return waiting(session);
+  if (attempt.state === 'unknown') return { ...card, state: 'challenge', redirectUrl: session.url };
   await noteWaiting(deps, attempt.id, session);
   return 'noted';
 }
@@ -147,10 +148,24 @@ function outcomeOf({ status, payment }: StripeSession, attempt: Attempt): Wallet
   return { ...means, state: 'paid', amountCents, currency, refundedCents, disputed };
 }
 
-function waiting({ url }: StripeSession): WalletOutcome {
-  return { ...card, state: 'challenge', redirectUrl: url };
-}
-
 function declined(reason: string): WalletOutcome {
   return { ...card, state: 'declined', reason };
+}
+
+const borders = { square: 'rectangular', slight: 'rounded', soft: 'rounded', round: 'rounded' } as const;
+/** Height in pixels of the logo that Stripe gets. */
+const logoHeight = 128;
+
+/** Returns how Stripe's page looks. Stripe fetches the logo, so it takes one of a public shop alone. */
+export async function loadBranding(deps: Pick<CommerceDeps, 'db' | 'siteName' | 'siteUrl'>): Promise<SessionBranding> {
+  const { brand, name } = await loadShopBrand(deps);
+  const { colours, logo, shape } = brand;
+  const isPublic = deps.siteUrl.startsWith('https://');
+  return {
+    name: brand.logo.logoText || name,
+    background: colours.paper,
+    button: colours.accent,
+    borders: shape.buttons.endsWith('pill') ? 'pill' : borders[shape.corners],
+    ...(isPublic && logo.light && { logoUrl: deps.siteUrl + logoPng(logo.light.url, logoHeight) }),
+  };
 }

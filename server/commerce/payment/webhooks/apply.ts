@@ -7,8 +7,9 @@ import type { WebhookEventTable } from '../../database/payment-tables.ts';
 import { first, prepared } from '../../database/prepared.ts';
 import { unschedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { type Attempt, findAttempt, isLive } from '../../orders/attempt-queries.ts';
+import { compareRefunds } from '../compare-refunds.ts';
+import { performRefund } from '../refunds.ts';
 import { settleAttempt } from '../settle.ts';
-import { lookAtRefunds } from './refunded.ts';
 
 type Event = Selectable<WebhookEventTable>;
 
@@ -81,4 +82,15 @@ async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applie
     return ok(null);
   });
   return 'done';
+}
+
+/**
+ * Finishes running refunds of a paid attempt, and compares the provider's refunds with the shop's.
+ *
+ * @returns false when the provider could not be asked, or it is not known yet
+ */
+export async function lookAtRefunds(deps: CommerceDeps, type: string, attempt: Attempt): Promise<boolean> {
+  const pending = deps.db.selectFrom('refund').select('id').where('attempt_id', '=', attempt.id);
+  for (const { id } of await pending.where('state', '=', 'pending').execute()) await performRefund(deps, id);
+  return compareRefunds(deps, attempt, { reversed: /revers/i.test(type) });
 }

@@ -9,8 +9,6 @@ import { type Method, type MethodWish, methodState, wantedMethod } from './metho
 import { invalid, missing, overtaken, refused } from './problem.ts';
 import { isServed, soldIn } from './zones.ts';
 
-const noSuchMethod = (zone: string, id: string) => missing(filled('methodUnknown', { id, zone }));
-
 /** Changes a method of a zone, or adds one that the zone does not have. */
 export function setMethod(db: Database, wish: MethodWish, now: number): Promise<Result<null>> {
   const { zone, id } = wish;
@@ -48,7 +46,7 @@ export function switchMethod(
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     const method = await readMethod(trx, zone, id);
-    if (!method) return noSuchMethod(zone, id);
+    if (!method) return missing(filled('methodUnknown', { id, zone }));
     if ((method.off === 0) === on) return ok(null);
     const unserved = on ? null : await leavesUnserved(trx, zone, id);
     if (unserved) return refused(unserved);

@@ -21,7 +21,6 @@ export interface RateWish {
   code: string;
   /** Units for one of the base currency, such as '0.92'. */
   rate: string;
-  /** Such as '.99'. */
   rounding: string;
   /** A day such as '2026-12-01', which begins with its first moment in the shop's zone; '': now. */
   from: string;
