@@ -4,7 +4,7 @@ import type { CallContext } from '../../shared/contract/perform.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
 import { clientIp } from '../http/security/client-ip.ts';
-import { deviceKey } from '../http/session/guest.ts';
+import { deviceKey } from '../http/session/guest-key.ts';
 import { noteCart } from '../http/session/known-cart.ts';
 import { callerOf } from '../http/session/visitor.ts';
 import { recordStanding, recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';

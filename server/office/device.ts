@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { isHttps } from '../http/session/cookie-options.ts';
-import { deviceKey } from '../http/session/guest.ts';
+import { deviceKey } from '../http/session/guest-key.ts';
 
 /** The cookie by which the office recognises a device: it opens nothing, and has a limit of failed sign-ins of its own. */
 const deviceCookie = (https: boolean) => (https ? '__Host-office-device' : 'office-device');

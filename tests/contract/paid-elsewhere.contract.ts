@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { linkToken, loadMailKey } from '../../server/commerce/orders/order-link.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
-import { guestKey } from '../../server/http/session/guest.ts';
+import { guestKey } from '../../server/http/session/guest-key.ts';
 import { minuteMs } from '../../shared/time/duration.ts';
 import { browserJar, type Jar } from '../http/browser-jar.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';

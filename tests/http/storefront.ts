@@ -4,7 +4,7 @@ import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { createStorefront } from '../../server/app.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
-import { guestKey } from '../../server/http/session/guest.ts';
+import { guestKey } from '../../server/http/session/guest-key.ts';
 import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import { hemline } from '../../shared/brand/looks.ts';
 import type { Footer, HomePage } from '../../shared/contract/content.ts';

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -128,11 +128,3 @@ function valuesOf(c: Context<StoreEnv>, name: string): string[] {
   const values = pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
   return values.filter((value) => /^[\w-]{1,64}$/.test(value));
 }
-
-/** Returns how the commerce service identifies a guest (`deviceId` of the `Authorization` value). */
-export const guestKey = ({ secret }: Pick<Guest, 'secret'>) => hashOf(`guest ${secret}`);
-
-/** Returns how the commerce service recognises a browser in which an account signed in before (`X-Device-Key`). */
-export const deviceKey = ({ device }: Pick<Guest, 'device'>) => hashOf(`device ${device}`);
-
-const hashOf = (text: string) => hash('sha256', text, 'base64url');

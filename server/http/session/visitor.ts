@@ -10,7 +10,7 @@ import { isOfflineCopy } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
 import { cookieOptions, readCookie } from './cookie-options.ts';
-import { guestKey } from './guest.ts';
+import { guestKey } from './guest-key.ts';
 import type { Visitor } from './identity.ts';
 
 /** Cookie names of the visitor's preferences and identifiers. */
