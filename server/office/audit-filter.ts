@@ -24,6 +24,9 @@ export function typedTrailFilter(c: Context<StoreEnv>): TypedTrailFilter {
   };
 }
 
+/** The first word of an action. */
+type KindOf<Action extends string> = Action extends `${infer Kind}.${string}` ? Kind : never;
+
 /** Returns what a typed filter asks for; days are those of the shop's zone, the last one included. */
 export function readTrailFilter(typed: TypedTrailFilter): Result<TrailFilter> {
   const wrong: string[] = [];
@@ -36,7 +39,9 @@ export function readTrailFilter(typed: TypedTrailFilter): Result<TrailFilter> {
   const since = day('from', startOf);
   const until = day('to', endOf);
   if (since !== undefined && until !== undefined && since >= until) wrong.push(words.daysTurned);
-  if (typed.kind !== '' && !Object.hasOwn(words.kinds, typed.kind)) wrong.push(words.chooseListed(words.fields.kind));
+  // Each kind has words: without, this does not compile.
+  const kinds: Readonly<Record<KindOf<AuditAction>, string>> = words.kinds;
+  if (typed.kind !== '' && !Object.hasOwn(kinds, typed.kind)) wrong.push(words.chooseListed(words.fields.kind));
   if (wrong.length > 0) return fail(codes.invalidInput, verbatim(wrong.join(' ')));
   const actor = typed.person || undefined;
   const subject = typed.thing || undefined;

@@ -1,6 +1,6 @@
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
-import type { Role } from './roles.ts';
+import type { Permission, Role } from './roles.ts';
 
 const { audit, names } = officeMessages;
 
@@ -27,7 +27,11 @@ export const roleName = ({ id, name }: Pick<Role, 'id' | 'name'>): string =>
   name ?? knownText(names.roles, id) ?? names.goneRole;
 
 /** Returns what staff read for a permission. */
-export const permissionName = (permission: string): string => knownText(names.permissions, permission) ?? permission;
+export function permissionName(permission: string): string {
+  // Each permission has words: without, this does not compile.
+  const worded: Readonly<Record<Permission, string>> = names.permissions;
+  return knownText(worded, permission) ?? permission;
+}
 
 /** Returns the name of a delivery zone; one of the merchant's own as words: 'farNorth' becomes 'Far North'. */
 export const zoneName = (zone: string): string =>

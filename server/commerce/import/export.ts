@@ -28,7 +28,8 @@ export async function exportFile(
   wish: Wish = {},
 ): Promise<{ products: number; rows: number }> {
   const output = await open(file, 'w');
-  let [products, rows] = [0, 0];
+  let products = 0;
+  let rows = 0;
   try {
     for await (const part of exportProducts(db, wish)) {
       await output.write(part.text);

@@ -123,7 +123,8 @@ const noteOf = (name: string, notation: Notation, seen: Seen): string => {
 function questionOf(name: string, [first, second]: [Example, Example | null]): string {
   const { text, line } = first;
   if (second) return rule('numbersBoth', { name, text, line, other: second.text, otherLine: second.line });
-  const [point, comma] = [plainNumber(text, 'point'), plainNumber(text, 'comma')];
+  const point = plainNumber(text, 'point');
+  const comma = plainNumber(text, 'comma');
   return rule('numbersUnclear', { name, text, line, point: point ?? '', comma: comma ?? '' });
 }
 

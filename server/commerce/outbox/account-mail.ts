@@ -147,7 +147,8 @@ async function staffContent(
     return changeContent(deps, words.changes[template], at);
   const isInvitation = template === 'staffInvitation';
   // What was asked for is valid from when it is sent, an invitation from when it was made.
-  const [now, validMs] = [deps.clock.now(), mailedLinkMs[template]];
+  const now = deps.clock.now();
+  const validMs = mailedLinkMs[template];
   if (now > at + validMs || (isInvitation && password_hash !== null)) return null;
   const secret = await mailLink(deps, id, (isInvitation ? at : now) + validMs);
   const said = isInvitation

@@ -133,7 +133,8 @@ function samplesOf(mail: MailCode, shop: SampleShop): Sample[] {
         { part: 'openingFree', content: paid(news(free)) },
       ];
     case 'shipped': {
-      const [whole, part] = [parcelOf(order, 2), parcelOf(order, 1)];
+      const whole = parcelOf(order, 2);
+      const part = parcelOf(order, 1);
       return [
         ...usual(shipped({ ...news({ fulfillments: [whole] }), parcel: whole })),
         { part: 'subjectPart', content: shipped({ ...news({ fulfillments: [part] }), parcel: part }) },

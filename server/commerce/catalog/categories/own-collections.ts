@@ -43,6 +43,7 @@ export async function readOwnCollections(db: Database): Promise<OwnCollections> 
 
 /** Returns the collection that shows a category; one with others below it is shown with these where that is possible. */
 export function collectionOf({ ofCategory, ofArea }: OwnCollections, handle: string, hasOthers: boolean) {
-  const [category, area] = [ofCategory(handle), ofArea(handle)];
+  const category = ofCategory(handle);
+  const area = ofArea(handle);
   return hasOthers ? (area ?? category) : (category ?? area);
 }

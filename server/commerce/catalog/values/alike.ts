@@ -27,7 +27,8 @@ export function alikeNames<T extends UsedName>(all: readonly T[], keyOf: (name: 
   const groups = new Map<string, Set<T>>();
   for (const { key, of } of keyed) if (key !== '') groups.set(key, (groups.get(key) ?? new Set<T>()).add(of));
   for (const [a, b] of mistyped(keyed)) {
-    const [one, other] = [groups.get(a), groups.get(b)];
+    const one = groups.get(a);
+    const other = groups.get(b);
     if (!one || !other || one === other) continue;
     for (const each of other) one.add(each);
     for (const [key, group] of groups) if (group === other) groups.set(key, one);

@@ -34,7 +34,8 @@ const readRows = prepared((db, _: Record<never, never>) =>
 /** Orders by the places that staff gave; what has none comes after these, and is ordered as before. */
 export function byPlace<T>(placeOf: (one: T) => number | null | undefined, otherwise: (a: T, b: T) => number) {
   return (a: T, b: T): number => {
-    const [first, second] = [placeOf(a) ?? Number.MAX_SAFE_INTEGER, placeOf(b) ?? Number.MAX_SAFE_INTEGER];
+    const first = placeOf(a) ?? Number.MAX_SAFE_INTEGER;
+    const second = placeOf(b) ?? Number.MAX_SAFE_INTEGER;
     return first - second || otherwise(a, b);
   };
 }

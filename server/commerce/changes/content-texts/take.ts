@@ -133,7 +133,8 @@ const loaders: Readonly<Record<string, (db: Database) => Promise<Known[]>>> = {
 
 function oneOf(known: readonly Known[], rows: readonly FileText[]): { id: string } | { why: string } {
   const baseOf = (name: string) => plainText(rows.find(({ field, base }) => field === name && base !== '')?.base ?? '');
-  const [handle, title] = [baseOf('handle').toLowerCase(), baseOf('title')];
+  const handle = baseOf('handle').toLowerCase();
+  const title = baseOf('title');
   const byHandle = known.find((each) => handle !== '' && each.handle === handle);
   if (byHandle) return { id: byHandle.id };
   if (title === '') return { why: rule('textNamesNoThing') };

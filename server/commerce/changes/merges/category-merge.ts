@@ -22,7 +22,8 @@ export async function draftCategoryMerge(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   { from, into, title }: { from: string; into: string; title: (from: string, into: string) => string },
 ): Promise<Result<{ id: number }>> {
-  const [source, target] = [await findCategory(db, from), await findCategory(db, into)];
+  const source = await findCategory(db, from);
+  const target = await findCategory(db, into);
   if (!source) return fail(codes.notFound, filled('categoryUnknown', { handle: from }));
   if (!target || from === into) return fail(codes.invalidInput, 'categoryMergeNone');
   if (source.isTop && source.branch.below.length > 0) return fail(codes.invalidInput, 'categoryHasOthers');
