@@ -10,7 +10,7 @@ export const help = {
     today:
       'Was auf Sie wartet, was zuletzt verkauft wurde und was andere geändert haben. Beginnen Sie oben: Jede Zeile unter „Zu erledigen“ führt zu ihrer Arbeit.',
     orders:
-      'Alle Bestellungen, die zu versendenden zuerst. Filtern Sie nach Zustand, Tag, Land oder Zahlung; öffnen Sie eine, um sie zu versenden, zu erstatten oder eine Notiz zu schreiben. Mehrere angekreuzte drucken Sie als Packliste mit Lieferscheinen oder scannen sie in einer Packrunde ins Paket.',
+      'Alle Bestellungen, die zu versendenden zuerst. Filtern Sie nach Zustand, Tag, Land, Zahlung oder Schlagwort; öffnen Sie eine, um sie zu versenden, zu erstatten oder eine Notiz zu schreiben. Mehrere angekreuzte drucken Sie als Packliste mit Lieferscheinen, scannen sie in einer Packrunde ins Paket oder verschlagworten sie.',
     ship: 'Hält Pakete fest, die hinausgegangen sind. Fügen Sie für jede Bestellung eine Zeile ein: Nummer, Versanddienst, Sendungsnummer. Die Kundschaft bekommt sofort eine E-Mail.',
     exchanges:
       'Stücke, die gegen andere getauscht werden. Halten Sie hier fest, was zurückkam; der Ersatz wartet dann bei den zu versendenden Bestellungen. Ein Umtausch beginnt auf der Seite seiner Bestellung.',

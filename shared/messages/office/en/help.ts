@@ -11,7 +11,7 @@ export const help = {
     today:
       'What waits for you, what was sold lately, and what others changed. Begin at the top: each line under “To be done” leads to its work.',
     orders:
-      'All orders, those to be sent first. Filter them by state, day, country or payment; open one to send it, refund it or write a note. Tick several to print their picking list and slips, or to scan their pieces into parcels in a wave.',
+      'All orders, those to be sent first. Filter them by state, day, country, payment or tag; open one to send it, refund it or write a note. Tick several to print their picking list and slips, to scan their pieces into parcels in a wave, or to tag them.',
     ship: 'Records parcels that have left. Paste a line for each order: its number, the carrier, the tracking number. The buyers get a mail at once.',
     exchanges:
       'Pieces that are exchanged for another one. Record here what came back; the replacement then waits among the orders to be sent. An exchange begins on the page of its order.',
