@@ -7,6 +7,7 @@ import { buy } from './support/buying.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { nextPageOf } from './support/next-page.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest, unbalancedShopTest } from './support/shop-test.ts';
 
@@ -26,7 +27,7 @@ async function walk(jar: Jar, first: string, pattern: RegExp): Promise<string[]>
     const { status, body } = await jar.get(path);
     expect([path, status]).toEqual([path, 200]);
     found.push(...[...body.matchAll(pattern)].map(([, text = '']) => text));
-    path = /rel="next" href="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+    path = nextPageOf(path, body);
   }
   return found;
 }

@@ -10,6 +10,7 @@ import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { nextPageOf } from './support/next-page.ts';
 import { openOffice } from './support/office.ts';
 import { unbalancedShopTest } from './support/shop-test.ts';
 
@@ -67,7 +68,7 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
       const { status, body } = await jar.get(path);
       expect([path, status]).toEqual([path, 200]);
       numbers.push(...numbersIn(body));
-      path = /rel="next" href="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+      path = nextPageOf(path, body);
     }
     return numbers;
   }

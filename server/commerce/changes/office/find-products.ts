@@ -45,6 +45,8 @@ interface FoundProducts {
  * Products that one page looks through for those that fit: filters are compared with the entries of an index, one by one.
  */
 const lookedThrough = 10_000;
+/** A variant that is looked through costs as much as so many products: it leads to its product and to its other variants. */
+const readsOfVariant = 4;
 
 /** The most products of a tag, a collection or a search of which a list is made; more are looked through. */
 const listedAtMost = 1_000;
@@ -69,7 +71,8 @@ export async function findProducts(
   if (isByStock(wish)) {
     const { sort, below, after } = wish;
     const byStock = { down: sort?.down ?? false, below, ids: among.ids, sifts, after };
-    return { ...(await findByStock(db, byStock, { size, most })), hasMoreHits: among.hasMoreHits };
+    const found = await findByStock(db, byStock, { size, most: Math.ceil(most / readsOfVariant) });
+    return { ...found, hasMoreHits: among.hasMoreHits };
   }
   const order = orderOf(db, wish);
   const start = keyIn(wish.after, order.column);
