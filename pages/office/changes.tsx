@@ -70,7 +70,7 @@ const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
     <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
     <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
     <NumbersField chosen={typed.numbers} />
-    <MomentField label={words.countedAt} name="countedAt" typed={typed} />
+    <MomentField label={words.countedAt} hint={officeMessages.hints.changes.countedAt} name="countedAt" typed={typed} />
     <p>{words.emptyCells}</p>
     <button type="submit">{words.preview}</button>
   </form>

@@ -11,16 +11,19 @@ interface Props {
   name: string;
   /** What the form's fields begin with, by their names. */
   typed: Readonly<Record<string, string>>;
+  /** The sentence below that explains it. */
+  hint?: string | undefined;
   required?: boolean;
 }
 
 /** Renders the field of a time of the shop's zone, and which of two is meant where its clocks show it twice. */
-export function MomentField({ label, name, typed, required = false }: Props) {
+export function MomentField({ label, name, typed, hint, required = false }: Props) {
   const text = typed[name] ?? '';
   return (
     <>
       <Field
         label={words.inZone(label, currentZone())}
+        hint={hint}
         name={name}
         type="datetime-local"
         defaultValue={text}

@@ -195,6 +195,7 @@ function OpeningForms({ opening, now, missing, typed }: Props & { missing: reado
         <form className="stack" method="post" action={officePaths.setupClose}>
           <MomentField
             label={words.opensAt}
+            hint={hints.opensAt}
             name="opensAt"
             typed={'opensAt' in typed ? typed : momentFields('opensAt', closed ? opening.opensAt : null)}
           />
