@@ -96,7 +96,7 @@ export const hints = {
     paste: 'Je Zeile: der alte Pfad, ein Leerzeichen, der neue. Suchmaschinen und alte Links finden so die neue Seite.',
   },
   setup: {
-    zone: 'Zeiten im Office, Tage der Auswertungen und Anfänge von Aktionen sind die dieser Zone.',
+    zone: 'Zeiten im Büro, Tage der Auswertungen und Anfänge von Aktionen sind die dieser Zone.',
     opensAt: 'Der Shop öffnet zu dieser Zeit von selbst.',
     password: 'Für alle, die vor der Eröffnung hineinsehen dürfen. Leer: Nur Mitarbeitende sehen ihn.',
     line: 'Das lesen Besucher, solange der Shop geschlossen ist.',
@@ -133,7 +133,7 @@ export const hints = {
     position: 'Kollektionen mit kleineren Zahlen stehen in Menüs und Listen vorn.',
     category: 'Der Handle einer Kategorie: Nur deren Produkte kommen hinein.',
     area: 'Der Bereich des Shops, etwa women, zu dem die Kategorien gehören.',
-    tag: 'Nur Produkte mit diesem Tag kommen hinein, neue von selbst.',
+    tag: 'Nur Produkte mit diesem Schlagwort kommen hinein, neue von selbst.',
     bestseller: 'Was zuletzt am häufigsten bestellt wurde, kommt hinein, das häufigste zuerst.',
     imageOfProduct: 'Das Ende der Adresse des Produkts: von /products/wool-coat ist es wool-coat.',
     layout: 'Wie die Seite aufgebaut ist: default passt für Texte.',
