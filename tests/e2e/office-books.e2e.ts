@@ -87,8 +87,8 @@ describe.each([{ javascript: true }, { javascript: false }])("the bookkeeper's m
     const presses = new Presses();
     const csv = async (name: string) => table(await download(page, presses, link(page, name)));
     await presses.follow(page.getByRole('navigation', { name: 'Office' }), 'Reports');
-    await page.getByLabel('From').fill(days.from);
-    await page.getByLabel('To').fill(days.to);
+    await page.getByLabel('From', { exact: true }).fill(days.from);
+    await page.getByLabel('To', { exact: true }).fill(days.to);
     await presses.pressButton(page.getByRole('main'), 'Show');
     await page.getByText('Everything in USD, at the rates of the days').waitFor();
     await look(page, 'books-days');
@@ -116,8 +116,8 @@ describe.each([{ javascript: true }, { javascript: false }])("the bookkeeper's m
     expect((await csv('Export as CSV')).flat()).toContain(sold.refunded);
 
     await presses.follow(page.getByRole('navigation', { name: 'Reports' }), 'Payments');
-    await page.getByLabel('From').fill(days.from);
-    await page.getByLabel('To').fill(days.to);
+    await page.getByLabel('From', { exact: true }).fill(days.from);
+    await page.getByLabel('To', { exact: true }).fill(days.to);
     await presses.pressButton(page.getByRole('main'), 'Show');
     await page.getByRole('region', { name: 'Owed by couriers' }).getByRole('link', { name: sold.onDelivery }).waitFor();
     await look(page, 'books-payments');

@@ -111,7 +111,7 @@ export const walkPresses = {
   },
   month: {
     name: "The bookkeeper's month: documents, sales by tax and country, payments to match",
-    ours: 27,
+    ours: 15,
     shopify: 27,
     steps: [
       [5, 'Orders; export; orders by date; plain CSV; export orders'],
@@ -128,7 +128,7 @@ export const walkPresses = {
   },
   declinedPayment: {
     name: "Support's answer to 'why could I not pay'",
-    ours: 9,
+    ours: 7,
     shopify: 9,
     steps: [
       [2, 'Inbox; open the message'],
