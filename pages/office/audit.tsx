@@ -22,11 +22,14 @@ interface Props {
 const columns: readonly Column<AuditEntry>[] = [
   [() => words.no, ({ id }) => id],
   [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{actorName(actor)}</a>],
+  [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{whoOf(actor)}</a>],
   [() => words.what, ({ action }) => actionName(action)],
   [() => words.ofWhat, ({ subject }) => <Subject subject={subject} />],
   [() => words.details, ({ action, details }) => <Details details={detailsInWords(action, details)} />],
 ];
+
+/** Returns who did something; a customer as what an entry is about. */
+const whoOf = (actor: string): string => (actor.startsWith('customer:') ? subjectName(actor) : actorName(actor));
 
 /** Renders a page of the audit trail, the newest entry first, its filter, and a form that verifies all of it. */
 export function OfficeAudit({ typed, people, trail, verdict }: Props) {

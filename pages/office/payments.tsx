@@ -58,7 +58,6 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
         </>
       )}
       <NextPage href={next === null ? null : listPath(officePaths.payments, { from, to, after: next })} />
-      <h2>{words.open}</h2>
       <Open title={words.owed} empty={words.nothingOwed} rows={open.owed} />
       <Open title={words.transfers} empty={words.noTransfers} rows={open.transfers} />
     </>
@@ -73,7 +72,7 @@ interface OpenProps {
 
 const Open = ({ title, empty, rows }: OpenProps) => (
   <>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <ListTable
       stacked
       label={title}

@@ -43,6 +43,8 @@ export function OfficePoints({ terms, refused }: Props) {
       <section className="card">
         <h2>{words.worth}</h2>
         <p>{words.worthOf(worth.map(({ currency, cents }) => formatMoney(cents, currency)).join(', '))}</p>
+      </section>
+      <section className="card">
         <h2>{words.others}</h2>
         <p>{words.referral(referralPoints)}</p>
         <p>{words.share(percentOf(sharePointsBps))}</p>

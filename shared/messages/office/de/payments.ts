@@ -21,7 +21,6 @@ export const payments = {
   state: 'Stand',
   reference: 'Referenz',
   amount: 'Betrag',
-  open: 'Offene Nachnahmen',
   owed: 'Von Versanddiensten geschuldet',
   nothingOwed: 'Kein Versanddienst schuldet etwas.',
   transfers: 'An Käufer zu überweisen',

@@ -22,7 +22,6 @@ export const payments = {
   state: 'State',
   reference: 'Reference',
   amount: 'Amount',
-  open: 'Cash that is open now',
   owed: 'Owed by couriers',
   nothingOwed: 'No courier owes anything.',
   transfers: 'To transfer to buyers',
