@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
@@ -7,9 +7,11 @@ import { couponPath, customerPath, officePaths, orderPath, productPath } from '.
 import { mayDo, type Role } from '../../shared/staff/roles.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
 import type { Screen } from './groups.ts';
+import { allOrders } from './order-columns.tsx';
 import { Minute } from './parts.tsx';
 
 const words = officeMessages.found;
+const { alsoCalled } = officeMessages.frame;
 
 interface Props {
   q: string;
@@ -25,15 +27,15 @@ interface Props {
 /** Renders what a search found, by kind. */
 export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
   if (!found) return null;
-  const { orders, customers, products, coupons } = found;
-  const isEmpty = [screens, orders, customers, products, coupons].every((group) => group.length === 0);
+  const { orders, countries, customers, products, coupons } = found;
+  const isEmpty = [screens, orders, countries, customers, products, coupons].every((group) => group.length === 0);
   if (isEmpty) return <p>{q === '' ? words.type : words.nothing(q)}</p>;
   return (
     <>
       <Group name={words.screens}>
         {screens.map((screen) => (
           <li key={screen}>
-            <a href={officePaths[screen]}>{officeMessages.frame.screens[screen]}</a>
+            <a href={officePaths[screen]}>{officeMessages.frame.screens[screen]}</a> {alsoCalled[screen]}
           </li>
         ))}
       </Group>
@@ -42,6 +44,11 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a> <bdi>{name}</bdi> {statusName(status)}, <Minute at={at} />,{' '}
             {country}, {formatMoney(totalCents, currency)}
+          </li>
+        ))}
+        {countries.map(({ code, name }) => (
+          <li key={code}>
+            <a href={`${allOrders}&${new URLSearchParams({ country: code })}`}>{words.ordersTo(name)}</a>
           </li>
         ))}
       </Group>
@@ -79,8 +86,8 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
   );
 }
 
-function Group({ name, children }: { name: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  if (Children.count(children) === 0) return null;
   return (
     <section aria-label={name}>
       <h2>{name}</h2>

@@ -137,15 +137,18 @@ export function groupsFor(role: Role, path: string, waiting: TaskCounts | null):
   return [{ ...today, waiting: 0 }, ...shown];
 }
 
-/** Returns the screens that a role sees and whose names have a word that begins so, in the language of the reader. */
+/** Returns the screens that a role sees, and whose names or matters have a word that begins so, in the reader's language. */
 export function screensNamed(role: Role, begin: string): readonly Screen[] {
   const small = begin.toLowerCase();
   if (small.length < shortestName) return [];
   return parts
     .flatMap(({ screens }) => screens)
-    .filter(([screen, permission]) => mayDo(role, permission) && hasWord(officeMessages.frame.screens[screen], small))
+    .filter(([screen, permission]) => mayDo(role, permission) && hasWord(namesOf(screen), small))
     .map(([screen]) => screen);
 }
+
+const namesOf = (screen: Screen): string =>
+  `${officeMessages.frame.screens[screen]} ${officeMessages.frame.alsoCalled[screen].replaceAll(',', ' ')}`;
 
 const hasWord = (name: string, begin: string) => ` ${name.toLowerCase()}`.includes(` ${begin}`);
 

@@ -36,7 +36,8 @@ export function searchScreen(): Hono<StoreEnv> {
 }
 
 /** Returns the path of a result that is the only one; null for several, and for what the role has no screen of. */
-function onlyOne({ orders, customers, products, coupons }: OfficeHits, role: Role): string | null {
+function onlyOne({ orders, countries, customers, products, coupons }: OfficeHits, role: Role): string | null {
+  if (countries.length > 0) return null;
   const paths = [
     ...orders.map(({ orderNo }) => orderPath(orderNo)),
     ...customers.map(({ id }) => customerPath(id)),

@@ -6,9 +6,11 @@ import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
+import { findListed } from '../../orders/listed-orders.ts';
 import { recipientOf, shippingColumnNames } from '../../orders/order-addresses.ts';
 import { findTagged } from '../../orders/order-tags.ts';
 import { address, beginsWith, lastDigits, name } from './expressions.ts';
+import { recentlySentTo, recentlySold } from './recent-orders.ts';
 
 /** Orders found in one way. */
 const maxFound = 10;
@@ -21,14 +23,22 @@ const shortestName = 2;
 /** So long is a postal code of Austria. */
 const shortestAddress = 4;
 
-/** Returns orders by number, tracking number, e-mail, phone, name, address, SKU, coupon and tag, the newest first. */
-export async function findOrders(
-  db: Database,
-  q: string,
-  { seesContact }: { seesContact: boolean },
-): Promise<OfficeHits['orders']> {
+interface OrderSearch {
+  seesContact: boolean;
+  /** Products that the text names. */
+  products: readonly number[];
+  /** Codes of countries that it names. */
+  countries: readonly string[];
+}
+
+/**
+ * Returns orders by number, tracking number, e-mail, phone, name, address, SKU, product, country, coupon and tag,
+ * the newest first.
+ */
+export async function findOrders(db: Database, q: string, search: OrderSearch): Promise<OfficeHits['orders']> {
+  const { seesContact } = search;
   const byContact = seesContact ? byEmail : nothing;
-  const found = q.includes('@') ? await byContact(db, q) : await byAnythingElse(db, q, seesContact);
+  const found = q.includes('@') ? await byContact(db, q) : await byAnythingElse(db, q, search);
   const unique = new Map(found.map((order) => [order.order_no, order]));
   return [...unique.values()]
     .sort((a, b) => b.created_at - a.created_at)
@@ -43,7 +53,17 @@ export async function findOrders(
     }));
 }
 
-async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
+async function byAnythingElse(db: Database, q: string, { seesContact, products, countries }: OrderSearch) {
+  const indexed = await byIndex(db, q, seesContact);
+  return [
+    ...indexed,
+    ...(products.length > 0 ? await byProduct(db, products) : []),
+    ...(await Promise.all(countries.map((country) => byCountry(db, country)))).flat(),
+    ...(seesContact && indexed.length === 0 ? await byIds(db, await recentlySentTo(db, q, maxFound)) : []),
+  ];
+}
+
+async function byIndex(db: Database, q: string, seesContact: boolean) {
   return [
     ...(/^\d{10}$/.test(q) ? await where(db, (eb) => eb('order_no', '=', q)) : []),
     ...(await where(db, (eb) => eb('id', 'in', trackedBy(db, q)))),
@@ -129,6 +149,26 @@ async function bySku(db: Database, q: string) {
     .limit(maxLines + 1)
     .execute();
   if (lines.length === 0 || lines.length > maxLines) return [];
-  const ids = [...new Set(lines.map(({ order_id }) => order_id))];
-  return newest(db, (eb) => eb('id', 'in', ids));
+  return byIds(db, [...new Set(lines.map(({ order_id }) => order_id))]);
 }
+
+const byIds = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : newest(db, (eb) => eb('id', 'in', ids));
+
+/** Variants of the products that a text names. */
+const maxVariants = 200;
+
+async function byProduct(db: Database, products: readonly number[]) {
+  const variants = await db
+    .selectFrom('variant')
+    .select('sku')
+    .where('product_id', 'in', products)
+    .where('sku', '<>', '')
+    .limit(maxVariants)
+    .execute();
+  const skus = variants.map(({ sku }) => sku);
+  return skus.length === 0 ? [] : byIds(db, await recentlySold(db, skus, maxFound));
+}
+
+const byCountry = async (db: Database, country: string) =>
+  (await findListed(db, { list: 'all', country }, maxFound)).rows;

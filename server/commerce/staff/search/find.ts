@@ -8,12 +8,13 @@ import { titledProducts } from '../../catalog/matches.ts';
 import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import { wordsOf } from '../../catalog/words.ts';
 import type { Database } from '../../database/connection.ts';
+import { countryName } from '../../places/states.ts';
 import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';
 import { findOrders } from './find-orders.ts';
 
 const maxFound = 10;
-const none: OfficeHits = { orders: [], customers: [], products: [], coupons: [] };
+const none: OfficeHits = { orders: [], countries: [], customers: [], products: [], coupons: [] };
 
 /** Returns what a member of staff finds by a text. Each part is looked up by an index. */
 export async function findForOffice(db: Database, role: Role, q: string): Promise<Result<OfficeHits>> {
@@ -21,11 +22,18 @@ export async function findForOffice(db: Database, role: Role, q: string): Promis
   const isEmail = q.includes('@');
   const [seesContact, seesCustomers] = [mayDo(role, 'orders.contact'), mayDo(role, 'customers.read')];
   if (isEmail && !seesContact && !seesCustomers) return needs('orders.contact', role);
+  const seesOrders = mayDo(role, 'orders.read');
+  const products = isEmail ? [] : await findProducts(db, q);
+  const countries = seesOrders && !isEmail ? await findCountries(db, q) : [];
+  // A code means the product itself; words may mean what was ordered.
+  const named = products.filter(({ handle, sku }) => sku === '' && !isCode(handle, q)).map(({ id }) => id);
+  const codes = countries.map(({ code }) => code);
   return ok({
-    orders: mayDo(role, 'orders.read') ? await findOrders(db, q, { seesContact }) : [],
+    orders: seesOrders ? await findOrders(db, q, { seesContact, products: named, countries: codes }) : [],
+    countries,
     customers: seesCustomers ? await findCustomers(db, q) : [],
-    products: isEmail ? [] : await findProducts(db, q),
-    coupons: mayDo(role, 'orders.read') && !isEmail ? await findCoupons(db, q) : [],
+    products,
+    coupons: seesOrders && !isEmail ? await findCoupons(db, q) : [],
   });
 }
 
@@ -73,6 +81,26 @@ async function findTitled(db: Database, q: string): Promise<OfficeHits['products
   const products = await db.selectFrom('product').select(['id', 'handle', 'title']).where('id', 'in', ids).execute();
   return products.map((product) => ({ ...product, sku: '' }));
 }
+
+/** Returns whether a text is a handle of several words, as nobody types them. */
+const isCode = (handle: string, q: string): boolean => handle === q.toLowerCase() && handle.includes('-');
+
+/** Shorter beginnings of a country's name have too many. */
+const shortestCountry = 4;
+
+/** Finds countries by code, and by name or its beginning in the language of the reader. */
+async function findCountries(db: Database, q: string): Promise<OfficeHits['countries']> {
+  const countries = await db.selectFrom('country').select(['code', 'name']).execute();
+  const small = q.toLowerCase();
+  return countries
+    .map((country) => ({ code: country.code, name: countryName(country) }))
+    .filter(({ code, name: shown }) => {
+      const names = shown.toLowerCase();
+      return code === q || names === small || (small.length >= shortestCountry && names.startsWith(small));
+    })
+    .slice(0, maxCountries);
+}
+const maxCountries = 3;
 
 async function findCoupons(db: Database, q: string): Promise<OfficeHits['coupons']> {
   const coupons = await db.selectFrom('coupon').selectAll().where('code', '=', normaliseCoupon(q)).execute();

@@ -1,5 +1,5 @@
 export const places = {
-  title: 'Länder',
+  title: 'Länder und Steuern',
   tabs: { countries: 'Länder und Steuern', shipping: 'Versand', currencies: 'Währungen' },
   save: 'Speichern',
   off: ' (abgeschaltet)',

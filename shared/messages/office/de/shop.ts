@@ -2,7 +2,8 @@ export const redirects = {
   title: 'Weiterleitungen',
   beginsWith: 'Alter Pfad beginnt mit',
   search: 'Suchen',
-  empty: 'Keine Weiterleitungen.',
+  empty:
+    'Noch keine Weiterleitungen. Was im Büro eine neue Adresse bekommt, führt von selbst weiter; tragen Sie hier die eines früheren Shops ein.',
   addTitle: 'Hinzufügen',
   paste:
     'Je Zeile eine: alter Pfad und wohin er führt, etwa /pages/lookbook /looks. Ein bekannter Pfad bekommt das neue Ziel.',
@@ -42,6 +43,7 @@ export const found = {
   nothing: (q: string) => `„${q}“ wurde nicht gefunden.`,
   screens: 'Seiten des Büros',
   orders: 'Bestellungen',
+  ordersTo: (country: string) => `Alle Bestellungen nach ${country}`,
   customers: 'Kundschaft',
   products: 'Produkte',
   coupons: 'Gutscheine',

@@ -1,6 +1,6 @@
 /** Countries, taxes, delivery and currencies. */
 export const places = {
-  title: 'Places',
+  title: 'Countries and taxes',
   tabs: { countries: 'Countries and taxes', shipping: 'Delivery', currencies: 'Currencies' },
   save: 'Save',
   off: ' (off)',

@@ -3,7 +3,8 @@ export const redirects = {
   title: 'Redirects',
   beginsWith: 'Old path begins with',
   search: 'Search',
-  empty: 'No redirects.',
+  empty:
+    'No redirects yet. An address that changes in the office leads on by itself; add those of an earlier shop here.',
   addTitle: 'Add',
   paste: 'One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target.',
   add: 'Add redirects',
@@ -44,6 +45,7 @@ export const found = {
   nothing: (q: string) => `Nothing has “${q}”.`,
   screens: 'Screens',
   orders: 'Orders',
+  ordersTo: (country: string) => `All orders to ${country}`,
   customers: 'Customers',
   products: 'Products',
   coupons: 'Coupons',
