@@ -5,10 +5,11 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
-import { orderPath } from '../../shared/staff/paths.ts';
+import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusName } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
-import { type Column, ListTable } from './list.tsx';
+import { type Column, ListTable, listPath } from './list.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
 import { TagCard } from './tags.tsx';
@@ -71,6 +72,11 @@ function Links({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
   return (
     <p className="row">
       {isLeft && <a href={orderPath(order.orderNo, '/slip')}>{words.slip}</a>}
+      {order.documents.map(({ kind, number }) => (
+        <a key={number} href={`${officePaths.invoices}/${number}`}>
+          {words.documents[kind](number)}
+        </a>
+      ))}
       {permissions.includes('sessions.read') && (
         <a href={orderPath(order.orderNo, '/session')}>{words.whatShopperSaw}</a>
       )}
@@ -87,6 +93,8 @@ function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
           <a href={`mailto:${email}`}>
             <bdi>{email}</bdi>
           </a>
+          <br />
+          <a href={listPath(officePaths.search, { q: email })}>{words.allOfBuyer}</a>
         </p>
       )}
       <h3>{words.shipsTo}</h3>
@@ -124,7 +132,9 @@ function Notes({ notes }: Pick<OrderView, 'notes'>) {
 
 /** Returns the parts of an address, in the order in which parcels show them. */
 function addressParts(address: OrderView['shippingAddress']): string[] {
-  return [...addressRows(address, stateName), address.country ?? '', address.phone ?? ''].filter(Boolean);
+  return [...addressRows(address, stateName), nameOfCountry(address.country ?? ''), address.phone ?? ''].filter(
+    Boolean,
+  );
 }
 
 type Line = OrderView['lines'][number];

@@ -134,6 +134,8 @@ export interface OrderView {
   payment: { captured: number; givenBack: number; left: number; pointsBack: number };
   /** What the courier collects; null: the order is not paid on delivery, or cancelled. */
   toCollect: number | null;
+  /** Its invoice and credit notes; none without the permission reports.read. */
+  documents: { kind: 'invoice' | 'credit'; number: string }[];
   parcels: {
     at: string;
     carrier: string;

@@ -16,6 +16,7 @@ import {
 import type { Database } from '../database/connection.ts';
 import { currentOf, exchangedUnits, isDone, isToSend, loadExchanges } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
+import { documentNumbers } from './invoices/invoice-queries.ts';
 import { isOfGuest } from './order-access.ts';
 import { loadOrderLines, type OrderRow } from './order-queries.ts';
 import { loadRecord, type OrderRecord } from './order-record.ts';
@@ -54,6 +55,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     amounts: record.amounts,
     payment: record.payment,
     toCollect: record.toCollect,
+    documents: mayDo(role, 'reports.read') ? await documentNumbers(db, [order.id]) : [],
     parcels: record.parcels,
     exchanges: record.exchanges,
     flags: record.flags.map(({ details, resolvedAt }) => ({ details, resolvedAt })),

@@ -59,6 +59,11 @@ export const orders = {
   parcels: 'Pakete',
   whatShopperSaw: 'Was die Kundschaft sah und tat',
   slip: 'Packzettel',
+  documents: {
+    invoice: (number: string) => `Rechnung ${number}`,
+    credit: (number: string) => `Gutschrift ${number}`,
+  },
+  allOfBuyer: 'Alle Bestellungen dieser Adresse',
   actions: 'Aktionen',
   buyer: 'Kundin oder Kunde',
   payment: 'Zahlung',

@@ -60,6 +60,11 @@ export const orders = {
   parcels: 'Parcels',
   whatShopperSaw: 'What the shopper saw and did',
   slip: 'Packing slip',
+  documents: {
+    invoice: (number: string) => `Invoice ${number}`,
+    credit: (number: string) => `Credit note ${number}`,
+  },
+  allOfBuyer: 'All orders of this address',
   actions: 'Actions',
   buyer: 'Buyer',
   payment: 'Payment',
