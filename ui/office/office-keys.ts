@@ -2,6 +2,8 @@
  * Keys of the office: `/` goes to the search, `j` and `k` through the rows of a list, `x` chooses a row. They can be
  * switched off (WCAG 2.1.4), and do nothing while somebody types. Everything works without them.
  */
+import './unsaved.ts';
+
 const stored = 'office-keys';
 let isOn = localStorage.getItem(stored) !== 'off';
 

@@ -1,0 +1,40 @@
+import { officeShop } from './office-shop.ts';
+import { expect, test } from './visit.ts';
+
+const shop = officeShop('office-stranger');
+
+test('a product that was typed in is not left without a question, and is saved without one', async ({ visit }) => {
+  const page = await visit({ shop: shop.url() });
+  await shop.join(page, 'bea', 'buyer');
+  await page.goto('/office/products');
+  await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('A better title');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Stock', exact: true }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  expect(await title.inputValue()).toBe('A better title');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'A better title' }).waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+for (const javascript of [true, false])
+  test(`a stranger begins a collection, and finds its screens by what they are about${javascript ? '' : ', without a script'}`, async ({
+    visit,
+  }) => {
+    const page = await visit({ shop: shop.url(), javascript });
+    await shop.join(page, javascript ? 'ola' : 'ole', 'owner');
+    await page.goto('/office/collections');
+    await page.getByLabel('Title of a new collection, or of one there is').fill('Winter coats');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter coats');
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill('shipping');
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Tax and delivery' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Countries and taxes' }).waitFor();
+  });
