@@ -95,6 +95,7 @@ function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>)
 
 const columns: readonly Column<ListedChange>[] = [
   [() => words.set, ({ id }) => id],
+  [() => words.kind, ({ kind }) => words.kinds[kind]],
   [
     () => words.name,
     ({ id, kind, title }) => (
@@ -103,7 +104,6 @@ const columns: readonly Column<ListedChange>[] = [
       </a>
     ),
   ],
-  [() => words.kind, ({ kind }) => words.kinds[kind]],
   [() => words.state, stateOf],
   [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
   [() => words.by, ({ by }) => actorName(by)],
