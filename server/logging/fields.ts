@@ -63,7 +63,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   text: list(`
     firstName lastName company street apt carrierNote city name nickname title text message addressQuery invitationCode
     attachments table ip tracking paste reason units query tags chosen lines senderName tag
-    body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
+    body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file video poster
     cost ownPrice ownCompareAt
   `),
 };

@@ -23,13 +23,13 @@ export const noSuchCustomer = fail(codes.notFound, 'noSuchCustomer');
 export const customerIn = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 
 /** What was typed into a form of the page that was refused. */
-interface Typed {
+interface TypedForms {
   tags?: string | undefined;
   points?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Answers with the page of a customer. */
-export async function showCustomer(c: Context<StoreEnv>, failure?: Failure, typed: Typed = {}): Promise<Response> {
+export async function showCustomer(c: Context<StoreEnv>, failure?: Failure, typed: TypedForms = {}): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const customer = await findCustomer(shop.db, customerIn(c));
   if (!customer) return dataOf<never>(noSuchCustomer);

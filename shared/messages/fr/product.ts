@@ -8,7 +8,7 @@ const { mean } = numbersIn('fr');
 export const product: typeof english = {
   gallery: 'Images',
   picture: (number, total) => `Image ${number} sur ${total}`,
-  video: (alt: string) => `Vidéo : ${alt}`,
+  video: (alt: string) => `Vidéo\u00a0: ${alt}`,
   enlarge: 'Agrandir',
   was: 'Avant',
   now: 'Maintenant',

@@ -67,7 +67,7 @@ async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<Categ
     if (!isItsOwn) await writeRule(trx, id, { ...rule, category: into }, now);
     else {
       await trx.updateTable('collection').set({ removed_at: now }).where('id', '=', id).execute();
-      for (const each of await handlesOf(trx, { id, handle })) await lead(trx, `/collections/${each}`, target, now);
+      for (const each of await readHandles(trx, { id, handle })) await lead(trx, `/collections/${each}`, target, now);
     }
   }
   return { ...merge, before };
@@ -83,7 +83,7 @@ async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number):
       .where('id', '=', id)
       .returning('handle')
       .executeTakeFirst();
-    const handles = row ? await handlesOf(trx, { id, handle: row.handle }) : [];
+    const handles = row ? await readHandles(trx, { id, handle: row.handle }) : [];
     // Where somebody led it elsewhere meanwhile, the page is there again all the same: a redirect is only followed without one.
     await trx
       .deleteFrom('redirect')
@@ -101,7 +101,7 @@ async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number):
 }
 
 /** Returns the handles of a collection: in the base language, and all that it has or had in further ones. */
-async function handlesOf(trx: Trx, { id, handle }: { id: number; handle: string }): Promise<string[]> {
+async function readHandles(trx: Trx, { id, handle }: { id: number; handle: string }): Promise<string[]> {
   const rows = await trx
     .selectFrom('collection_handle')
     .select('handle')

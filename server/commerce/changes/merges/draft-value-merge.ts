@@ -55,7 +55,7 @@ export async function draftValueMerge(
   }
   // The cells of a product are written together.
   cells.sort((a, b) => a.product_id - b.product_id);
-  const notes = { refused: await notesOf(db, refused), warnings: [] };
+  const notes = { refused: await readNotes(db, refused), warnings: [] };
   return ok({ id: await storeDraft(db, cells, { title, notes, now: clock.now(), merge }) });
 }
 
@@ -145,7 +145,7 @@ async function pictureCells(
   });
 }
 
-async function notesOf(db: Database, ids: readonly number[]): Promise<RowNote[]> {
+async function readNotes(db: Database, ids: readonly number[]): Promise<RowNote[]> {
   const notes: RowNote[] = [];
   for (const some of chunksOf(ids)) {
     const rows = await db.selectFrom('product').select('handle').where('id', 'in', some).orderBy('id').execute();

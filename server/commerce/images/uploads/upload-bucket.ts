@@ -36,7 +36,7 @@ export function bucketUploads(settings: BucketSettings): UploadsOf {
       },
       read: (name) => orNull(readWhole(client, object(name), wholeMs)),
       size: async (name) => (await orNull(client.send(new HeadObjectCommand(object(name)))))?.ContentLength ?? null,
-      part: (name, place) => partOf(client, object(name), place),
+      part: (name, place) => readPart(client, object(name), place),
       remove: async (name) => {
         await orNull(client.send(new DeleteObjectCommand(object(name))));
       },
@@ -54,7 +54,7 @@ async function readWhole(client: S3Client, object: { Bucket: string; Key: string
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
-async function* partOf(
+async function* readPart(
   client: S3Client,
   object: { Bucket: string; Key: string },
   { first, last }: Part,

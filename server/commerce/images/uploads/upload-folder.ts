@@ -28,7 +28,7 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
         ({ size }) => size,
         () => null,
       ),
-    part: (name, place) => partOf(join(folder, name), place),
+    part: (name, place) => readPart(join(folder, name), place),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: () => namesIn(folder),
     writtenAt,
@@ -39,7 +39,7 @@ function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
   };
 }
 
-async function* partOf(path: string, { first, last }: Part): AsyncGenerator<Uint8Array> {
+async function* readPart(path: string, { first, last }: Part): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {
     yield* file.createReadStream({ start: first, end: last, autoClose: false });
