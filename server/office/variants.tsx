@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { OfficeVariantRemove } from '../../pages/office/variant-remove.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
@@ -46,14 +48,14 @@ export function variantScreens(): Hono<StoreEnv> {
     const { db, clock } = officeOf(c).shop;
     const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
     const table = tableOfProduct(typed.paste, { handle: product.handle, options });
-    const source = bytesSource('The table', new TextEncoder().encode(table));
+    const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
     try {
       const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
       const { id } = await draftSet(db, file, { title: `Product ${product.handle}`, now: clock.now() });
       return leadTo(c, changePath(id), 'draft');
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      return showProduct(c, { failure: mistake(verbatim(error.message)), pasted: typed });
+      return showProduct(c, { failure: mistake(verbatim(wordsOf(error.said))), pasted: typed });
     }
   });
   app.get(officePaths.variantRemove, changers, (c) => askToRemove(c));
