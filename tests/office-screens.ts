@@ -1,4 +1,4 @@
-import { handMade, longCount, longSet } from '../../scripts/bench/office/fill-lists.ts';
+import { handMade, longCount, longSet } from '../scripts/bench/office/fill-lists.ts';
 import {
   categoryPath,
   changePath,
@@ -24,7 +24,7 @@ import {
   rolePath,
   valuesPath,
   wavePath,
-} from '../../shared/staff/paths.ts';
+} from '../shared/staff/paths.ts';
 
 /** What the shop of the walk has. */
 export interface FilledOffice {
@@ -39,7 +39,7 @@ export interface FilledOffice {
   role: string;
 }
 
-/** Pages of a route. `sent`: it handles a form. `file`: it answers with a file, or with a page of the shop. */
+/** Pages of a route. `sent`: it handles a form. `file`: it answers with a file or a page of the shop, or leads on. */
 type Pages = readonly string[] | 'sent' | 'file';
 
 const list = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
@@ -114,7 +114,7 @@ export function officeScreens(shop: FilledOffice): Record<keyof typeof o, Pages>
     mail: [mailPath('paid')],
     mailPreview: 'file',
     mailTest: 'sent',
-    contentNew: [list(o.contentNew, { type: 'page', code: 'walked' })],
+    contentNew: 'file',
     deadLinks: [o.deadLinks],
     document: [
       documentPath({ type: 'page', code: 'about', market: '' }),
@@ -162,7 +162,7 @@ export function officeScreens(shop: FilledOffice): Record<keyof typeof o, Pages>
     ownPrices: 'sent',
     pictures: 'sent',
     pictureRestore: 'sent',
-    imports: [o.imports],
+    imports: 'file',
     import: [importPath(1)],
     importStart: 'sent',
     importDiscard: 'sent',

@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { fillOffice } from '../../scripts/bench/office/fill.ts';
 import { isFull } from '../../scripts/check/extent.ts';
 import { handleFor, openDatabase } from '../../server/commerce/database/connection.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { fillScreens } from '../filled-office.ts';
 import { password } from '../http/plain/staff.ts';
+import { type FilledOffice, officeScreens } from '../office-screens.ts';
 import { fill } from './filled-shop.ts';
-import { type FilledOffice, officeScreens } from './office-screens.ts';
 import { look, officeShop } from './office-shop.ts';
 import { expect, test } from './visit.ts';
 import { weightOf } from './weight.ts';
 
 /** A page of the office: its script compressed, and its HTML as it is. */
 const [maxScriptBytes, maxHtmlBytes] = [6 * 1024, 40 * 1024];
-const ordersOfShop = 300;
 
 /** A dark phone in the language with the longer words, and a light wide screen. */
 const settings = [
@@ -24,7 +23,9 @@ const settings = [
 const held: { filled?: FilledOffice } = {};
 const shop = officeShop('office-screens', {}, async (dataDir) => {
   await fill(dataDir);
-  held.filled = await fillShop(join(dataDir, 'shop.db'));
+  const db = handleFor(openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') }), { actor: 'shop' });
+  held.filled = await fillScreens(db);
+  await db.destroy();
 });
 
 test.for(settings)(
@@ -64,22 +65,6 @@ test('a path of the office that only handles forms is not a page', async ({ visi
 function filledShop(): FilledOffice {
   if (!held.filled) throw new Error('The shop was not filled.');
   return held.filled;
-}
-
-/** Fills a shop with invented orders, customers and lists. @returns what its screens are called by */
-async function fillShop(file: string): Promise<FilledOffice> {
-  const db = handleFor(openDatabase({ kind: 'sqlite', file }), { actor: 'shop' });
-  await fillOffice(db, ordersOfShop, Date.now());
-  await db.deleteFrom('due_work').where('kind', '=', 'sales-backfill').execute();
-  const numbers = async (status: string) =>
-    (await db.selectFrom('shop_order').select('order_no').where('status', '=', status).execute()).map(
-      ({ order_no }) => order_no,
-    );
-  const variant = await db.selectFrom('variant').select(['id', 'product_id']).orderBy('id').executeTakeFirstOrThrow();
-  const [sent = ''] = await numbers('SHIPPED');
-  const toSend = await numbers('PREPARING');
-  await db.destroy();
-  return { toSend: toSend.slice(0, 4), sent, product: variant.product_id, variant: variant.id, role: '' };
 }
 
 /** Makes what only the office makes, a wave and a role. @returns all screens by name */
