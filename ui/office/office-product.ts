@@ -122,7 +122,8 @@ function order(list: HTMLElement): void {
   const numbers = places().map(({ value }) => value);
   const itemOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('.pictures > li') : null;
-  for (const picture of list.querySelectorAll('img')) picture.draggable = true;
+  // The points of its crop lie over the picture: what has both is dragged.
+  for (const picture of list.querySelectorAll<HTMLElement>('.focus')) picture.draggable = true;
   list.addEventListener('dragstart', (event) => {
     dragged = itemOf(event);
   });
