@@ -29,7 +29,6 @@ export interface ReceivedFile {
 }
 
 export interface FileOfField extends ReceivedFile {
-  /** The name of its field. */
   field: string;
 }
 

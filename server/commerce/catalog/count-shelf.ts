@@ -45,7 +45,6 @@ export interface CountedShelf {
   fitting: readonly ShelfFacts[];
 }
 
-/** Products that pass filters. */
 interface FilteredProducts {
   products: readonly ShelfFacts[];
   /** Whether there may be more. */

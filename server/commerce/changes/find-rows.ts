@@ -20,7 +20,6 @@ interface Candidate {
   values: readonly (string | null)[];
 }
 
-/** What a row is about. */
 interface RowSubject {
   productId: number;
   variantIds: number[];

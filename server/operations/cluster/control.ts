@@ -55,7 +55,6 @@ class Conversation {
   readonly #own: ReleasePlace;
   readonly #deps: ControlDeps;
   #trial: Trial | null = null;
-  /** The release that it wants. */
   #release = '';
   #isGone = false;
 

@@ -149,7 +149,6 @@ interface BulkChoices {
   base: string;
 }
 
-/** Suggestions of a form. */
 const maxSuggested = 200;
 
 /** Returns the titles of products, and what the forms of their changes suggest. */

@@ -11,7 +11,6 @@ export interface StoredTrigger {
   name: string;
   /** As `Definition.text`, if this program made it. */
   text: string;
-  /** Statement that drops it. */
   drop: string;
 }
 

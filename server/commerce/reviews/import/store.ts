@@ -14,7 +14,6 @@ export interface StoreRun {
   now: number;
 }
 
-/** A review of a product that the shop has. */
 interface KeyedReview extends ImportedReview {
   productId: number;
   key: string;
