@@ -70,8 +70,6 @@ function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } 
 const pieceIn = (lines: Order['lines'], lineId: string): Piece =>
   lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
 
-type Exchange = NonNullable<Order['exchanges']>[number];
-
 /** Renders the exchanges of an order with where each stands; nothing without any. */
 export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }) {
   if (exchanges.length === 0) return null;
@@ -92,7 +90,7 @@ export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }
   );
 }
 
-function standOf({ state, waits, difference }: Exchange): string {
+function standOf({ state, waits, difference }: NonNullable<Order['exchanges']>[number]): string {
   const words = messages.orders.exchangeStates;
   const stand = state === 'agreed' && !waits ? words.agreedAtOnce : words[state];
   const isOwed = difference && (state === 'agreed' || state === 'sent');

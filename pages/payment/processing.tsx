@@ -72,10 +72,8 @@ export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
   );
 }
 
-type State = ReturnedPayment['state'];
-
 /** Returns the title of the page for a browser that came back from paying an order of another browser. */
-export const returnedTitleOf = (state: State): string => messages.returned[state].title;
+export const returnedTitleOf = (state: ReturnedPayment['state']): string => messages.returned[state].title;
 
 interface Props extends ReturnedPayment {
   orderId: string;

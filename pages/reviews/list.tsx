@@ -90,10 +90,8 @@ function WriteLink({ productId }: { productId: string }) {
   );
 }
 
-type ToolsProps = Required<Pick<ReviewsProps, 'productId' | 'view'>>;
-
 /** Renders the choice of filters and sort order as links. */
-function Tools({ productId, view }: ToolsProps) {
+function Tools({ productId, view }: Required<Pick<ReviewsProps, 'productId' | 'view'>>) {
   return (
     <div className="review-tools">
       <nav className="review-sorts" aria-label={messages.reviews.sort}>

@@ -143,9 +143,7 @@ function shownAs(text: string, language: string | undefined): { children: string
   return known === undefined ? { children: text, lang: contentLanguage(language) } : { children: known };
 }
 
-type NewsletterProps = Content['subscribe'] & { hasOffer: boolean };
-
-function Newsletter({ title, titleIn, hasOffer }: NewsletterProps) {
+function Newsletter({ title, titleIn, hasOffer }: Content['subscribe'] & { hasOffer: boolean }) {
   return (
     <div className="footer-newsletter">
       <h2 lang={title ? contentLanguage(titleIn) : undefined}>{title || messages.shell.newsletterTitle}</h2>

@@ -13,15 +13,13 @@ export function inLanguage<T>(language: string, run: () => T, languages = spoken
   return spoken.run({ language, languages }, run);
 }
 
-type Within = <R>(run: () => R) => R;
-
 /** Returns an iterator over the same texts that makes each in the caller's current language, whenever it is read. */
 export function inSameLanguage<T>(texts: AsyncIterable<T>): AsyncGenerator<T> {
   // The snapshot is taken here, as a generator's body starts only at the first read.
   return within(AsyncLocalStorage.snapshot(), texts[Symbol.asyncIterator]());
 }
 
-async function* within<T>(language: Within, iterator: AsyncIterator<T>): AsyncGenerator<T> {
+async function* within<T>(language: <R>(run: () => R) => R, iterator: AsyncIterator<T>): AsyncGenerator<T> {
   try {
     for (;;) {
       const { done, value } = await language(() => iterator.next());

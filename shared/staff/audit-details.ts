@@ -23,9 +23,7 @@ const limits: ReadonlySet<string> = new Set([
   'uses',
   'usesOfEachCustomer',
 ]);
-
-type Stored = string | number | boolean;
-type Wording = (value: Stored) => string;
+type Wording = (value: string | number | boolean) => string;
 
 const Details = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 
-type Kind = 'primary' | 'secondary';
 interface Look {
-  kind?: Kind;
+  kind?: 'primary' | 'secondary';
   /** Fills the width of its column. */
   wide?: boolean;
 }

@@ -16,10 +16,9 @@ const paths = {
     'M2.5 6.5h8M14 6.5h3.5M2.5 13.5H6M9.5 13.5h8M12.25 8.25a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5ZM7.75 15.25a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z',
   star: 'M10 2.75l2.2 4.7 5.05.65-3.7 3.55.95 5.1L10 14.25l-4.5 2.5.95-5.1-3.7-3.55 5.05-.65L10 2.75Z',
 } as const;
-type IconName = keyof typeof paths;
 
 /** Renders a 20 × 20 line icon in the text's colour, hidden from screen readers: its button or link has the name. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon" width="20" height="20" aria-hidden="true">
       <path d={paths[name]} />

@@ -6,9 +6,6 @@ import { keepOpen } from './kept-open.ts';
 import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
 
-type Status = 'idle' | 'loading' | 'hydrated' | 'failed';
-type Load = () => void;
-
 /** The module that the build creates for an island's file. */
 export interface IslandModule {
   /** Resolves once the island is interactive. @param rendered the root as the server rendered it, for React */
@@ -27,7 +24,7 @@ const deferred = '[type=button]:not([popovertarget]), a[data-press]';
 const reloadMark = 'island-reload';
 
 /** Calls `load` once the element is within the window and its margin. */
-function whenWithin(element: Element, rootMargin: string, load: Load): void {
+function whenWithin(element: Element, rootMargin: string, load: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -158,7 +155,7 @@ class StoreIsland extends HTMLElement {
     throw new Error(`No script of an island: ${url}`);
   }
 
-  set #status(status: Status) {
+  set #status(status: 'idle' | 'loading' | 'hydrated' | 'failed') {
     this.dataset.status = status;
   }
 

@@ -18,7 +18,6 @@ export type Packed = { path: string } & (
   /** Returns the content; null if the file does not exist any more. */
   | { read: () => Promise<Buffer | null> }
 );
-type Large = { path: string; from: string };
 
 const mode = 0o600;
 
@@ -74,7 +73,7 @@ function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-async function addLarge(archive: Archive, { path, from }: Large): Promise<BackupFile> {
+async function addLarge(archive: Archive, { path, from }: { path: string; from: string }): Promise<BackupFile> {
   const { size } = await stat(from);
   const hash = createHash('sha256');
   const done = Promise.withResolvers<void>();

@@ -74,9 +74,7 @@ async function newCollection(db: Database, handle: string): Promise<EditedCollec
 
 const noTexts = { title: '', description: '', seoTitle: '', seoDescription: '', imageAlt: '' };
 
-type Row = Selectable<CollectionTable>;
-
-async function loadBody(db: Database, row: Row): Promise<CollectionBody> {
+async function loadBody(db: Database, row: Selectable<CollectionTable>): Promise<CollectionBody> {
   const { title, description, position, image_url: url, rule_json } = row;
   const stored = textsIn(row.texts_json);
   return {

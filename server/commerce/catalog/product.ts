@@ -189,8 +189,6 @@ function excerptOf(html: string): string {
   return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
 }
 
-type Crumbs = Product['breadcrumbs'];
-
 /**
  * Returns the path of collections that leads to a product: the names of its category in the language of the request, else the
  * titles of their collections, whose tags it adds. Without a query in the base language.
@@ -199,7 +197,7 @@ async function loadCrumbs(
   db: Database,
   category: Product['category'],
   madeOf: (...tags: readonly string[]) => void,
-): Promise<Crumbs> {
+): Promise<Product['breadcrumbs']> {
   const { handle, name, area, areaName } = category;
   const crumbs = [{ name: areaName, handle: area }, ...(handle === area ? [] : [{ name, handle }])];
   if (currentLanguage() === baseLanguage()) return crumbs;

@@ -67,8 +67,6 @@ export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract 
   };
 }
 
-type Placed = PageEntry & { order: number };
-
 const places: readonly string[] = protocolCodes;
 
 /** Lists the pages and protocols of a market as lists show them: pages in their order, then protocols. */
@@ -76,7 +74,7 @@ async function listPages(db: Database, look: Look = {}): Promise<PageEntry[]> {
   const documents = await findDocuments(db, ['page', 'protocol'], look);
   const language = currentLanguage();
   const groups = groupsIn(documents, language);
-  const entries = documents.flatMap(({ type, code, json, updatedAt }): Placed[] => {
+  const entries = documents.flatMap(({ type, code, json, updatedAt }): (PageEntry & { order: number })[] => {
     const body = inOneLanguage(json, language);
     const entry = type === 'page' ? pageEntry(body) : protocolEntry(code, body);
     return entry ? [{ ...entry, ...groups.get(recordOf(json).group), ...titledIn(json), code, updatedAt }] : [];

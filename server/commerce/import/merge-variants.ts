@@ -19,8 +19,6 @@ export interface MergedVariants {
   removed: StoredVariant[];
 }
 
-type Attempt = <T>(line: number, read: () => T) => T | undefined;
-
 /**
  * Returns the variants of a product after the import of its rows. A variant that the file does not name stays
  * unchanged; if the file is complete, it is removed.
@@ -31,7 +29,7 @@ export function mergeVariants(
   rows: readonly CsvRow[],
   plan: OptionPlan,
   options: ReadOptions,
-  attempt: Attempt,
+  attempt: <T>(line: number, read: () => T) => T | undefined,
 ): MergedVariants {
   const { stored, complete, markets } = options;
   const before = stored?.variants ?? [];

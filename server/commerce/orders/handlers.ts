@@ -113,7 +113,6 @@ async function findWaitingOrder(deps: CommerceDeps, { owner }: Viewer): Promise<
 }
 
 type Waiting = { owner: Owner; at: number };
-type Opened = Waiting & { since: number };
 
 const readOwn = prepared((db, { owner, at }: Waiting) =>
   db
@@ -127,7 +126,7 @@ const readOwn = prepared((db, { owner, at }: Waiting) =>
 );
 
 /** Orders whose link of a mail was opened. */
-const readOpened = prepared((db, { owner, at, since }: Opened) =>
+const readOpened = prepared((db, { owner, at, since }: Waiting & { since: number }) =>
   db
     .selectFrom('order_access')
     .innerJoin('shop_order', 'shop_order.id', 'order_access.order_id')

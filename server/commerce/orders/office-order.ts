@@ -189,8 +189,6 @@ async function webhookSteps(db: Database, orderId: string): Promise<Step[]> {
   }));
 }
 
-type Pieces = OrderView['pieces'];
-
 /** The most variants that an order offers as replacements. */
 const maxInstead = 200;
 
@@ -202,7 +200,7 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
   const exchanged = exchangedUnits(exchanges);
   const awaited = awaitedUnits(await loadWithdrawals(db, [order.id]));
   const unsent = await unsentUnits(db, order.id);
-  const bought: Pieces = unsent.map(({ line, quantity }) => {
+  const bought: OrderView['pieces'] = unsent.map(({ line, quantity }) => {
     const own = line.quantity - line.removed;
     const isShipped = isSent({ line });
     const back = (isShipped ? (sent.get(line.id) ?? 0) : own) - line.returned - (exchanged.get(line.id) ?? 0);

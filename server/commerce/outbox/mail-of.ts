@@ -6,14 +6,12 @@ import { closingOf, pictureOf } from './mails/own-words.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import type { Mail } from './transport.ts';
 
-type Parts = Pick<MailFrame, 'why'> & Partial<MailFrame>;
-
 /** Returns a mail in the current language: its content as HTML and as text, in the shop's frame. */
 export function mailOf(
   { siteName, siteUrl, brand }: Pick<MailDeps, 'siteName' | 'siteUrl' | 'brand'>,
   head: Omit<Mail, 'subject' | 'html' | 'text'>,
   content: MailContent,
-  parts: Parts,
+  parts: Pick<MailFrame, 'why'> & Partial<MailFrame>,
 ): Mail {
   const { mail } = content;
   const own = { closing: closingOf(mail), picture: pictureOf(mail) };

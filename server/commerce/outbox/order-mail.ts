@@ -44,9 +44,7 @@ interface Subject {
   documents?: readonly string[];
 }
 
-type About = (db: Database, id: string) => Promise<Subject | null>;
-
-const subjects: Readonly<Record<MailTemplate, About>> = {
+const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Promise<Subject | null>>> = {
   received: (db, orderId) =>
     ofStatus(db, orderId, 'UNPAID', {
       untilCancelled: true,

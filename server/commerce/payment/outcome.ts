@@ -89,9 +89,7 @@ async function refuseForeign(application: Application): Promise<void> {
   await unschedule(trx, 'payment-reconcile', attemptId);
 }
 
-type Paid = Extract<Outcome, { state: 'paid' }>;
-
-async function applyPaid(application: Application, paid: Paid): Promise<void> {
+async function applyPaid(application: Application, paid: Extract<Outcome, { state: 'paid' }>): Promise<void> {
   const { deps, trx, attempt, order, at } = application;
   const { status } = order;
   const asAsked = paid.amountCents === attempt.amount_cents && paid.currency === attempt.currency;

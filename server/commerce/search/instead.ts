@@ -16,7 +16,6 @@ import { popularSearches } from './suggest.ts';
 
 /** What is shown where a search found nothing: searches with some of its words or words like them, and products. */
 type Instead = NonNullable<Listing['instead']>;
-type NearestPrice = NonNullable<Instead['nearest']>;
 
 const searchesAtMost = 6;
 const productsAtMost = 4;
@@ -137,7 +136,7 @@ function byDistance(products: readonly ShelfFacts[], filters: Filters): ShelfFac
 function nearestPrice(
   [first]: readonly ProductCard[],
   { price, words, currency: { code } }: { price: string; words: string; currency: CurrencyRow },
-): NearestPrice | null {
+): NonNullable<Instead['nearest']> | null {
   if (!first) return null;
   const [from] = price.split('-', 1);
   const to = price.split('-').at(-1);

@@ -3,8 +3,6 @@ import { findBuiltIn, lostRole, permissions, type Role, roleOf } from '../../../
 import type { Database } from '../database/connection.ts';
 import type { StaffRoleTable } from '../database/staff-tables.ts';
 
-type Row = Omit<Selectable<StaffRoleTable>, 'name_key' | 'version'>;
-
 /** An own role of the shop, as its form shows it. */
 export interface OwnRole extends Role {
   name: string;
@@ -42,7 +40,7 @@ function ownRole({
   may_json,
   refund_cents,
   discount_percent,
-}: Row): Role & Pick<OwnRole, 'name' | 'refunds'> {
+}: Omit<Selectable<StaffRoleTable>, 'name_key' | 'version'>): Role & Pick<OwnRole, 'name' | 'refunds'> {
   const stored: unknown = JSON.parse(may_json);
   return {
     id,

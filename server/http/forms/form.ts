@@ -29,8 +29,6 @@ const maxFieldsKept = 100;
 /** Above the longest text of any form, line ends counted twice as browsers send them. */
 const maxValueKept = 12_000;
 const secret = /passw|card|cvv|cvc|expir/i;
-
-type Answer = Response | Promise<Response>;
 type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z.output<S> } };
 
 const limited = bodyWithin({
@@ -46,7 +44,7 @@ const limited = bodyWithin({
  */
 export function formOf<S extends z.ZodType>(
   schema: S,
-  onInvalid: (c: Context<StoreEnv>, problem: FormProblem) => Answer,
+  onInvalid: (c: Context<StoreEnv>, problem: FormProblem) => Response | Promise<Response>,
 ): MiddlewareHandler<StoreEnv, string, Validated<S>> {
   const single: z.ZodType = z.preprocess(singleValues, schema);
   const read: MiddlewareHandler = zValidator(

@@ -94,8 +94,8 @@ class Conversation {
     const heard = ToShop.safeParse(parseJson(line));
     if (!heard.success) return void this.#socket.destroy();
     if (heard.data.kind === 'try') void this.#try(heard.data.release);
-    if (heard.data.kind === 'go on') void this.#goOn();
-    if (heard.data.kind === 'go back') void this.#goBack();
+    if (heard.data.kind === 'go on') void this.#endTrial('goOn');
+    if (heard.data.kind === 'go back') void this.#endTrial('goBack');
   }
 
   async #try(release: string): Promise<void> {
@@ -125,17 +125,10 @@ class Conversation {
     }
   }
 
-  async #goOn(): Promise<void> {
+  async #endTrial(by: 'goOn' | 'goBack'): Promise<void> {
     if (!this.#trial) return;
     this.#trial = null;
-    await this.#deps.rollout.goOn();
-    this.#say({ kind: 'serves', release: this.#serves });
-  }
-
-  async #goBack(): Promise<void> {
-    if (!this.#trial) return;
-    this.#trial = null;
-    await this.#deps.rollout.goBack();
+    await this.#deps.rollout[by]();
     this.#say({ kind: 'serves', release: this.#serves });
   }
 
@@ -144,6 +137,6 @@ class Conversation {
     const isDecided = linkedRelease(this.#own.releases, 'current') === this.#release;
     const what = isDecided ? 'deploy was cut off after its decision' : 'deploy was cut off: back to the release before';
     this.#deps.log.warn({ release: this.#release }, what);
-    await (isDecided ? this.#goOn() : this.#goBack());
+    await this.#endTrial(isDecided ? 'goOn' : 'goBack');
   }
 }

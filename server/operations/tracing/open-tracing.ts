@@ -145,10 +145,8 @@ function whenOver<T>(work: () => T, over: () => void, broke: (error: unknown) =>
   }, breaks) as T;
 }
 
-type Log = (fields: object, message: string) => void;
-
 /** Returns the same exporter; an unavailable collector is logged once, not with every batch. */
-function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter {
+function tellingExporter(exporter: SpanExporter, log: (fields: object, message: string) => void): SpanExporter {
   let away = false;
   return {
     export: (spans, done) =>

@@ -1,9 +1,7 @@
 import type { Tracing } from '../../../shared/tracing.ts';
 
-type Ask = (url: string, init: RequestInit) => Promise<Response>;
-
 /** The same `fetch`, each try of which is a span that the other side may go on from (W3C Trace Context). */
-export function tracedFetch(tracing: Tracing): Ask {
+export function tracedFetch(tracing: Tracing): (url: string, init: RequestInit) => Promise<Response> {
   return (url, init) =>
     tracing.span(
       `ask ${init.method ?? 'GET'}`,

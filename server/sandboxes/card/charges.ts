@@ -95,9 +95,7 @@ type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
   answerLost: boolean;
 };
 
-type Behaviour = Partial<CardBehaviour>;
-
-const special: Readonly<Record<string, Behaviour>> = {
+const special: Readonly<Record<string, Partial<CardBehaviour>>> = {
   [testCards.declined]: { state: 'declined', reason: 'declined' },
   [testCards.insufficient]: { state: 'declined', reason: 'insufficient_funds' },
   [testCards.challenge]: { state: 'challenge' },

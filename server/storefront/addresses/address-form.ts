@@ -5,8 +5,6 @@ import { checkAddressCall } from '../../../shared/contract/addresses.ts';
 import { type AddressKind, type AddressPart, addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
 
-type AddressName = `shippingAddress.${AddressPart}`;
-
 const text = z.string().max(300).default('');
 const named = addressParts.map((part) => [nameOf('shippingAddress', part), text]);
 
@@ -16,7 +14,7 @@ export const AddressForm = z.object({
   isDefault: text,
   addressQuery: text,
   savedAddress: text,
-  ...(Object.fromEntries(named) as Record<AddressName, typeof text>),
+  ...(Object.fromEntries(named) as Record<`shippingAddress.${AddressPart}`, typeof text>),
 });
 export type AddressForm = z.output<typeof AddressForm>;
 

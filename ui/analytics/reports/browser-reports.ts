@@ -53,7 +53,6 @@ const labelOf = (control: Element) =>
     : (control.ariaLabel ?? control.textContent).trim().slice(0, maxLabelLength);
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Interaction = PerformanceEventTiming & { interactionId?: number };
 
 /** Layout shifts less than a second apart, and within five seconds in all, form one session window. */
 const shiftGapMs = 1_000;
@@ -68,7 +67,7 @@ function reportVitals(): void {
   const takePaints = observe('largest-contentful-paint', ({ startTime }) => {
     lcp = Math.max(0, startTime - (page?.activationStart ?? 0));
   });
-  const slowest = ({ interactionId, duration }: Interaction) => {
+  const slowest = ({ interactionId, duration }: PerformanceEventTiming & { interactionId?: number }) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   };
   const takeInteractions = observe('event', slowest, { durationThreshold: minInteractionMs });

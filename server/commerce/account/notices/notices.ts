@@ -23,13 +23,11 @@ const perVisitor = { uses: 20, windowMs: 10 * minuteMs };
 const perAddress = { uses: 60, windowMs: 10 * minuteMs };
 const perEmail = { uses: 10, windowMs: dayMs };
 
-type NoticeRequest = z.output<(typeof contract)['awaitStock']['in']>;
-
 /** Asks for a mail about a variant's return: see `awaitStock` of the contract. */
 export async function awaitVariant(
   deps: CommerceDeps,
   viewer: Viewer,
-  { id, variantId, email: typed }: NoticeRequest,
+  { id, variantId, email: typed }: z.output<(typeof contract)['awaitStock']['in']>,
 ): Promise<Result<{ state: 'mailed' | 'confirmed' }>> {
   const email = typed.toLowerCase();
   const variant = await soldOutVariant(deps.db, id, variantId);

@@ -17,10 +17,8 @@ export interface MarkedBrand {
 
 const png = { compressionLevel: 9 } as const;
 
-type Draw = (of: MarkedBrand) => Promise<Buffer | null>;
-
 /** How each mark is drawn; null: this brand has none. */
-const marks: Readonly<Record<MarkName, Draw>> = {
+const marks: Readonly<Record<MarkName, (of: MarkedBrand) => Promise<Buffer | null>>> = {
   'favicon.svg': async (of) => (hasDrawnIcon(of.brand) ? iconFile(of) : null),
   'favicon.ico': async (of) => ico(await drawnAt(await iconFile(of), 32), 32),
   'apple-touch-icon.png': (of) => onGround(of, 180, 0.86),

@@ -18,8 +18,6 @@ const right = 595.28 - margin;
 const bottom = 841.89 - 72;
 const size = 9;
 
-type Pdf = PDFKit.PDFDocument;
-
 /** Returns a document as PDF in its language: the same bytes for the same content. */
 export async function drawPdf(document: DrawnDocument): Promise<Uint8Array> {
   // Loaded with the first document: most processes make none.
@@ -47,7 +45,7 @@ export async function drawPdf(document: DrawnDocument): Promise<Uint8Array> {
 }
 
 interface Drawing {
-  pdf: Pdf;
+  pdf: PDFKit.PDFDocument;
   text: PdfText;
 }
 

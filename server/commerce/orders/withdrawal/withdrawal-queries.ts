@@ -8,10 +8,9 @@ import { pieceOf } from '../../ordered-piece.ts';
 import { loadOrderLines, type OrderRow } from '../order-queries.ts';
 import type { PickedUnits } from '../pick-units.ts';
 
-type WithdrawalLineRow = Selectable<WithdrawalLineTable>;
 type WithdrawalRow = Selectable<WithdrawalTable>;
 
-export type Withdrawal = WithdrawalRow & { lines: readonly WithdrawalLineRow[] };
+export type Withdrawal = WithdrawalRow & { lines: readonly Selectable<WithdrawalLineTable>[] };
 
 /** Returns the withdrawals from orders, the oldest first. */
 export async function loadWithdrawals(db: Database, orderIds: readonly string[]): Promise<Withdrawal[]> {

@@ -104,10 +104,8 @@ function soFar({ refunds, total }: Order) {
   return cents > 0 ? [{ label: mails.refundedRow, value: formatMoney(-cents, total.currencyCode) }] : [];
 }
 
-type WithdrawnNews = OrderNews & { receipt: WithdrawalReceipt };
-
 /** Returns the receipt of a withdrawal: its content with date and time, and what to send where. */
-export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
+export function withdrawn({ order, receipt }: OrderNews & { receipt: WithdrawalReceipt }): MailContent {
   const { orderNo, name, at, lines, refundBy, returnAddress } = receipt;
   const { country } = order.shippingAddress;
   const withdrawal = returnWords(country);

@@ -113,10 +113,9 @@ function paidNotice(order: Order): Notice | null {
 const words = mails.shipped;
 
 type Parcel = Order['fulfillments'][number];
-type ShippedNews = OrderNews & { parcel: Parcel };
 
 /** Returns the mail of a parcel: contents, carrier, tracking number. */
-export function shipped(news: ShippedNews): MailContent {
+export function shipped(news: OrderNews & { parcel: Parcel }): MailContent {
   const { order, parcel } = news;
   const { orderNo } = order;
   const { carrier } = parcel;
