@@ -38,7 +38,7 @@ export const productList = (choices: ProductFilterChoices) =>
     },
   }) satisfies ListDescription<OfficeProductRow>;
 
-function filtersOf({ base, categories }: ProductFilterChoices) {
+function filtersOf({ base, categories, collections }: ProductFilterChoices) {
   return {
     q: searchFilter(() => words.searchLabel),
     state: choiceFilter(
@@ -53,7 +53,11 @@ function filtersOf({ base, categories }: ProductFilterChoices) {
             categories.map(({ handle, name }) => [handle, name]),
           )
         : textFilter(() => fields.category),
-    collection: textFilter(() => fields.collection),
+    collection: textFilter(
+      () => fields.collection,
+      undefined,
+      collections.map(({ handle, title }) => [handle, title]),
+    ),
     tag: textFilter(() => fields.tag),
     least: amountFilter(
       () => fields.least,

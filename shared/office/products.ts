@@ -38,6 +38,8 @@ export interface ProductHeading {
 export interface ProductFilterChoices {
   /** In their order. */
   categories: { handle: string; name: string }[];
+  /** Collections that are suggested, in their order. */
+  collections: { handle: string; title: string }[];
   /** The currency of the shop's prices. */
   base: string;
 }

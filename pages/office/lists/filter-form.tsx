@@ -1,6 +1,6 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, listQuery, officeLists, sortText } from '../../../shared/office/lists.ts';
-import { Choice, Field, type Option } from '../parts.tsx';
+import { Choice, Field, type Option, Options } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
 import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
 
@@ -61,7 +61,17 @@ function Part({ name, filter, text }: PartProps) {
         <input type="checkbox" name={name} defaultChecked={text === 'on'} /> {label}
       </label>
     );
-  return <Field label={label} name={name} defaultValue={text} {...fieldOf[control.kind]} />;
+  const field = { label, name, defaultValue: text, ...fieldOf[control.kind] };
+  if (control.kind !== 'text' || !control.suggested?.length) return <Field {...field} />;
+  const suggestions = `${name}-suggested`;
+  return (
+    <>
+      <Field {...field} list={suggestions} />
+      <datalist id={suggestions}>
+        <Options of={control.suggested} />
+      </datalist>
+    </>
+  );
 }
 
 const fieldOf = {

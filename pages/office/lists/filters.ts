@@ -10,7 +10,8 @@ const words = officeMessages.lists;
 /** How a form asks for a part of a filter. */
 export type FilterControl =
   | { kind: 'choice'; options: readonly Option[] }
-  | { kind: 'text' | 'day' | 'amount' | 'number' | 'flag' };
+  | { kind: 'text'; suggested?: readonly Option[] }
+  | { kind: 'day' | 'amount' | 'number' | 'flag' };
 
 /** A part of a list's filter. */
 export interface ListFilter<Value> {
@@ -61,9 +62,9 @@ export const flagFilter = (label: Label): ListFilter<true> => ({
 });
 
 /** Returns a filter by words. */
-export const textFilter = (label: Label, longest = 120): ListFilter<string> => ({
+export const textFilter = (label: Label, longest = 120, suggested: readonly Option[] = []): ListFilter<string> => ({
   label,
-  control: { kind: 'text' },
+  control: { kind: 'text', suggested },
   read: (text) => (text.length <= longest ? text : undefined),
   refusal: () => words.tooLong(label(), longest),
 });

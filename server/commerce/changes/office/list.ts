@@ -17,6 +17,9 @@ export async function listForOffice(db: Database, wish: ProductWish, size?: numb
   return { rows: await described(db, ids), ...page };
 }
 
+/** More would make the page of the list heavy. */
+const suggestedCollections = 60;
+
 /** Returns what products can be filtered by. */
 export async function loadProductChoices(db: Database): Promise<ProductFilterChoices> {
   const categories = await db
@@ -25,7 +28,15 @@ export async function loadProductChoices(db: Database): Promise<ProductFilterCho
     .where('merged_into', 'is', null)
     .orderBy('position')
     .execute();
-  return { categories, base: await loadBaseCurrency(db) };
+  const collections = await db
+    .selectFrom('collection')
+    .select(['handle', 'title'])
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(suggestedCollections)
+    .execute();
+  return { categories, collections, base: await loadBaseCurrency(db) };
 }
 
 /** Returns what lists show of products, in the order of their ids here. */

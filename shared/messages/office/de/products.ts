@@ -17,7 +17,7 @@ export const products = {
   allProducts: 'Alle Produkte',
   fields: {
     category: 'Kategorie',
-    collection: 'Kollektion (Handle)',
+    collection: 'Kollektion',
     tag: 'Schlagwort',
     vendor: 'Marke',
     handle: 'Handle',

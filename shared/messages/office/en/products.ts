@@ -18,7 +18,7 @@ export const products = {
   allProducts: 'All products',
   fields: {
     category: 'Category',
-    collection: 'Collection (handle)',
+    collection: 'Collection',
     tag: 'Tag',
     vendor: 'Vendor',
     handle: 'Handle',
