@@ -5,6 +5,7 @@ import { onlyOne } from '../../shared/contract/documents.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
+import { slugOf } from '../commerce/catalog/slug.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -47,14 +48,18 @@ async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
   const type = c.req.query('type') ?? '';
   const which = failure ? { after: '' } : { type, after: c.req.query('after') ?? '' };
   const list = await listForOffice(officeOf(c).shop.db, which);
-  const body = <OfficeDocuments type={type} list={list} />;
+  const typed = failure ? c.req.query() : {};
+  const body = <OfficeDocuments type={type} list={list} typed={typed} />;
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, { removed: words.removed }) });
 }
 
 /** Leads to the form of a new document, or says why there can be none of this name. */
 async function begin(c: Context<StoreEnv>): Promise<Response> {
   const typed = (name: string) => (c.req.query(name) ?? '').trim();
-  const name = { type: typed('type'), code: typed('code') || onlyOne, market: typed('market').toUpperCase() };
+  const type = typed('type');
+  // A title becomes the address of its page.
+  const code = type === 'page' ? slugOf(typed('code').replaceAll('ß', 'ss')) : typed('code');
+  const name = { type, code: code || onlyOne, market: typed('market').toUpperCase() };
   if (name.type === '') return showList(c);
   const found = await viewDocument(officeOf(c).shop.db, name);
   return found.ok ? c.redirect(documentPath(name), 303) : showList(c, { ...found.error, code: codes.invalidInput });

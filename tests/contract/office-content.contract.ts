@@ -202,4 +202,14 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect((await editor.post(path, { ...hostile, do: 'save', ':blocks[0]': '=title 0 5' })).status).toBe(400);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
+
+  it('begins a page by its title, whose address is made of it, and keeps what was refused', async ({ shop }) => {
+    const eda = await (await office(shop)).member('eda', 'editor');
+    const begin = (typed: Record<string, string>) => eda.get(`/office/content/new?${new URLSearchParams(typed)}`);
+    const begun = await begin({ type: 'page', code: 'Über uns: die Größen', market: '' });
+    expect(begun.location).toBe('/office/content/page/uber-uns-die-grossen');
+    const refused = await begin({ type: 'page', code: 'Our story', market: 'XXX' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatch(/name="code" value="Our story"/);
+  });
 });

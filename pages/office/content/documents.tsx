@@ -11,10 +11,12 @@ const words = officeMessages.content;
 interface Props {
   type: string;
   list: DocumentList;
+  /** What was typed into the form for a new one and refused. */
+  typed: Readonly<Record<string, string>>;
 }
 
 /** Renders the documents of the shop, and the form for a new one. */
-export function OfficeDocuments({ type, list: { documents, next } }: Props) {
+export function OfficeDocuments({ type, list: { documents, next }, typed }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.content}>
@@ -36,9 +38,9 @@ export function OfficeDocuments({ type, list: { documents, next } }: Props) {
       <NextPage href={nextPath(officePaths.content, next, { type })} />
       <h2 id="new">{words.newTitle}</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>
-        <Choice label={words.type} name="type" options={types()} defaultValue="page" />
-        <Field label={words.code} name="code" maxLength={80} />
-        <Field label={words.market} name="market" maxLength={2} />
+        <Choice label={words.type} name="type" options={types()} defaultValue={typed.type ?? 'page'} />
+        <Field label={words.code} name="code" maxLength={80} defaultValue={typed.code} />
+        <Field label={words.market} name="market" maxLength={2} defaultValue={typed.market} />
         <button type="submit">{words.write}</button>
       </form>
     </>

@@ -17,7 +17,7 @@ export const content = {
   documents: 'Dokumente',
   empty: 'Keine Dokumente.',
   newTitle: 'Ein neues Dokument',
-  code: 'Code: der letzte Teil der Adresse einer Seite, etwa delivery',
+  code: 'Titel der Seite oder der letzte Teil ihrer Adresse, etwa delivery',
   market: 'Nur für das Land, etwa GB; leer: für alle',
   write: 'Schreiben',
   states: { published: 'veröffentlicht', draft: 'Entwurf', placeholder: 'noch zu schreiben' },

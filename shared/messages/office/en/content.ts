@@ -18,7 +18,7 @@ export const content = {
   documents: 'Documents',
   empty: 'No documents.',
   newTitle: 'A new document',
-  code: "Code: the last part of a page's address, such as delivery",
+  code: 'Title of the page, or the last part of its address, such as delivery',
   market: 'Only for the country, such as GB; empty: for all',
   write: 'Write it',
   states: { published: 'published', draft: 'draft', placeholder: 'to be written' },
