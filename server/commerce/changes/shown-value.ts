@@ -1,6 +1,6 @@
 import { knownText } from '../../../shared/messages/known-text.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
-import { priceText } from '../products/values.ts';
+import { type PriceValue, priceTexts } from '../products/values.ts';
 import type { ShownCell } from './preview.ts';
 
 const words = officeMessages.changeCells;
@@ -11,7 +11,7 @@ export function shownValue(field: string, json: string | null, base: string): st
   const value = JSON.parse(json);
   if (value === null) return '-';
   if (field === 'price' || field.startsWith('price:'))
-    return priceText(value, field === 'price' ? base : field.slice('price:'.length));
+    return pricesShown(value, field === 'price' ? base : field.slice('price:'.length));
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
   if (field === 'status') return statusShown(value);
   if (field === 'pictures') return picturesShown(value);
@@ -22,6 +22,11 @@ export function shownValue(field: string, json: string | null, base: string): st
   if (field.startsWith('tag:')) return value ? words.yes : words.no;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return shortened(String(value));
+}
+
+function pricesShown(value: PriceValue, currency: string): string {
+  const { price, compareAt } = priceTexts(value, currency);
+  return compareAt === '' ? price : words.was(price, compareAt);
 }
 
 function statusShown({ status, word }: { status: string; word?: string | null }): string {

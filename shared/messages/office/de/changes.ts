@@ -196,6 +196,7 @@ export const imports = {
 };
 
 export const changeCells = {
+  was: (price: string, before: string) => `${price} (statt ${before})`,
   gone: 'weg',
   yes: 'ja',
   no: 'nein',

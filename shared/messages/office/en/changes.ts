@@ -198,6 +198,7 @@ export const imports = {
 
 /** Values of a change set, and what should be looked at. */
 export const changeCells = {
+  was: (price: string, before: string) => `${price} (was ${before})`,
   gone: 'gone',
   yes: 'yes',
   no: 'no',
