@@ -6,13 +6,14 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
-import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
+import { changePath, importPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
 import { addVariant } from '../commerce/changes/office/add.ts';
-import { tableOfProduct } from '../commerce/changes/office/product-table.ts';
-import { variantsForOffice, variantUse } from '../commerce/changes/office/variants.ts';
+import { fileOfNewVariants, tableOfProduct } from '../commerce/changes/office/product-table.ts';
+import { variantNames, variantsForOffice, variantUse } from '../commerce/changes/office/variants.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import { removeVariant } from '../commerce/changes/remove-variant.ts';
+import { takeFile } from '../commerce/import/product-files/store.ts';
 import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
@@ -48,6 +49,8 @@ export function variantScreens(): Hono<StoreEnv> {
     const { db, clock } = officeOf(c).shop;
     const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
     const table = tableOfProduct(typed.paste, { handle: product.handle, options });
+    const grown = fileOfNewVariants(table, { options: options.length, variants: await variantNames(db, productOf(c)) });
+    if (grown !== null) return previewFile(c, grown, typed);
     const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
     try {
       const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
@@ -68,6 +71,18 @@ export function variantScreens(): Hono<StoreEnv> {
     return askToRemove(c, removed.error);
   });
   return app;
+}
+
+/** Takes a table with new variants as a product file: it is previewed, and imported and undone as one change set. */
+async function previewFile(c: Context<StoreEnv>, file: string, typed: z.output<typeof Table>): Promise<Response> {
+  const { shop } = officeOf(c);
+  const { product } = dataOf(await variantsForOffice(shop.db, { id: productOf(c) }));
+  const options = { complete: false, tagCollections: false, numbers: typed.numbers || undefined };
+  const bytes = new TextEncoder().encode(file);
+  const stored = await takeFile(shop, bytes, { title: `Product ${product.handle}`, options });
+  return stored.ok
+    ? leadTo(c, importPath(stored.value.id), 'uploaded')
+    : showProduct(c, { failure: stored.error, pasted: typed });
 }
 
 const back = (c: Context<StoreEnv>, done: string) => leadTo(c, productPath(productOf(c)), done, 'variants');

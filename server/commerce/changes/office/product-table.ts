@@ -39,6 +39,41 @@ export function tableOfProduct(
   return csvOf([[columns.handle, ...names], ...rows.map((row) => [handle, ...row])]);
 }
 
+interface StoredVariant {
+  sku: string;
+  values: readonly string[];
+}
+
+/**
+ * Returns a table of a product's variants as a product file where a row is a new variant: it has all options, and neither
+ * its values nor its SKU are of one that the product has. Null: no row is new.
+ *
+ * @param table as `tableOfProduct` returns it
+ */
+export function fileOfNewVariants(
+  table: string,
+  { options, variants }: { options: number; variants: readonly StoredVariant[] },
+): string | null {
+  const [header = [], ...rows] = cellsOf(table);
+  const at = (name: string) => header.indexOf(name);
+  const valuesIn = (row: readonly string[]) =>
+    valueColumns.slice(0, options).map((name) => (row[at(name)] ?? '').trim().toLowerCase());
+  const skus = new Set(variants.flatMap(({ sku }) => sku || []));
+  const known = new Set(variants.map(({ values }) => JSON.stringify(values.map((value) => value.toLowerCase()))));
+  const isNew = (row: readonly string[]) => {
+    const values = valuesIn(row);
+    const isWhole = values.length > 0 && values.every((value) => value !== '');
+    return isWhole && !known.has(JSON.stringify(values)) && !skus.has((row[at(columns.sku)] ?? '').trim());
+  };
+  if (!rows.some(isNew)) return null;
+  if (header.includes(columns.tracker)) return csvOf([header, ...rows]);
+  // The stock of a new variant is counted, as that of one which is added by its form.
+  return csvOf([
+    [...header, columns.tracker],
+    ...rows.map((row) => [...header.map((_, i) => row[i] ?? ''), isNew(row) ? 'shopify' : '']),
+  ]);
+}
+
 /** Returns the cells of a table whose columns are parted by tabs, semicolons or commas; none of a broken one. */
 function cellsOf(pasted: string): string[][] {
   const [first = ''] = pasted.split('\n');

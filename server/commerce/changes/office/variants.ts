@@ -80,6 +80,16 @@ export async function variantsAfter(db: Database, productId: number, after: numb
   return pageOf(found, ({ position }) => position, size);
 }
 
+/** Returns the SKUs and values of all variants of a product. */
+export async function variantNames(db: Database, productId: number): Promise<{ sku: string; values: string[] }[]> {
+  const rows = await db
+    .selectFrom('variant')
+    .select(['sku', 'value1', 'value2', 'value3'])
+    .where('product_id', '=', productId)
+    .execute();
+  return rows.map((row) => ({ sku: row.sku, values: valuesOf(row) }));
+}
+
 /** Returns where a variant is used: stock, bags, orders that are to be sent, and people who wait for it. */
 export async function variantUse(
   db: Database,

@@ -134,7 +134,7 @@ export const variants = {
   paste: {
     title: 'Varianten aus einer Tabelle einfügen',
     about: (columns: string) =>
-      `Kopieren Sie Zeilen mit der Zeile ihrer Überschriften: ${columns}. SKU oder Optionen sagen, um welche Variante es geht. Leere Zellen ändern nichts, und geschrieben wird erst, wenn Sie alte und neue Werte gesehen haben.`,
+      `Kopieren Sie Zeilen mit der Zeile ihrer Überschriften: ${columns}. SKU oder Optionen sagen, um welche Variante es geht; eine Zeile mit anderen Optionen und neuer SKU ist eine neue Variante. Leere Zellen ändern nichts, und geschrieben wird erst, wenn Sie alte und neue Werte gesehen haben.`,
     table: 'Tabelle',
     preview: 'Vorschau',
   },

@@ -134,7 +134,7 @@ export const variants = {
   paste: {
     title: 'Paste variants from a spreadsheet',
     about: (columns: string) =>
-      `Copy rows with the line of their headings: ${columns}. The SKU or the options say which variant a row is. Empty cells change nothing, and nothing is written before you have seen old and new values.`,
+      `Copy rows with the line of their headings: ${columns}. The SKU or the options say which variant a row is; a row with other options and a new SKU is a new variant. Empty cells change nothing, and nothing is written before you have seen old and new values.`,
     table: 'Table',
     preview: 'Preview',
   },
