@@ -71,7 +71,11 @@ export async function findListed(
   const span = spanOf(wish);
   const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
   const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
-  const fitting = sifted(inSpan(db, isRising(wish), end ? { ...span, stop: end } : span), wish, tagged)
+  const fitting = sifted(
+    inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined),
+    wish,
+    tagged,
+  )
     .select(columns)
     .limit(size + 1);
   const found = await ofState(fitting, wish.list).execute();
@@ -108,8 +112,16 @@ function spanOf({ since = 0, until = Number.MAX_SAFE_INTEGER, after, ...wish }: 
   return isInside ? { ...span, start: key } : span;
 }
 
-function inSpan(db: Database, rises: boolean, { start, stop }: Span) {
+/** @param isById whether few ids are looked up: the sign keeps the planner from walking over all orders in their order */
+function inSpan(db: Database, rises: boolean, { start, stop }: Span, isById = false) {
   const direction = rises ? 'asc' : 'desc';
+  if (isById)
+    return db
+      .selectFrom('shop_order')
+      .where(sql<boolean>`(+created_at, order_no) ${sql.raw(rises ? '>' : '<')} (${sql.join(start)})`)
+      .where(sql<boolean>`(+created_at, order_no) ${sql.raw(rises ? '<=' : '>=')} (${sql.join(stop)})`)
+      .orderBy(sql`+created_at`, direction)
+      .orderBy('order_no', direction);
   return db
     .selectFrom('shop_order')
     .where((eb) => eb(eb.refTuple('created_at', 'order_no'), rises ? '>' : '<', eb.tuple(...start)))
