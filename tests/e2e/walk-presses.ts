@@ -64,7 +64,7 @@ export const walkPresses = {
   },
   sale: {
     name: 'A sale of 400 goods by a rule, from Friday to Monday, and taken back',
-    ours: 16,
+    ours: 15,
     shopify: 16,
     steps: [
       [4, 'Products, Collections; create a smart collection with a condition; save'],
