@@ -105,20 +105,26 @@ export function ProductLanguages({ languages, fields: own }: LanguagesProps) {
             <summary>{words.filled(nameOfLanguage(language), filled, fields.length)}</summary>
             <div className="beside">
               {fields.map((field) => (
-                <div key={field.name}>
-                  {baseOf(own, field) && (
-                    <p className="note" dir="auto">
-                      {baseOf(own, field)}
-                    </p>
-                  )}
-                  <ProductField field={field} language={language} />
-                </div>
+                <TranslatedField key={field.name} field={field} language={language} base={baseOf(own, field)} />
               ))}
             </div>
           </details>
         );
       })}
     </>
+  );
+}
+
+/** Renders a text in a further language, below that of the shop's own. */
+function TranslatedField({ base, ...field }: FieldProps & { base: string | undefined }) {
+  if (!base) return <ProductField {...field} />;
+  return (
+    <div>
+      <p className="note" dir="auto">
+        {base}
+      </p>
+      <ProductField {...field} />
+    </div>
   );
 }
 

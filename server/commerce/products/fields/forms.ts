@@ -22,9 +22,23 @@ export function fieldLabel(name: string): string {
   return knownText(words, name) ?? field?.label ?? name;
 }
 
-/** Returns what a text in a further language is called: after its field, with the name of the language. */
-const textLabel = ({ field, label, language }: TextColumn): string =>
-  made.text(knownText(words, field.name) ?? label, nameOfLanguage(language));
+/**
+ * Returns what a text in a further language is called: after its field, with the name of the language.
+ *
+ * @param picture what its picture is called, if it is the text of one
+ */
+function textLabel({ field, label, language }: TextColumn, picture = fileOfPicture(field.name)): string {
+  const named = picture === undefined ? (knownText(words, field.name) ?? label) : made.pictureText(picture);
+  return made.text(named, nameOfLanguage(language));
+}
+
+const fileOfPicture = (name: string): string | undefined => /^alt:(?:.*\/)?([^/]*)$/.exec(name)?.[1];
+
+/** Returns the number of the picture of a product whose text this is; undefined: it is of no picture. */
+function placeOfPicture({ field }: TextColumn, { images }: Translatable): string | undefined {
+  const place = images.findIndex(({ url }) => field.name === `alt:${url}`);
+  return place < 0 ? undefined : String(place + 1);
+}
 
 /** Returns the fields of the office's form of a product, in their order. */
 export const productForm = (): FormField[] =>
@@ -42,7 +56,7 @@ export function languageForms(product: Translatable): LanguageForm[] {
     language,
     fields: textsOfForm(language, product).map((text) => ({
       name: `text:${text.key}`,
-      label: textLabel(text),
+      label: textLabel(text, placeOfPicture(text, product)),
       ...(text.field.form?.isDescription && { isDescription: text.field.form.isDescription }),
       ...(text.field.form?.rows !== undefined && { rows: text.field.form.rows }),
     })),

@@ -47,5 +47,6 @@ export const productFieldsOf = {
   price: (currency: string) => `Preis in ${currency}`,
   tag: (tag: string) => `Schlagwort ${tag}`,
   collection: (handle: string) => `Kollektion ${handle}`,
+  pictureText: (picture: string) => `Text des Bilds ${picture}`,
   text: (label: string, language: string) => `${label} auf ${language}`,
 };

@@ -49,5 +49,6 @@ export const productFieldsOf = {
   price: (currency: string) => `Price in ${currency}`,
   tag: (tag: string) => `Tag ${tag}`,
   collection: (handle: string) => `Collection ${handle}`,
+  pictureText: (picture: string) => `Text of picture ${picture}`,
   text: (label: string, language: string) => `${label} in ${language}`,
 };
