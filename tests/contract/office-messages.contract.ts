@@ -9,7 +9,7 @@ import { demonstrationFolder } from '../../server/commerce/service/seed/seed.ts'
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { signedUp, type Visitor, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { goods } from './support/goods.ts';
@@ -19,7 +19,7 @@ import { freshCardShopTest } from './support/shop-test.ts';
 
 const evil = '"><script>alert(1)</script>\nWhere is my <b>parcel</b>?';
 
-describe.each(gateDatabases)("the office's messages on %s", (kind) => {
+describe.each(databaseKinds)("the office's messages on %s", (kind) => {
   const it = freshCardShopTest[kind].extend('content', { auto: true }, async ({ shop }, _) => {
     await inTransaction(shop.db, (trx) =>
       importContent(trx, demonstrationFolder, { now: shop.clock.now(), onlyMissing: true }),

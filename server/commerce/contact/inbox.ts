@@ -118,6 +118,8 @@ async function readOrders(db: Database, { email, message, owner }: Written): Pro
     .limit(ordersShown)
     .execute();
   const all = new Map([...named, ...own].map((order) => [order.order_no, order]));
+  // PostgreSQL takes no empty list.
+  if (all.size === 0) return [];
   const declined = await readDeclined(db, [...all.values()]);
   return [...all.values()].map((order) => ({
     orderNo: order.order_no,
