@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { OfficeHits } from '../../../../shared/office/found.ts';
@@ -129,10 +129,7 @@ async function byPhone(db: Database, q: string) {
     .slice(0, maxFound);
 }
 
-async function byTag(db: Database, q: string) {
-  const ids = (await findTagged(db, q, maxLines)) ?? [];
-  return ids.length === 0 ? [] : newest(db, (eb) => eb('id', 'in', ids));
-}
+const byTag = async (db: Database, q: string) => byIds(db, (await findTagged(db, q, maxLines)) ?? []);
 
 /** SKUs that are looked for where a part of one was typed. */
 const maxSkus = 20;
@@ -152,8 +149,9 @@ async function bySku(db: Database, q: string) {
   return byIds(db, [...new Set(lines.map(({ order_id }) => order_id))]);
 }
 
+/** Returns the newest of a few orders. The sign keeps the planner from walking over all orders from the newest on. */
 const byIds = async (db: Database, ids: readonly string[]) =>
-  ids.length === 0 ? [] : newest(db, (eb) => eb('id', 'in', ids));
+  ids.length === 0 ? [] : read(db).where('id', 'in', ids).orderBy(sql`+created_at`, 'desc').limit(maxFound).execute();
 
 /** Variants of the products that a text names. */
 const maxVariants = 200;
