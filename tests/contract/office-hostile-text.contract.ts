@@ -39,7 +39,7 @@ describe('against the office, with what somebody wrote', () => {
       `/office/pack?order=${order_no}`,
       `/office/pack/slips?order=${order_no}`,
       `/office/pack/ship?order=${order_no}&carrier=${encodeURIComponent(evil)}`,
-      `/office/search?q=${encodeURIComponent(`x${evil}`)}`,
+      `/office/search?q=${encodeURIComponent(`nothing ${evil}`)}`,
     ]) {
       const { body } = await olga.get(path);
       expect([path, body.includes('&lt;script&gt;'), /<script|<img/.test(withoutOwn(body))]).toEqual([

@@ -284,7 +284,7 @@ describe.each(databaseKinds)('content in a further language, on %s', (kind) => {
     expect((await listed()).filter((each) => each.text === null)).toEqual([]);
     expect((await documentAt(shop.db, { type: 'home', code: '0', market: '' }, 'PUBLISH'))?.json).toEqual(home);
     const long = { kind: 'method', id: 'domestic/standard', field: 'name', base: '', text: 'x'.repeat(61) } as const;
-    expect((await take([long])).notes).toEqual(['Write at most 60 characters.']);
+    expect((await take([long])).notes).toEqual([rule('methodNameLong')]);
     await take([{ ...long, text: null }]);
     expect((await listed()).filter((each) => each.text === null)).toMatchObject([{ id: 'domestic/standard' }]);
   });
