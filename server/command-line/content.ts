@@ -53,7 +53,7 @@ const preview: Verb = async (words, shop, options) => {
   const until = Date.now() + hours * hourMs;
   const url = new URL(path, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`);
   url.searchParams.set('status', 'latest');
-  url.searchParams.set('preview', await makePreviewKey({ db, clock: Date }, until));
+  url.searchParams.set('preview', await makePreviewKey({ db, clock: Date }, { until, scope: 'all' }));
   const said = `${url}\nShows drafts to anyone with the link, until ${zonedMinute(until)}.`;
   return sayDone(shop, options, said, { url: url.href, until });
 };

@@ -4,7 +4,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { hourMs } from '../../shared/time/duration.ts';
-import { makePreviewKey, usualPreviewHours } from '../commerce/content/preview-key.ts';
+import { makePreviewKey, type PreviewScope, usualPreviewHours } from '../commerce/content/preview-key.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
@@ -53,10 +53,13 @@ export async function loadBrandPreviews(c: Context<StoreEnv>): Promise<FramedPag
 export const allowFrames = (c: Context<StoreEnv>): void =>
   c.set('frames', `'self' ${c.get('deps').shopUrl?.() ?? ''}`.trim());
 
-/** Returns a function that makes the URL of a page of the shop with its drafts. */
-export async function makePreviewUrl(c: Context<StoreEnv>): Promise<(path: string) => string> {
+/** Returns a function that makes the URL of a page of the shop with drafts: of content, or of one product. */
+export async function makePreviewUrl(
+  c: Context<StoreEnv>,
+  scope: Exclude<PreviewScope, 'all'> = 'content',
+): Promise<(path: string) => string> {
   const { db, clock } = officeOf(c).shop;
-  const preview = await makePreviewKey({ db, clock }, clock.now() + usualPreviewHours * hourMs);
+  const preview = await makePreviewKey({ db, clock }, { until: clock.now() + usualPreviewHours * hourMs, scope });
   const shop = c.get('deps').shopUrl?.() ?? '';
   return (path) => `${shop}${path}?${new URLSearchParams({ status: 'latest', preview })}`;
 }

@@ -134,7 +134,7 @@ async function showPreview(c: Context<StoreEnv>): Promise<Response> {
   const product = await loadHeading(officeOf(c).shop.db, productOf(c));
   if (!product) return dataOf(noSuchProduct);
   allowFrames(c);
-  const toUrl = await makePreviewUrl(c);
+  const toUrl = await makePreviewUrl(c, product.id);
   const url = toUrl(href(routes.product, { id: product.handle }));
   return showPage(c, { title: product.title, body: <OfficeProductPreview product={product} url={url} /> });
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { readContentVersion } from '../../server/commerce/content/handlers.ts';
 import { readHistory } from '../../server/commerce/content/history.ts';
 import { listDocuments } from '../../server/commerce/content/list-documents.ts';
-import { makePreviewKey, previewUntil, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
+import { makePreviewKey, readPreview, revokePreviewKeys } from '../../server/commerce/content/preview-key.ts';
 import { findDocument } from '../../server/commerce/content/store.ts';
 import {
   discardDraft,
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
 
     it('shows its drafts, uncached', async ({ shop }) => {
       await put(shop, saying('Pinned together'));
-      const key = await makePreviewKey({ db: shop.db, clock }, noon + 60_000);
+      const key = await makePreviewKey({ db: shop.db, clock }, { until: noon + 60_000, scope: 'content' });
       const shownDraft = await ask(shop, draft, key);
       expect(shownDraft).toMatchObject({ status: 200, kept: 'no-store' });
       expect(CmsDocument.parse(shownDraft.data)).toMatchObject({ status: 'DRAFT', json: saying('Pinned together') });
@@ -180,17 +180,17 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     });
 
     it('that expired, is invalid or was revoked shows what shoppers see', async ({ shop }) => {
-      const at = (until: number) => makePreviewKey({ db: shop.db, clock }, until);
+      const at = (until: number) => makePreviewKey({ db: shop.db, clock }, { until, scope: 'all' });
       const good = await at(noon + 1);
       const [time, signed] = good.split('.');
-      expect(await previewUntil({ db: shop.db, clock }, good)).toBe(noon + 1);
+      expect(await readPreview({ db: shop.db, clock }, good)).toEqual({ until: noon + 1, scope: 'all' });
       for (const bad of [await at(noon), `${(noon + 99).toString(36)}.${signed}`, `${time}.${'a'.repeat(43)}`, '', '.'])
-        expect(await previewUntil({ db: shop.db, clock }, bad)).toBeNull();
+        expect(await readPreview({ db: shop.db, clock }, bad)).toBeNull();
       expect((await ask(shop, draft, `${(noon + 9e6).toString(36)}.${signed}`)).status).toBe(403);
       await revokePreviewKeys(shop.db);
-      expect(await previewUntil({ db: shop.db, clock }, good)).toBeNull();
+      expect(await readPreview({ db: shop.db, clock }, good)).toBeNull();
       await at(noon + 1);
-      expect(await previewUntil({ db: shop.db, clock }, good)).toBeNull();
+      expect(await readPreview({ db: shop.db, clock }, good)).toBeNull();
     });
   });
 

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
 import { previewProduct } from '../../server/commerce/changes/office/texts.ts';
+import { makePreviewKey } from '../../server/commerce/content/preview-key.ts';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { viewWave } from '../../server/commerce/orders/packing/waves.ts';
 import { loadVisits, writeVisits } from '../../server/commerce/visits-by-day.ts';
 import { maxBulk } from '../../shared/office/bulk.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { hourMs } from '../../shared/time/duration.ts';
 import { paidOrder } from './support/after-sale.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { visitor } from './support/customers.ts';
@@ -20,6 +23,13 @@ describe.each(databaseKinds)('against the catalogue of the office, on %s', (kind
   const it = freshCatalogTest[kind];
   const idOf = async ({ db }: Catalog, handle: string) =>
     (await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
+
+  const previewOf = async ({ deps }: Catalog, id: number) => {
+    const made = await previewProduct(deps, id);
+    if (!made.ok) throw new Error('There is no preview.');
+    return made.value.key;
+  };
+  const ask = ({ get }: Catalog, path: string, key: string) => get(path, 'USD', { 'X-Preview-Key': key });
 
   it('one product more than can be changed at once makes no draft, by the page and by a form of its own', async ({
     shop,
@@ -84,21 +94,48 @@ describe.each(databaseKinds)('against the catalogue of the office, on %s', (kind
     shop,
   }) => {
     const id = await idOf(shop, 'old-boots');
-    const made = await previewProduct(shop.deps, id);
-    if (!made.ok) throw new Error('There is no preview.');
-    const { key } = made.value;
-    const seen = async (preview: string) => {
-      const { data } = await shop.get('/apis/products/old-boots', 'USD', { 'X-Preview-Key': preview });
-      return data?.descriptionHtml !== undefined;
-    };
-    const [time = '', signature = ''] = key.split('.');
+    const key = await previewOf(shop, id);
+    const seen = async (preview: string) => (await ask(shop, '/apis/products/old-boots', preview)).status === 200;
+    const [time = '', scope = '', signature = ''] = key.split('.');
     const later = (Number.parseInt(time, 36) + 1_000_000).toString(36);
     expect(await seen(key)).toBe(true);
-    for (const wrong of ['x', `${later}.${signature}`, `${time}.`, `${time}.${signature}x`, `.${signature}`])
+    for (const wrong of ['x', `${later}.${scope}.${signature}`, `${time}.`, `${key}x`, `.${signature}`])
       expect([wrong, await seen(wrong)]).toEqual([wrong, false]);
     const packer = await openOffice(shop).member('pia', 'pack');
     const path = productPath(id, '/preview');
     expect([(await packer.get(path)).status, (await packer.post(path)).status]).toEqual([403, 403]);
+  });
+
+  it('a key of a preview shows the drafts that it was made for: one product, or content', async ({ shop }) => {
+    const now = shop.deps.clock.now();
+    const json = { title: 'Shop', description: 'Secret', supportEmail: '', countrySelector: true };
+    const website = { type: 'website', code: '0', market: '', status: 'DRAFT', json } as const;
+    expect(await putDocument(shop.db, website, now)).toMatchObject({ ok: true });
+    await shop.db.updateTable('product').set({ status: 'draft' }).where('handle', '=', 'wool-coat').execute();
+    const office = openOffice(shop);
+    const buyer = await office.member('bo', 'buyer');
+    const boots = await idOf(shop, 'old-boots');
+    const keyIn = (text: string) => /[?&;]preview=([\w.-]+)/.exec(text)?.[1] ?? '';
+    const ofPost = keyIn((await buyer.post(productPath(boots, '/preview'))).location);
+    const ofFrames = keyIn((await buyer.get(productPath(boots, '/preview'))).body);
+    const ofContent = await makePreviewKey(shop.deps, { until: now + hourMs, scope: 'content' });
+    const ofAll = await makePreviewKey(shop.deps, { until: now + hourMs, scope: 'all' });
+    const [time = '', , signature = ''] = ofPost.split('.');
+    const paths = ['/apis/products/old-boots', '/apis/products/wool-coat', '/apis/cms?type=website&status=DRAFT'];
+    for (const [key, ...expected] of [
+      [ofPost, true, false, false],
+      [ofFrames, true, false, false],
+      [ofContent, false, false, true],
+      [ofAll, true, true, true],
+      [`${time}.content.${signature}`, false, false, false],
+      [`${time}.${signature}`, false, false, false],
+      [`${time}.${await idOf(shop, 'wool-coat')}.${signature}`, false, false, false],
+    ] as const) {
+      const seen = await Promise.all(paths.map(async (path) => (await ask(shop, path, key)).status === 200));
+      expect([key, ...seen]).toEqual([key, ...expected]);
+    }
+    expect(JSON.stringify((await ask(shop, '/apis/website', ofPost)).data)).not.toContain('Secret');
+    expect(JSON.stringify((await ask(shop, '/apis/website', ofContent)).data)).toContain('Secret');
   });
 });
 

@@ -2,7 +2,7 @@ import type * as contract from '../../../shared/contract/catalog.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import { forAnyone, type HandlersOf } from '../calls/handler.ts';
-import { previewUntil } from '../content/preview-key.ts';
+import { readPreview } from '../content/preview-key.ts';
 import type { CommerceDeps } from '../context.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { loadPricing } from './price.ts';
@@ -19,9 +19,10 @@ export function catalogHandlers({ db, clock }: CommerceDeps): CatalogHandlers {
   return {
     product: forAnyone(async ({ id }, { viewer, madeOf, previewKey, forbidCaching }) => {
       const { country } = viewer;
-      const drafts = previewKey !== undefined && (await previewUntil({ db, clock }, previewKey)) !== null;
-      if (drafts) forbidCaching();
-      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country, drafts, madeOf });
+      const preview = previewKey === undefined ? null : await readPreview({ db, clock }, previewKey);
+      if (preview) forbidCaching();
+      const currency = await loadPricing(db, viewer);
+      const loaded = await loadProduct(db, id, { currency, country, preview: preview?.scope, madeOf });
       if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
       else madeOf(tags.catalogue);
       // Its manufacturer is content.

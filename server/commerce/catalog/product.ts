@@ -7,6 +7,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
+import type { PreviewScope } from '../content/preview-key.ts';
 import { answerText, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -23,7 +24,7 @@ import { unitPriceOf } from './unit-price.ts';
 interface ProductOf {
   currency: CurrencyRow;
   country: string;
-  drafts?: boolean;
+  preview?: PreviewScope | undefined;
   madeOf?: (...tags: readonly string[]) => void;
 }
 
@@ -31,18 +32,18 @@ interface ProductOf {
  * A product by its id or handle, unless it is not on sale. One that was: code 200011 with its id and the title that it had
  * then. One that never was, which is as secret as a draft, and an unknown one: code 200001.
  *
- * @param drafts whether products that are not on sale are returned as well
+ * @param preview which products are returned although they are not on sale; absent: none
  * @param madeOf takes the tags of its collections
  */
 export async function loadProduct(
   db: Database,
   reference: string,
-  { currency, country, drafts = false, madeOf = () => undefined }: ProductOf,
+  { currency, country, preview, madeOf = () => undefined }: ProductOf,
 ): Promise<Result<Product>> {
   const found = await findAnyProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
   const { id, status, title_languages } = found;
-  if (status !== 'onSale' && !drafts) return refuseOffShelf(db, id);
+  if (status !== 'onSale' && preview !== 'all' && preview !== id) return refuseOffShelf(db, id);
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await findSafety(db, parts.product, country);

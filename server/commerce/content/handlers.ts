@@ -14,7 +14,7 @@ import type { Database } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 import { readBrand } from './brand.ts';
 import { withOwnLinks } from './own-links.ts';
-import { previewUntil } from './preview-key.ts';
+import { readPreview } from './preview-key.ts';
 import { bodyOf, findDocument, findDocuments, type Look, loadPublished, type StoredDocument } from './store.ts';
 import { confirmSubscription, endSubscription, readSubscription, subscribe } from './subscription.ts';
 
@@ -23,17 +23,20 @@ const ofContent = { freshSeconds: 300 };
 /** Handlers of `shared/contract/content.ts`: documents and the mailing list. */
 export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
   const { db, clock } = deps;
-  const readUntil = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
-  /** Returns the visitor's market, and whether their key shows drafts; a response with drafts must not be cached. */
+  const previewOf = async (key: string | undefined) => (key ? readPreview({ db, clock }, key) : null);
+  /** Returns the visitor's market, and whether their key shows drafts of content; a response with drafts must not be cached. */
   const chooseLook = async ({ viewer, previewKey, forbidCaching, madeOf }: CallRequest): Promise<Look> => {
     madeOf(tags.content);
-    const drafts = (await readUntil(previewKey)) !== null;
+    const preview = await previewOf(previewKey);
+    const drafts = preview?.scope === 'all' || preview?.scope === 'content';
     if (drafts) forbidCaching();
     return { market: viewer.country, drafts };
   };
   return {
     edition: forAnyone(async () => ok({ edition: await readContentVersion(db) }), { freshSeconds: 0 }),
-    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await readUntil(previewKey) }), { freshSeconds: 0 }),
+    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: (await previewOf(previewKey))?.until ?? null }), {
+      freshSeconds: 0,
+    }),
     cms: forAnyone(async ({ type, code, status }, asked) => {
       const look = await chooseLook(asked);
       // Drafts are private until they are published.

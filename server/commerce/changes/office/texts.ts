@@ -51,12 +51,13 @@ export async function viewProduct(db: Database, id: number): Promise<Result<Offi
   return ok({ ...heading, fields: productTexts(product), languages: languageForms(product) });
 }
 
-/** Returns a key that shows drafts to the browser that has it, and where the product is in the shop. */
+/** Returns a key that shows a product, a draft too, to the browser that has it, and where the product is in the shop. */
 export async function previewProduct(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   id: number,
 ): Promise<Result<{ handle: string; key: string }>> {
   const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
-  return ok({ handle: product.handle, key: await makePreviewKey({ db, clock }, clock.now() + previewMs) });
+  const key = await makePreviewKey({ db, clock }, { until: clock.now() + previewMs, scope: id });
+  return ok({ handle: product.handle, key });
 }
