@@ -38,7 +38,7 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '117-file-notes-and-dated-refunds';
+  const name = '118-orders-on-delivery';
   expect(knownMigrations.at(-1)).toBe(name);
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { PlainKey } from '../../../../shared/messages/message.ts';
 import type { CashStep, OpenCash } from '../../../../shared/office/cash.ts';
@@ -114,7 +115,8 @@ const sentWithoutCash = (db: Database): Promise<OrderRow[]> =>
   db
     .selectFrom('shop_order')
     .selectAll()
-    .where('payment_type', '=', 'COD')
+    // A literal: the planners must see that the partial index has these orders.
+    .where('payment_type', '=', sql.lit('COD'))
     .where('status', 'in', ['SHIPPED', 'FULFILLED'])
     .where((eb) =>
       eb.not(
