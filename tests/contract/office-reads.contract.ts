@@ -99,10 +99,19 @@ const atMost: Readonly<Record<string, number>> = {
   'orders of days by an amount that none has': 14_000,
   'sent orders by a way to pay that none has': 51_000,
   'orders to send by a country that none has': 4_000,
+  // What names no order otherwise is looked for in the addresses of the newest thousand.
+  'search by phone': 12_000,
+  'search by coupon': 10_000,
+  // Sums have all payments of the month.
+  'payments of a month': 4_500,
   'reports by product, this month': 6_000,
   'products, a frequent word': 20_000,
   // Lists look through some thousand rows for those that fit, and say so where they stop.
   'products without a picture': 34_000,
+  'products by the lowest stock': 17_000,
+  // Each of 2,500 variants leads to its product, and to the variant of it that has the least.
+  'products by the lowest stock, the highest first': 130_000,
+  'products with fewer than 3 of a variant': 15_000,
   'products without stock': 15_000,
   'products of a frequent tag by title': 23_000,
   'products by all that they have': 28_000,
