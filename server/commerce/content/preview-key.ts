@@ -11,7 +11,7 @@ const form = /^([0-9a-z]{6,12})(?:\.(content|[1-9]\d{0,15}))?\.([\w-]{43})$/;
 /** The drafts that a key shows: all, those of content, or one product by its id. */
 export type PreviewScope = 'all' | 'content' | number;
 
-export interface Preview {
+interface Preview {
   /** Milliseconds since 1970. */
   until: number;
   scope: PreviewScope;
