@@ -31,7 +31,7 @@ test('a merchant moves in with a product export, and no link of the shop leads i
   await seen(owner, 'Report');
 
   await owner.follow('Content');
-  await owner.follow('website');
+  await owner.follow('Name of the shop');
   await publish(owner, { Title: 'Oak & Linen', 'E-mail address for customers': 'hello@oak.example' });
   for (const page of ['delivery', 'returns', 'sizing', 'accessibility']) {
     await owner.open(`/office/content/page/${page}`);
@@ -58,7 +58,7 @@ test('an editor writes the delivery page and the menu, and a shopper sees both',
   const editor = visitor({ shop: shop.url() });
   await joinOffice(shop, editor, 'eda', 'editor');
   expect((await editor.follow('Content')).headings).toContain('Content');
-  await editor.follow('page/delivery');
+  await editor.follow('Delivery');
   await editor.press('Add to Blocks', {
     Description: 'How we send your parcel.',
     'Still to be written': false,
