@@ -23,18 +23,18 @@ const ofContent = { freshSeconds: 300 };
 /** Handlers of `shared/contract/content.ts`: documents and the mailing list. */
 export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
   const { db, clock } = deps;
-  const previewOf = async (key: string | undefined) => (key ? readPreview({ db, clock }, key) : null);
+  const findPreview = async (key: string | undefined) => (key ? readPreview({ db, clock }, key) : null);
   /** Returns the visitor's market, and whether their key shows drafts of content; a response with drafts must not be cached. */
   const chooseLook = async ({ viewer, previewKey, forbidCaching, madeOf }: CallRequest): Promise<Look> => {
     madeOf(tags.content);
-    const preview = await previewOf(previewKey);
+    const preview = await findPreview(previewKey);
     const drafts = preview?.scope === 'all' || preview?.scope === 'content';
     if (drafts) forbidCaching();
     return { market: viewer.country, drafts };
   };
   return {
     edition: forAnyone(async () => ok({ edition: await readContentVersion(db) }), { freshSeconds: 0 }),
-    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: (await previewOf(previewKey))?.until ?? null }), {
+    previewKey: forAnyone(async (_, { previewKey }) => ok({ until: (await findPreview(previewKey))?.until ?? null }), {
       freshSeconds: 0,
     }),
     cms: forAnyone(async ({ type, code, status }, asked) => {

@@ -111,8 +111,12 @@ export async function listMoves(db: Database, span: Span, after: MoveKey | null,
 
 async function countAt(db: Database, at: number): Promise<number> {
   const moment = { since: at, until: at + 1 };
-  const paid = await paymentsIn(db, moment).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
-  const refunded = await refundsIn(db, moment).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
+  const paid = await paymentsIn(db, moment)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  const refunded = await refundsIn(db, moment)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
   return Number(paid?.count ?? 0) + Number(refunded?.count ?? 0);
 }
 
