@@ -52,7 +52,7 @@ async function fillPage({ page, presses, mark }: Walk, video: Buffer): Promise<v
   await page.getByLabel(/^Pictures \(/).setInputFiles([await picture('black'), await picture('white')]);
   await page.getByLabel(/^Video \(/).setInputFiles({ name: 'film.webm', mimeType: 'video/webm', buffer: video });
   await page.getByLabel(/^Poster of the video/).setInputFiles(await picture('olive'));
-  await page.getByLabel('Status').selectOption('active');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('active');
   for (const [language, { title, black }] of Object.entries(texts)) {
     const section = page.getByRole('group').filter({ hasText: `${language}: ` });
     await presses.press(section.locator('summary'));
@@ -125,7 +125,10 @@ test('pictures are put in order by dragging them, and by arrows with the keyboar
   const names = ['red', 'green', 'blue'];
   await page.getByLabel(/^Pictures \(/).setInputFiles(await Promise.all(names.map(picture)));
   const save = async (by: Page) => {
-    await by.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await Promise.all([
+      by.waitForEvent('load'),
+      by.getByRole('button', { name: 'Save', exact: true }).last().click(),
+    ]);
     await by.getByRole('status').getByText('Saved').waitFor();
   };
   await save(page);
@@ -144,10 +147,10 @@ test('pictures are put in order by dragging them, and by arrows with the keyboar
   const plain = await visit({ shop: shop.url(), javascript: false });
   await shop.join(plain, 'bob', 'buyer');
   await plain.goto(page.url());
-  await plain.getByRole('button', { name: 'Move picture 3 up' }).focus();
-  await plain.keyboard.press('Enter');
-  await plain.getByRole('button', { name: 'Move picture 1 down' }).focus();
-  await plain.keyboard.press('Enter');
+  for (const move of ['Move picture 3 up', 'Move picture 1 down']) {
+    await plain.getByRole('button', { name: move }).focus();
+    await Promise.all([plain.waitForEvent('load'), plain.keyboard.press('Enter')]);
+  }
   expect(await textsIn(plain)).toEqual(['green', 'red', 'blue']);
   await save(plain);
   expect(await textsIn(plain)).toEqual(['green', 'red', 'blue']);
