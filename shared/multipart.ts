@@ -29,6 +29,7 @@ export interface ReceivedFile {
 }
 
 export interface FileOfField extends ReceivedFile {
+  /** The name of its field. */
   field: string;
 }
 

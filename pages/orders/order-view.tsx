@@ -16,6 +16,7 @@ import type { NamedOrder } from './withdrawal/withdraw-form.tsx';
 
 interface OrderViewProps {
   order: Order;
+  /** Returns a country's name by its code. */
   countryName: (code: string) => string;
   /** What the order was found by, on a device that did not place it. */
   named?: NamedOrder | undefined;

@@ -20,6 +20,7 @@ const footerLogoHeight = 24;
 interface FooterProps {
   footer: Content;
   countries: readonly Country[];
+  /** The visitor's country. */
   countryCode: string;
   drawings: Drawings;
   siteName: string;

@@ -8,6 +8,7 @@ export interface CallTimes {
   optionalMs: number;
   /** How long the head of a page waits for the data of its main part. */
   headMs: number;
+  /** For calls of islands. */
   outerMs: number;
   /** For reading what changed; after a failure, requests do not read again for as long. */
   changesMs: number;

@@ -59,6 +59,7 @@ export function missingFor(e: Environment, production: boolean): string[] {
   return missing;
 }
 
+/** Returns whether a URL is at a domain or below it. */
 function belongsTo(url: string | undefined, domain: string): boolean {
   return url !== undefined && `.${new URL(url).hostname}`.endsWith(`.${domain}`);
 }

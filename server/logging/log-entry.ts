@@ -231,6 +231,7 @@ export const ProcessEnd = z.object({
   worker: maybe(z.number()),
   code: maybe(z.number().nullable()),
   signal: maybe(Text.nullable()),
+  /** Number of requests that it cut off. */
   cutOff: maybe(z.number()),
   /** Reason for which the whole shop stopped: a signal, or `disconnect`. */
   why: maybe(Text),

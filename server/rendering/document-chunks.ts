@@ -13,6 +13,7 @@ const chunkLength = 16_384;
 export interface ChunkOptions {
   fill: (html: string) => string;
   tracing?: Tracing;
+  /** Events that the page reports. */
   events: readonly PageEvent[];
   onFault: (error: unknown) => void;
   /** Called with the whole page, its holes still open. */

@@ -10,6 +10,7 @@ export interface OrderState {
 /** State of cart and orders before a step; the timeline shows changes. */
 export interface SessionState {
   cart: CartRecord | undefined;
+  /** By order number. */
   orders: Map<string, OrderState>;
 }
 

@@ -12,6 +12,7 @@ import { saidInWords, titlesIn } from './titles.ts';
 import { troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
+/** A problem in one step of a timeline. */
 interface TimelineTrouble {
   step: number;
   /** Milliseconds since 1970. */

@@ -166,6 +166,7 @@ const textOf = (part: string, variables: Variables) =>
     })
     .optional();
 
+/** A picture at the top of a mail. */
 const picture = { picture: ContentImage.optional() };
 
 function schemaOfMail(mail: MailCode) {

@@ -69,6 +69,7 @@ export function typedNumber(text: string, decimals: number): string | null {
   return plainNumber(text, shown === 'point' || shown === 'comma' ? shown : notationHere());
 }
 
+/** Returns the notation of the current language. */
 function notationHere(): Notation {
   const parts = new Intl.NumberFormat(currentLocale()).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'comma' : 'point';

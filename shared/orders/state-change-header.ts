@@ -14,6 +14,7 @@ export const StateChangeRecord = z.object({
   kind: z.enum(['order', 'payment']),
   /** The order's number: ten digits. */
   orderNo: z.string().regex(/^\d{10}$/),
+  /** The order's id, as in URLs. */
   orderId: id,
   /** The previous state; absent if the request created it. */
   from: state.optional(),

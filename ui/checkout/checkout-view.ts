@@ -19,6 +19,7 @@ export interface CheckoutView {
   /** The countries of the two addresses, which decide which fields appear. */
   shippingCountry: CountryDetail;
   billingCountry: CountryDetail;
+  /** The form's values by field name. */
   values: Readonly<Record<string, string>>;
   /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;

@@ -66,6 +66,7 @@ function useSettledWords(words: string): string {
 export default defineIsland('search-suggest', SearchSuggest, 'interaction');
 
 interface SuggestionsProps {
+  /** The words that the suggestions belong to. */
   words: string;
   /** Undefined before the first answer. */
   found: SearchSuggestions | undefined;

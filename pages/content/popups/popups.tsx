@@ -19,6 +19,7 @@ interface PopupRule {
   to?: 'guests' | 'customers';
 }
 
+/** The page of each pop-up. */
 const pages: Readonly<Record<PopupName, PopupRule>> = {
   'sign-in': { route: routes.login, to: 'guests' },
   'sign-up': { route: routes.register, to: 'guests' },

@@ -33,6 +33,7 @@ export const Manifest = z.object({
   format: z.literal(1),
   /** When the copy of the database began. It contains everything acknowledged before. */
   madeAt: z.iso.datetime(),
+  /** The shop's version. */
   version: z.string(),
   database: z.discriminatedUnion('kind', [
     z.object({

@@ -52,6 +52,7 @@ export interface ReplayOptions {
   onRepeated?: (repeated: Repeated) => void;
 }
 
+/** The longest pause that is repeated. */
 const longestPauseMs = 10 * 60_000;
 
 /**

@@ -80,6 +80,7 @@ async function readOrders(deps: CommerceDeps, { id }: Customer) {
   return orders;
 }
 
+/** Reads rows that refer to the customer's row. */
 async function readRows(db: Database, { id }: Customer) {
   const [addresses, points, reviews, photos, shares, sessions] = await Promise.all([
     addressRows(db, id),

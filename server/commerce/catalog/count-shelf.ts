@@ -45,6 +45,7 @@ export interface CountedShelf {
   fitting: readonly ShelfFacts[];
 }
 
+/** Products that pass filters. */
 interface FilteredProducts {
   products: readonly ShelfFacts[];
   /** Whether there may be more. */

@@ -33,6 +33,7 @@ export class ListingSums {
     }));
   }
 
+  /** Adds a product to the listings that hold it, by their scopes. */
   add(product: ShelfFacts, scopes: Iterable<string>): void {
     const numbers = this.#numbersOf(product);
     for (const scope of scopes) {

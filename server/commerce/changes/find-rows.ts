@@ -20,6 +20,7 @@ interface Candidate {
   values: readonly (string | null)[];
 }
 
+/** What a row is about. */
 interface RowSubject {
   productId: number;
   variantIds: number[];

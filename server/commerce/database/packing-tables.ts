@@ -21,6 +21,7 @@ export interface PackingScanTable {
   id: Generated<number>;
   wave_id: number;
   order_id: string;
+  /** The key of the piece. */
   piece: string;
   /** Parcels that the order had: the next parcel is counted anew. */
   parcels: number;

@@ -84,6 +84,7 @@ export interface ListViewTable {
   list: string;
   staff_id: string;
   name: string;
+  /** The query of the list's path. */
   query: string;
   /** 1: everyone who may see the list has it. */
   shared: number;

@@ -16,6 +16,7 @@ const format: Format = 'avif';
 const productsAtOnce = 200;
 
 export interface Prepared {
+  /** Rendered now. */
   rendered: number;
   /** Stored already, or not to be had. */
   passed: number;

@@ -103,6 +103,7 @@ async function extraColumns(db: Database): Promise<string[]> {
   return [...names].sort();
 }
 
+/** Returns the price columns of the currencies that have own prices. */
 async function priceColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant_price').select('currency').distinct().orderBy('currency').execute();
   return rows.flatMap(({ currency }) => Object.values(priceColumnsOf(currency)));

@@ -138,6 +138,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored, markets
   };
 }
 
+/** Returns the row of a product that is not stored yet. */
 const newRow = (handle: string): StoredProduct['row'] => ({
   ...productFields.blank(),
   id: notStored,

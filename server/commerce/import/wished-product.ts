@@ -12,9 +12,11 @@ import { textsAfter } from './texts.ts';
 /** A product as a file wishes it: as it is to be stored, and what the report of the import says of its rows. */
 export interface WishedProduct extends NewProduct {
   variants: WishedVariant[];
+  /** Line of its first row. */
   line: number;
   /** Texts in further languages that its rows give, by their keys; null: removed. */
   said: ReadonlyMap<string, string | null>;
+  /** Pictures that its rows name. */
   pictures: NamedPicture[];
   /** Names of the variants that the file does not name: they stay, or a complete file removes them. */
   keptVariants: string[];

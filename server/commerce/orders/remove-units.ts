@@ -28,12 +28,14 @@ interface Removal extends Confirmation {
   cause: string;
   /** Whose wish it is; with nothing left the order is cancelled by them. */
   by?: 'customer' | 'merchant';
+  /** Cents of shipping that are refunded with the units. */
   shippingCents?: number;
 }
 
 export interface Removed {
   /** Cents refunded by this. */
   cents: number;
+  /** The order's status afterwards. */
   status: OrderStatus;
 }
 

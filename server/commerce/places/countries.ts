@@ -1,5 +1,6 @@
 import type { service } from '../../../shared/messages/en/service.ts';
 
+/** Name of a field of an address. */
 type AddressWord = keyof typeof service.addressFields;
 
 /** The fields of a country's addresses beside name, street and city. */

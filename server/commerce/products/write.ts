@@ -174,6 +174,7 @@ interface Parts {
   products: ReadonlySet<StoredProduct>;
   /** Variants whose rows are written afterwards; those that are gone by then are taken out. */
   variants: Set<StoredVariant>;
+  /** The fields that are written, by product. */
   fields: ReadonlyMap<number, ReadonlySet<string>>;
 }
 

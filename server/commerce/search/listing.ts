@@ -30,6 +30,7 @@ export interface ListingResult {
   found: readonly string[] | null;
   /** What is counted of a search that found nothing; null otherwise. */
   miss: string | null;
+  /** The collection that bounds the listing. */
   collectionId: number | null;
 }
 

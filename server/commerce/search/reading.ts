@@ -11,6 +11,7 @@ import { type CategoryName, loadCategoryNames, type NamedCategory, type Noun, no
 import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';
 import { isOpen, type Understood, type UnderstoodPart, understand } from './understand.ts';
 
+/** The products that a search found. */
 interface FoundProducts {
   products: readonly ShelfFacts[];
   /** Whether these are of the kind that the noun names. */

@@ -210,6 +210,7 @@ async function forgetSurplus(db: Database): Promise<void> {
   await db.deleteFrom('search_query').where('text', 'in', surplus).execute();
 }
 
+/** Titles that are compared for suggestions. */
 const titledAtMost = 100;
 
 /**

@@ -19,6 +19,7 @@ export interface UnderstoodPart {
   values: string[];
   /** The colour or length as it was typed, the size; a price, an offer or an order as the query writes it. */
   label: string;
+  /** Positions of its tokens. */
   tokens: readonly number[];
 }
 

@@ -7,6 +7,7 @@ import { moveStock } from './move.ts';
 
 export interface StockLine {
   sku: string;
+  /** The product's handle. */
   product: string;
   variant: string;
   stock: number;

@@ -36,6 +36,7 @@ export const FromShop = z.discriminatedUnion('kind', [
   }),
   /** A worker of the release on trial takes requests. */
   z.object({ kind: z.literal('on trial'), worker: z.number() }),
+  /** It did not start. */
   z.object({ kind: z.literal('not started'), why: z.string() }),
   /** The requests of the last second: of the worker on trial, and of all others. */
   z.object({ kind: z.literal('requests'), ofTrial: RequestFigures, ofOthers: z.array(RequestFigures) }),

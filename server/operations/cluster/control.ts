@@ -55,6 +55,7 @@ class Conversation {
   readonly #own: ReleasePlace;
   readonly #deps: ControlDeps;
   #trial: Trial | null = null;
+  /** The release that it wants. */
   #release = '';
   #isGone = false;
 

@@ -5,6 +5,7 @@ const againMs = 1_000;
 
 /** A deployment in which one worker runs the new program. */
 export interface Trial {
+  /** Number of that worker. */
   readonly number: number;
   readonly program: string;
   /** Resolves when its process has ended before the trial was over; another of the program before takes its place. */

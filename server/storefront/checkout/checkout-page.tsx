@@ -22,6 +22,7 @@ import { firstValues, savedAddresses } from '../addresses/saved-addresses.ts';
 /** Values and problems of the form; empty for the first view. */
 interface CheckoutState extends Partial<FormProblem> {
   status?: number;
+  /** Returns a notice from the new quote. */
   notice?: (quote: Quote) => string;
   /** A message of success. */
   note?: string;

@@ -161,6 +161,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedO
   ].join('');
 }
 
+/** Returns free shipping, for products that are not shipped. */
 function noShipping({ countryCode, currencyCode }: Place): string {
   const free = textElement('g:price', amount(money(0, currencyCode)));
   return `<g:shipping>${textElement('g:country', countryCode)}${free}</g:shipping>`;

@@ -201,6 +201,7 @@ const empty = ['br', 'img'];
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
+/** Returns nodes as HTML. */
 const htmlOfNodes = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? escapeText(node) : htmlOfElement(node))).join('');
 

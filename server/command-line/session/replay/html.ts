@@ -22,6 +22,7 @@ export interface Control {
 export interface ReadPage {
   url: URL;
   forms: readonly PageForm[];
+  /** URLs of links, absolute. */
   links: readonly URL[];
   /** Visible text with single spaces. */
   text: string;

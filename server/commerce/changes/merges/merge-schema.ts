@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const ids = z.array(z.number().int());
 
+/** A category that is merged into another one. */
 const CategoryMerge = z.object({
   kind: z.literal('category'),
   from: z.string(),

@@ -41,6 +41,7 @@ export async function loadOptionProducts(db: Database, ids: readonly number[]): 
   return [...found.values()];
 }
 
+/** A product with its pictures. */
 interface PicturedProduct extends Pictured {
   row: { id: number; extra_json: string };
   images: Pictured['images'][number][];

@@ -149,6 +149,7 @@ interface BulkChoices {
   base: string;
 }
 
+/** Suggestions of a form. */
 const maxSuggested = 200;
 
 /** Returns the titles of products, and what the forms of their changes suggest. */

@@ -27,6 +27,7 @@ export interface TextKind {
   /** Shopify's name of it: the column Type. */
   type: string;
   fields: readonly TextField[];
+  /** Yields the texts of all things, page by page. */
   pages: (db: Database, wish: ListedTexts) => AsyncGenerator<readonly TranslatableText[]>;
   /** Returns what the rows of each thing are about, by the column Identification; nothing is guessed. */
   find: (db: Database, things: ReadonlyMap<string, readonly FileText[]>) => Promise<ReadonlyMap<string, FoundThing>>;

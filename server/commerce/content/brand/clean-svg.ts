@@ -79,6 +79,7 @@ function written(text: string): CleanSvg {
 
 class Writer {
   readonly #parts: string[] = [];
+  /** Names of the elements that are open. */
   readonly #open: string[] = [];
   #elements = 0;
   /** How many elements are open within one that is left out, with it. */

@@ -52,6 +52,7 @@ async function drawnAt(file: Buffer, size: number): Promise<Buffer> {
   return (await fitted(file, size, size)).png(png).toBuffer();
 }
 
+/** Draws the icon with a margin. */
 async function onGround(of: MarkedBrand, size: number, share: number): Promise<Buffer> {
   const { colours, icon } = of.brand;
   const sharp = await openSharp();

@@ -11,6 +11,7 @@ export interface StoredTrigger {
   name: string;
   /** As `Definition.text`, if this program made it. */
   text: string;
+  /** Statement that drops it. */
   drop: string;
 }
 

@@ -10,6 +10,7 @@ export interface Trigger {
   when?: string;
   /** Statements, each with its semicolon. */
   body: string | Readonly<Record<DialectName, string>>;
+  /** The only database that has it. */
   only?: DialectName;
   /** PostgreSQL: it runs once a statement and not once a row. */
   perStatement?: true;

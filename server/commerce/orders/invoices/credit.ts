@@ -16,6 +16,7 @@ export type RefundParts = z.infer<typeof RefundParts>;
 
 interface Credit {
   rated: RatedOrder;
+  /** Amounts of the invoice. */
   invoiced: readonly RateAmount[];
   /** What of them no credit note has taken back. */
   left: readonly RateAmount[];

@@ -79,6 +79,7 @@ const endsBySilence: readonly string[] = ['US'];
 
 interface Announced {
   latest: PromiseRow;
+  /** The order's first promise. */
   first: PromiseRow;
   /** When it arrives now; null: nobody knows. */
   arrival: Arrival | null;

@@ -19,6 +19,7 @@ import { type AddressRow, addressKey, addressRows, fieldsOf, usedAddress, viewAd
 import { cleanAddress } from './clean-address.ts';
 import { storedJson } from './stored-address.ts';
 
+/** Returns all problems of an address as typed, by field. */
 function problemsOf(typed: unknown, limits: FieldLimits): Record<string, Message> {
   const parsed = parse(AddressFields, typed, checkTypedAddress(typed, limits));
   return parsed.ok ? {} : (parsed.error.fields ?? {});

@@ -57,6 +57,7 @@ export class FieldTable<Columns extends object> {
     return this.#complete(({ blank }) => blank);
   }
 
+  /** Returns the columns of a row that are fields. */
   pick(row: Columns): Columns {
     return this.#complete(({ column }) => columnOf(row, column));
   }
@@ -69,6 +70,7 @@ export class FieldTable<Columns extends object> {
     });
   }
 
+  /** Returns the cells that name a row's fields. */
   format(row: Columns): Record<string, string> {
     return Object.fromEntries(this.#fields.map((field) => [field.cell, field.format(columnOf(row, field.column))]));
   }

@@ -14,6 +14,7 @@ export interface StoreRun {
   now: number;
 }
 
+/** A review of a product that the shop has. */
 interface KeyedReview extends ImportedReview {
   productId: number;
   key: string;

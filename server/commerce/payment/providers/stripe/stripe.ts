@@ -71,6 +71,7 @@ export interface StripePayment {
   id: string;
   amountCents: number;
   currency: string;
+  /** Cents refunded so far. */
   refundedCents: number;
   /** A bank has taken the money back, or asks for it. */
   disputed: boolean;
