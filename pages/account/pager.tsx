@@ -1,6 +1,7 @@
 interface PagerProps {
   number: number;
   totalPages: number;
+  /** Returns the URL of a page. */
   to: (page: number) => string;
   words: { pages: string; newer: string; older: string; page: (number: number, of: number) => string };
 }

@@ -46,6 +46,7 @@ interface SignUpState {
   error?: string | undefined;
   /** Where the shopper signed up, recorded for the list's owner. */
   source?: string | undefined;
+  /** Path to return to. */
   back?: string | undefined;
   /** The content's words of the link that declines; null: there is none; undefined: those of `words`. */
   decline?: string | null | undefined;

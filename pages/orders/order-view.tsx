@@ -24,6 +24,7 @@ interface OrderViewProps {
   children?: ReactNode;
   /** Other actions, below the amounts. */
   actions?: ReactNode;
+  /** Returns the control of one order line. */
   lineAction?: (line: Order['lines'][number]) => ReactNode;
 }
 

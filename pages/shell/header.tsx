@@ -170,6 +170,7 @@ interface MenuSheetProps {
   items: readonly MenuItem[];
   url: string;
   currencies: readonly Currency[];
+  /** Whether the shop has accounts. */
   account: boolean;
 }
 

@@ -6,6 +6,7 @@ import { routes } from '../../shared/routes.ts';
 
 interface LanguagesProps {
   languages: readonly string[];
+  /** URL of this page. */
   url: string;
   /** Its paths by language, where they differ by more than the language. */
   paths?: Readonly<Record<string, string>> | undefined;

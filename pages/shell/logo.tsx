@@ -20,6 +20,7 @@ function logosOf(brand: Brand, height: number): SchemeLogos {
 
 interface Props {
   brand: Brand;
+  /** Of the shop. */
   siteName: string;
   /** In pixels; absent: as the brand says. */
   height?: number;

@@ -7,6 +7,7 @@ import { isAt, isUnder, openAreaOf } from './menu-place.ts';
 
 interface MenuProps {
   items: readonly MenuItem[];
+  /** URL of the page. */
   url: string;
 }
 

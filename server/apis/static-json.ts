@@ -52,6 +52,7 @@ interface Usable {
   meantFor: NonNullable<z.output<typeof StaticAnswer>['for']>;
 }
 
+/** One version of a file and its content. */
 interface FileVersion {
   version: string;
   content: Promise<Usable | null>;

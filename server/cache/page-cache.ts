@@ -25,6 +25,7 @@ interface Entry {
   renewingSince: number;
 }
 
+/** A cached page and whether it is fresh. */
 interface ShownPage {
   page: CachedPage;
   state: 'hit' | 'stale';

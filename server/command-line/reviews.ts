@@ -208,6 +208,7 @@ function fromOf({ kind, source, order_no }: ReviewOverview): string {
   return kind === 'demonstration' ? 'the demonstration' : (source ?? '');
 }
 
+/** Returns a review for JSON output. */
 function reviewJson(review: ReviewOverview) {
   const { body, created_at, published_at, order_no, ...rest } = review;
   return {

@@ -11,6 +11,7 @@ export interface CommerceMeter {
   gateway(told: { gateway: OutsideService; call: string; outcome: string; seconds: number }): void;
   /** Called with a function that reads the connections to PostgreSQL. */
   connections(read: () => Connections): void;
+  /** Counts commits of the database. */
   commit: OnCommit;
   /** Counts calls for what all visitors share, by the server that they read from; only with a replica. */
   sharedRead(from: 'replica' | 'primary'): void;

@@ -19,6 +19,7 @@ export interface Config extends Gateways {
   port: number;
   host: string;
   siteName: string;
+  /** Whether `/office` is served. */
   office: boolean;
   /** Port of the office; null: it is at the shop's own port. */
   officePort: number | null;
@@ -141,6 +142,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
 /** The most workers outside production, which shares its machine with a developer. */
 const maxInDemonstration = 4;
 
+/** Returns one worker a core. */
 function usualWorkers(e: Environment, production: boolean): number {
   if (e.DEV_RELOAD) return 1;
   return production ? availableParallelism() : Math.min(maxInDemonstration, availableParallelism());

@@ -102,6 +102,7 @@ export interface StoreEnv {
     /** Id of the request's trace; absent: it is not traced. */
     traceId?: string | undefined;
     line: RequestLog;
+    /** Set for requests to the office. */
     office?: OfficeEntrance;
     /** Of the form that the route takes; set by `largeForm`. */
     fileRules?: FileRules;
@@ -127,6 +128,7 @@ export interface StoreEnv {
     address?: string;
     /** What this page may do beyond others; set by the handler of a page. */
     rules?: PageRules;
+    /** Set while the shop is closed. */
     closed?: Opening;
     /** Set for a visitor who may not see the closed shop: pages have no menu and are not cached. */
     stranger?: true;

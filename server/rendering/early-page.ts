@@ -43,6 +43,7 @@ export function knownSoon(
 }
 
 interface Making {
+  /** The page with its data. */
   whole: Promise<PageSpec>;
   headFor: (spec: PageSpec) => Head;
   filler: HoleFiller;

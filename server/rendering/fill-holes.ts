@@ -23,6 +23,7 @@ export function splitAtHoles(html: string): string[] {
 export interface HoleFiller {
   /** Returns the content of one hole; each kind is rendered once for a visitor. */
   hole: (name: string) => string;
+  /** Returns a text with all its holes filled. */
   fill: (html: string) => string;
 }
 

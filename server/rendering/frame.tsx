@@ -27,6 +27,7 @@ import { type Shell, shopNameOf } from './shell.ts';
 export interface Place {
   /** URL of the page: path and the parameters that it depends on. */
   address: string;
+  /** Country of the visitor. */
   countryCode: string;
   preview?: Preview | undefined;
 }

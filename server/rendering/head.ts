@@ -6,6 +6,7 @@ import type { Thing } from './structured/thing.ts';
 
 /** A picture for previews on other sites. */
 interface SharedPicture {
+  /** Full URL. */
   url: string;
   alt?: string | undefined;
 }

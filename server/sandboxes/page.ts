@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 interface Frame {
+  /** Name of the sandbox in the title. */
   name: string;
   title: string;
   styles?: string;

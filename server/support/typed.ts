@@ -53,6 +53,7 @@ type Form = Readonly<Record<string, string>>;
 interface TypedFields {
   /** Whether the same form was sent before. */
   again: boolean;
+  /** Descriptions of the fields. */
   fields: string[];
   /** Names of fields that look unchanged but whose value the log hides. */
   unknown: string[];

@@ -28,9 +28,11 @@ export const BrandColour = z
 
 /** The colours that a brand chooses; `shared/brand/palette.ts` computes those that stand on them. */
 export const BrandColours = z.strictObject({
+  /** The page. */
   paper: BrandColour,
   /** Quiet areas on it, and what a picture stands on. */
   ground: BrandColour,
+  /** Text. */
   ink: BrandColour,
   accent: BrandColour,
   /** Reduced prices and what went wrong. */

@@ -50,6 +50,7 @@ export const UnmetCoupon = z.object({ code: z.string(), reason: z.string() });
 export type UnmetCoupon = z.infer<typeof UnmetCoupon>;
 
 export const CartSummary = z.object({
+  /** Units in the cart. */
   count: z.int(),
   /** Increases with each change, so that an older cart never overwrites a newer one. */
   version: z.int(),

@@ -20,6 +20,7 @@ export const Quote = z.object({
   shipping: Money,
   shippingMethod: z.string(),
   tax: Money,
+  /** Whether prices include the tax. */
   taxIncluded: z.boolean(),
   duties,
   /**

@@ -18,6 +18,7 @@ const ofParcel = { needs: [], may: ['carrier', 'orderNo'] } as const;
 const ofPiece = { needs: [], may: ['piece'] } as const;
 const namesPiece = { needs: ['piece'], may: [] } as const;
 
+/** Texts of a mail about an order. */
 const order = { subject: numbered, preheader: ofOrder, title: ofOrder, opening: ofOrder } as const;
 /** Texts of a mail with a link, about an account or a list. */
 const linked = { subject: free, preheader: free, title: free, opening: free, button: free } as const;

@@ -26,6 +26,7 @@ export const orderStatusOfTab: Readonly<Record<(typeof orderTabs)[number], reado
   cancelled: ['CANCELLED'],
 };
 export const OrderList = pageOf(Order).extend({
+  /** The number of orders in each tab. */
   counts: z.record(z.enum(orderTabs), z.int()),
 });
 export type OrderList = z.infer<typeof OrderList>;

@@ -22,6 +22,7 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** The caller shows nothing of the answer of a change. */
   minimal?: boolean | undefined;
+  /** The form of a multipart call. */
   form?: FormBody | null;
   /** Aborts when the caller no longer waits. The service may still finish the call. */
   signal?: AbortSignal;

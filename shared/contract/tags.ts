@@ -5,6 +5,7 @@ export const tags = {
   stock: (productId: number | string) => `stock:${productId}`,
   reviews: (productId: number | string) => `reviews:${productId}`,
   collection: (id: number | string) => `collection:${id}`,
+  /** The list of all collections. */
   collections: 'collections',
   /** Any product: listings that no collection bounds, and searches. */
   catalogue: 'catalogue',

@@ -26,6 +26,7 @@ export type Shape =
 export interface Field {
   name: string;
   shape: Shape;
+  /** The field may be missing. */
   optional: boolean;
   /** The field may be null, which is another thing than missing. */
   nullable: boolean;

@@ -18,6 +18,7 @@ export interface CartStore {
   errors: Record<string, string>;
   /** The line that the last change removed. */
   removed: RemovedLine | null;
+  /** Whether the preview is open. */
   previewOpen: boolean;
   /** Whether the preview takes the focus: it was opened by a press, not by hovering. */
   previewFocus: boolean;

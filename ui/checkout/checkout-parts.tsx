@@ -87,6 +87,7 @@ export function PointsField({ points: { available, worth }, chosen }: { points: 
 const couponId = 'couponCode';
 
 interface CouponProps {
+  /** The applied code. */
   couponCode: string | undefined;
   /** The code that the cart holds and that does not apply now. */
   unmet: UnmetCoupon | undefined;

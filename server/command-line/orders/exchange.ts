@@ -46,6 +46,7 @@ export const exchange: Verb = async (words, shop) => {
 interface One {
   db: Database;
   order: OrderRow;
+  /** Of the exchange. */
   id: string;
   json: boolean | undefined;
 }

@@ -12,6 +12,7 @@ import { folded, painted, type TextLayout } from './text-layout.ts';
 export interface FailedWish extends FailureFilter {
   /** Empty: the files in the index, with those into which they were rotated. */
   logs: readonly string[];
+  /** Path of the index. */
   index: string;
   /** Whether to rebuild the index from the log. */
   rebuild: boolean;

@@ -9,6 +9,7 @@ import { count, endInWords, overview, stateChangeInWords } from './overview.ts';
 import { type Memory, noteSessions, stepLines } from './step-lines.ts';
 import { folded, painted, type TextLayout } from './text-layout.ts';
 
+/** Longer pauses are shown. */
 const shownPauseMs = 30_000;
 
 /** Writes the timeline page by page, for customer support; `all` includes everything. */

@@ -15,6 +15,7 @@ export interface CallRequest {
   form: FormBody | null;
   /** The caller wants the minimal answer of a change. */
   minimal: boolean;
+  /** Forbids caches to store this answer. */
   forbidCaching: () => void;
   /** Names what the answer is made of: caches hold it until one of these changes. Also for an answer that fails. */
   madeOf: (...tags: readonly string[]) => void;

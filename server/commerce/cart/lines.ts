@@ -36,6 +36,7 @@ export interface CartLine {
   taxable: boolean;
   taxClass: TaxClass;
   requiresShipping: boolean;
+  /** Weight of one. */
   grams: number;
   /** The former unit price as the shopper last saw it, if it differs. */
   before: { cents: number; currency: string } | null;

@@ -2,6 +2,7 @@ import { dayMs } from '../../../shared/time/duration.ts';
 import type { Database } from '../database/connection.ts';
 import { demonstrationPictures } from './demonstration.ts';
 
+/** How long a product is new. */
 export const newForMs = 60 * dayMs;
 /** How long a shop's catalogue is moved in, from its first product on. */
 const movesInForMs = 7 * dayMs;

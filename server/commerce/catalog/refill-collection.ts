@@ -48,6 +48,7 @@ export async function refillCollection(db: Database, id: number, withinMs: numbe
 interface At {
   id: number;
   rule: CollectionRule;
+  /** Products after this one. */
   after: number;
 }
 

@@ -96,6 +96,7 @@ const columnOf = {
 export interface Translated {
   product: Selectable<ProductTable>;
   texts: Texts;
+  /** The material in the base language. */
   baseMaterial: string | null;
   /** The language of the title, where that is not the base language. */
   titleIn: string | undefined;

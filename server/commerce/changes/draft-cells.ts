@@ -22,6 +22,7 @@ export interface WishesAt {
 }
 
 interface Beside {
+  /** The category of a type. */
   typeOf: (type: string) => string;
   /** Stock of variants when it was counted; absent: now. */
   stocks?: ReadonlyMap<number, number> | undefined;

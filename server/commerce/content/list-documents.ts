@@ -11,6 +11,7 @@ const keyOf = ({ type, code, market }: DocumentName) => [type, code, market].joi
 
 interface Which {
   type?: string;
+  /** Lists the documents after this key. */
   after: string;
 }
 

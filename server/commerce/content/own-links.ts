@@ -54,6 +54,7 @@ type MapHandle = (owner: Owner, handle: string) => string;
 const link = /^\/(product|collection)s\/([^/?#]+)(?=[?#]|$)/;
 const isOwner = (type: unknown): type is Owner => type === 'product' || type === 'collection';
 
+/** Returns a value with other handles in its links. */
 function mapLinks<T>(value: T, change: MapHandle): T;
 function mapLinks(value: unknown, change: MapHandle): unknown {
   if (typeof value === 'string') return mapLink(value, change);

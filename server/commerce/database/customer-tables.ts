@@ -14,6 +14,7 @@ export interface CustomerTable {
   first_name: string | null;
   last_name: string | null;
   invite_code: string;
+  /** The customer who invited them. */
   invited_by: string | null;
   instagram: string | null;
   instagram_key: string | null;

@@ -16,6 +16,7 @@ export interface CountryTable {
   code: string;
   name: string;
   default_currency: string;
+  /** Shipping zone. */
   zone: string;
   /** Read by releases before `tax_rate` alone. */
   tax_bps: number;

@@ -147,5 +147,6 @@ const ofCurrency: Readonly<Record<string, SizeSystem>> = {
 /** Returns the size system of goods that name none: that of the shop's base currency. */
 export const usualSystem = (base: string): SizeSystem | undefined => ofCurrency[base];
 
+/** Reads a size system as a product file has it. */
 const systemCalled = (text: string): SizeSystem | undefined =>
   sizeSystems.find((system) => system === text.trim().toUpperCase());

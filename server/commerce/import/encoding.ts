@@ -2,6 +2,7 @@ import { rule } from '../../../shared/messages/message.ts';
 import type { Source } from './unreadable.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
+/** Encoding of a file. */
 export interface FileEncoding {
   /** Name in the Encoding Standard, e.g. 'windows-1252'. */
   name: string;

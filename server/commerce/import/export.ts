@@ -42,6 +42,7 @@ export async function exportFile(
   return { products, rows };
 }
 
+/** A part of a product file. */
 interface FilePart {
   text: string;
   products: number;

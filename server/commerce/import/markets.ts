@@ -13,6 +13,7 @@ export interface Markets {
   base: string;
   /** Column names by currency. */
   columns: ReadonlyMap<string, { price: string; compareAtPrice: string }>;
+  /** All column names. */
   read: ReadonlySet<string>;
   /** `Included` columns of single countries: the country's code by the column's name. */
   included: ReadonlyMap<string, string>;

@@ -31,6 +31,7 @@ export function variantRows(rows: readonly CsvRow[], isKnown: boolean, markets: 
   return rows.filter((row) => isVariantRow(row, isKnown, markets) && !isPictureRow(row, rows));
 }
 
+/** Returns whether a row names its variant. */
 const namesVariant = (row: CsvRow) =>
   (['option1Value', 'option2Value', 'option3Value', 'sku'] as const).some((column) => cell(row, column) !== '');
 

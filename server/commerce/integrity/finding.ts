@@ -8,6 +8,7 @@ export interface Finding {
   /** Short, e.g. 'disk'. */
   name: string;
   state: State;
+  /** The finding in one line. */
   text: string;
   /** The next step. */
   advice?: string;

@@ -29,6 +29,7 @@ interface GiveBack extends Confirmation {
   amountCents?: number | null | undefined;
   /** What had been refunded when a person confirmed, in cents; once it is another sum, this is refused. */
   givenBeforeCents?: number | undefined;
+  /** Returned units. */
   units: readonly WantedUnits[];
   cause: string;
 }

@@ -52,6 +52,7 @@ interface PieceStock {
   exchanges: readonly ExchangeRow[];
   /** The units of a line that the buyer has, exchanged ones included. */
   limit: (line: OrderLineRow) => number;
+  /** Whether the replacement of an exchange counts. */
   counts: (exchange: ExchangeRow) => boolean;
   /** For the refusal of more. */
   what: UnitsWhat;

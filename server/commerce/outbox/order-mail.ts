@@ -103,6 +103,7 @@ interface Composing {
   about: Subject;
   row: OrderRow;
   order: Order;
+  /** Of the mail. */
   id: string;
 }
 

@@ -14,6 +14,7 @@ export interface Place {
 /** The products and variants of some cells as they are stored. */
 export interface LoadedProducts {
   products: Map<number, StoredProduct>;
+  /** All variants of the products. */
   variants: Map<number, StoredVariant>;
   /** Whether options, pictures and excluded countries were loaded, which only imports change. */
   hasParts: boolean;

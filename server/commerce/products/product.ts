@@ -23,6 +23,7 @@ export interface StoredProduct {
 
 export interface StoredVariant {
   row: Selectable<VariantTable>;
+  /** Own prices by currency. */
   prices: Map<string, OwnPrice>;
   /** How often a person counted or moved its stock; sales do not count, and an undone change takes its count back. */
   counts: number;

@@ -27,6 +27,7 @@ export interface AddingRun {
   id: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether the added products are new. */
   addsNew: boolean;
   /** Labels of filters that it has stored; absent: it stores a single product. */
   facets?: KnownFacets;

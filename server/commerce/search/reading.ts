@@ -33,6 +33,7 @@ export interface Reading {
   hasNames: boolean;
 }
 
+/** How a search is read. */
 interface Reader {
   /** Takes no words as colours or lengths. */
   literally?: boolean;

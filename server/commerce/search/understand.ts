@@ -31,6 +31,7 @@ export interface Understood {
   without: (part: UnderstoodPart) => string;
 }
 
+/** What the words of a search are read by. */
 interface Understanding {
   known: KnownWords;
   categories: readonly CategoryName[];

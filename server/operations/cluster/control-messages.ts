@@ -24,6 +24,7 @@ export const FromShop = z.discriminatedUnion('kind', [
   /** Said first. */
   z.object({
     kind: z.literal('hello'),
+    /** The folder of releases. */
     releases: z.string(),
     /** The release that its workers run. */
     serves: z.string(),

@@ -22,6 +22,7 @@ export interface Begin {
 }
 
 export interface WorkerAnswer {
+  /** Its number. */
   worker: number;
   value: unknown;
 }

@@ -15,6 +15,7 @@ const leaveMs = 20_000;
 const killedMs = 100;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
+/** Interval of pings. */
 const pingMs = 5_000;
 /** Unanswered pings after which a worker counts as stuck in a computation. */
 const maxSilences = 12;
@@ -24,6 +25,7 @@ const maxFailures = 6;
 /** Keeps a number of workers serving: starts them, replaces those that end or are to be replaced, and stops all. */
 export class Supervisor {
   readonly #deps: SupervisorDeps;
+  /** The worker in each place. */
   readonly #places = new Map<number, Member>();
   /** All that have not ended, also those that leave. */
   readonly #members = new Set<Member>();
@@ -128,6 +130,7 @@ export class Supervisor {
     return this.#deps.size;
   }
 
+  /** Whether it is stopping. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted;
   }

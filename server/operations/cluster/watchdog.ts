@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 interface Options {
+  /** Interval of the checks. */
   everyMs?: number;
   /** Failed checks after which the process ends. */
   most?: number;

@@ -31,6 +31,7 @@ export function figuresOf(
 
 /** Metrics of one process, in Prometheus's text format. */
 interface ToldText {
+  /** Number of the worker. */
   worker: number;
   text: string;
 }

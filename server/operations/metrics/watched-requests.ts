@@ -9,6 +9,7 @@ export const requestsSinceAsked = question<null, RequestFigures>('requests since
 const watchedMs = 10_000;
 /** The most durations recorded for a route; further requests are only counted. */
 const maxTimes = 1_000;
+/** Paths of health checks. */
 const ofMachines = new Set(['/healthz', '/readyz', '/metrics']);
 /** Label of refused requests, which have no route. */
 const turnedAway = 'turned away';

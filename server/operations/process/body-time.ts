@@ -12,6 +12,7 @@ export interface BodyTimes {
   archive: number;
   /** Without a byte. */
   silent: number;
+  /** Interval of the checks. */
   every: number;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;

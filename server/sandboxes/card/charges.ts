@@ -95,6 +95,7 @@ type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
   answerLost: boolean;
 };
 
+/** Test numbers with a special behaviour. */
 const special: Readonly<Record<string, Partial<CardBehaviour>>> = {
   [testCards.declined]: { state: 'declined', reason: 'declined' },
   [testCards.insufficient]: { state: 'declined', reason: 'insufficient_funds' },

@@ -6,6 +6,7 @@ import { bodyOf, Refusal } from './refusal.ts';
 import { type CaptureRow, type Money, newId, type OrderRow, RefundRequest, type RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
+/** Duration of a review. */
 const reviewMs = 60_000;
 
 export interface PaymentWorld {

@@ -38,6 +38,7 @@ import { notesProductViewed } from './viewed.tsx';
 /** Browsing: listings, collections, search, products. */
 export const catalog = new Hono<StoreEnv>();
 
+/** What a listing lists. */
 interface Listed {
   title: string;
   description?: string | undefined;

@@ -90,6 +90,7 @@ type Type = PageEntry['type'];
 type Named = Pick<StaticPage, 'title' | 'description'>;
 const namesOf = ({ title, description }: Named): Named => ({ title, description });
 
+/** Returns what a document says of its page. */
 const documentSays = async (
   c: Context<StoreEnv>,
   document: StaticPage | Protocol,

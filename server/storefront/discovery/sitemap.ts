@@ -23,6 +23,7 @@ import { keptFor, streamedXml, xmlStart } from './streamed-xml.ts';
 const productsInPart = 2_000;
 const maxLooks = 1_000;
 
+/** A URL in the sitemap. */
 interface Entry {
   /** Path without a language. */
   path: string;

@@ -6,6 +6,7 @@ import { nameOf } from '../step-names.ts';
 import { titlesOfEvents } from '../titles.ts';
 import { troubleOf } from '../trouble.ts';
 
+/** One cause of one failed request. */
 interface Failure {
   requestId: string;
   /** When the request arrived, milliseconds since 1970. */

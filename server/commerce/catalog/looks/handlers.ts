@@ -39,6 +39,7 @@ export function lookHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> 
   };
 }
 
+/** Looks on a page of the gallery. */
 const looksPerPage = 24;
 
 /** Returns a page of the gallery in its order, or of the looks that show one product (by id or handle). */

@@ -82,6 +82,7 @@ async function findPlace(db: Database, handle: string): Promise<Result<number>> 
 
 interface Wish {
   change: BulkChange;
+  /** The base currency. */
   base: string;
   /** Where the next product of a collection comes. */
   place: number;

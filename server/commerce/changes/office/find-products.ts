@@ -14,6 +14,7 @@ export interface ProductFilter {
   q?: string | undefined;
   state?: ProductState | undefined;
   category?: string | undefined;
+  /** Handle of a collection. */
   collection?: string | undefined;
   tag?: string | undefined;
   /** Of the lowest current price, in cents of the base currency. */

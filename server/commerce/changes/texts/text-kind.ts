@@ -4,7 +4,9 @@ import type { FileText, TranslatableText } from './text.ts';
 
 /** A text that things of a kind have. */
 export interface TextField extends Pick<TranslatableText, 'field' | 'label' | 'isHtml'> {
+  /** Returns its name in change sets. */
   nameIn: (language: string, place: TextPlace) => string;
+  /** Returns the text in the base language. */
   baseOf: (product: StoredProduct, place: TextPlace) => string;
   /** Returns a text as the shop stores it; null for an empty one. @throws CellError */
   parse: (text: string) => string | null;

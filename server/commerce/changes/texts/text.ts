@@ -8,6 +8,7 @@ export interface TranslatableText {
   field: string;
   /** What it is, for a translator: Description. */
   label: string;
+  /** Whether it is HTML. */
   isHtml: boolean;
   /** The text in the base language; '' where there is none. */
   base: string;

@@ -22,6 +22,7 @@ export interface TaxedGoods {
   cents: number;
 }
 
+/** What a line is taxed at. */
 export interface LineTax {
   /** Hundredths of a percent, with two decimals at most. */
   rateBps: number;

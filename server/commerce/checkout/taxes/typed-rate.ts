@@ -62,6 +62,7 @@ function rateIn(
   return ok({ country, state, taxClass, from: begins, until: until || null, rateBps, limitCents, above });
 }
 
+/** Returns a stored rate as the office shows it. */
 function shownRate(
   { state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate,
   base: string,

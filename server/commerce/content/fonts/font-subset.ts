@@ -2,6 +2,7 @@
 export interface FontSubset {
   /** Returns the number that a glyph has in the subset; the first call gives it one. */
   includeGlyph(glyph: number): number;
+  /** Returns the subset as TrueType. */
   encode(): Uint8Array;
 }
 

@@ -6,6 +6,7 @@ import { isPublicServer } from '../../../../shared/public-ip.ts';
 
 /** How hosts are found, and to which of them a connection may be made. */
 export interface Network {
+  /** Returns all addresses of a host name. */
   resolve: (hostname: string) => Promise<readonly string[]>;
   mayConnect: (address: string, port: number) => boolean;
 }

@@ -162,6 +162,7 @@ const notesKept = 20;
 const differencesKept = 50;
 const longest = 60;
 
+/** Returns what is kept of the report of an import. */
 function keptReport(report: ImportReport): FileReport {
   const { rows, products, variants, encoding, changeSet, refused, warnings, kept, removed } = report;
   const notes = {

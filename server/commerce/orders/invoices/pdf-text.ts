@@ -74,6 +74,7 @@ export class PdfText {
     pdf.y = y + lines.length * lineHeight;
   }
 
+  /** Returns the height of a text. */
   height(text: string, setting: Setting): number {
     const { width, size, weight = 'plain' } = setting;
     const [main] = this.#faces[weight];

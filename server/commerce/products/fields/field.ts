@@ -18,6 +18,7 @@ interface FormControl {
 interface Names<C extends string> {
   /** Its name in change sets and in forms. */
   name: string;
+  /** Its column in the database. */
   column: C;
   /** Its column in product files and in tables of changes. */
   cell: string;

@@ -27,6 +27,7 @@ export type VariantColumns = Omit<
   | 'extra_json'
 >;
 
+/** Fields of variants that are one column each. */
 export const variantFields = new FieldTable<VariantColumns>([
   filledText(
     {

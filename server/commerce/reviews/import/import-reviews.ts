@@ -20,6 +20,7 @@ export interface ReviewImportOptions {
   onProgress?: (done: number, all: number) => void;
 }
 
+/** Reviews of one transaction. */
 const batch = 1_000;
 const longestSource = 60;
 

@@ -5,6 +5,7 @@ import type { CsvRow } from '../../import/csv.ts';
 import type { ReviewColumn, ReviewColumns } from './columns.ts';
 import { type DateOrder, readDate } from './dates.ts';
 
+/** A review as its row says it. */
 export interface ImportedReview {
   line: number;
   handle: string;
