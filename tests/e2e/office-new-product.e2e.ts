@@ -125,10 +125,7 @@ test('pictures are put in order by dragging them, and by arrows with the keyboar
   const names = ['red', 'green', 'blue'];
   await page.getByLabel(/^Pictures \(/).setInputFiles(await Promise.all(names.map(picture)));
   const save = async (by: Page) => {
-    await Promise.all([
-      by.waitForEvent('load'),
-      by.getByRole('button', { name: 'Save', exact: true }).last().click(),
-    ]);
+    await Promise.all([by.waitForEvent('load'), by.getByRole('button', { name: 'Save', exact: true }).last().click()]);
     await by.getByRole('status').getByText('Saved').waitFor();
   };
   await save(page);
