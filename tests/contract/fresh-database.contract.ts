@@ -11,4 +11,10 @@ describe.each(databaseKinds)('a fresh database on %s', (kind) => {
   it('has every table and no rows', async () => {
     expect(await database.db.selectFrom('product').selectAll().execute()).toEqual([]);
   });
+
+  it('finds no rows in an empty list, and all of them outside it', async () => {
+    const works = database.db.selectFrom('due_work').select('kind').where('kind', '=', 'housekeeping');
+    expect(await works.where('kind', 'in', []).execute()).toEqual([]);
+    expect(await works.where('kind', 'not in', []).execute()).toHaveLength(1);
+  });
 });

@@ -28,7 +28,7 @@ export async function loadCollectionProducts(
   const rows = await db
     .selectFrom('product')
     .select(['id', 'handle', 'title', stateIn(db).as('state')])
-    .where('handle', 'in', some.length > 0 ? some : [''])
+    .where('handle', 'in', some)
     .execute();
   const byHandle = new Map(rows.map((row) => [row.handle, row]));
   return ok({
@@ -120,7 +120,11 @@ async function namedIn(db: Database, paste: string): Promise<{ named: string[]; 
   const rows = await db
     .selectFrom('product')
     .select('handle')
-    .where('handle', 'in', lines.length > 0 ? lines.map((line) => line.toLowerCase()) : [''])
+    .where(
+      'handle',
+      'in',
+      lines.map((line) => line.toLowerCase()),
+    )
     .execute();
   const handles = new Set(rows.map(({ handle }) => handle));
   const bySku = new Map((await findSkuOwners(db, lines)).map(({ sku, handle }) => [sku, handle]));

@@ -118,8 +118,6 @@ async function readOrders(db: Database, { email, message, owner }: Written): Pro
     .limit(ordersShown)
     .execute();
   const all = new Map([...named, ...own].map((order) => [order.order_no, order]));
-  // PostgreSQL takes no empty list.
-  if (all.size === 0) return [];
   const declined = await readDeclined(db, [...all.values()]);
   return [...all.values()].map((order) => ({
     orderNo: order.order_no,
@@ -137,10 +135,8 @@ async function readDeclined(db: Database, of: readonly { id: string }[]) {
   const ids = of.map(({ id }) => id);
   const rows = await db
     .selectFrom('payment_attempt')
-    .select(({ fn, val }) => [
-      ...(['id', 'order_id', 'created_at as at', 'amount_cents as cents', 'currency'] as const),
-      fn.coalesce('reason', val('')).as('reason'),
-    ])
+    .select(['id', 'order_id', 'created_at as at', 'amount_cents as cents', 'currency'])
+    .select(({ fn, val }) => fn.coalesce('reason', val('')).as('reason'))
     .where('order_id', 'in', ids)
     .where('state', '=', 'declined')
     .orderBy('created_at', 'desc')

@@ -1,9 +1,12 @@
 import {
+  type BinaryOperationNode,
   type CompiledQuery,
   type DatabaseConnection,
   type Kysely,
+  OperatorNode,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
@@ -24,8 +27,20 @@ export function postgresDialect(pool: pg.Pool, onCommit: OnCommit = () => undefi
     createAdapter: () => new MigrationLockAdapter(),
     createDriver: () => new PostgresDriver(pool, onCommit),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new EmptyListCompiler(),
   };
+}
+
+/** Nothing is in an empty list. SQLite takes `in ()`, which PostgreSQL refuses as no SQL. */
+class EmptyListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node;
+    const isEmpty = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0;
+    const comparison = isEmpty && OperatorNode.is(operator) ? operator.operator : null;
+    if (comparison === 'in') this.append('false');
+    else if (comparison === 'not in') this.append('true');
+    else super.visitBinaryOperation(node);
+  }
 }
 
 /** Gives out connections of a pool; it has no state of its own. */

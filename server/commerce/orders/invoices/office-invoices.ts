@@ -59,7 +59,7 @@ export async function listInvoices(
     : undefined;
   const found = await spanned
     .selectAll()
-    .$if(ids !== null, (query) => query.where('order_id', 'in', ids?.length ? ids : ['']))
+    .$if(ids !== null, (query) => query.where('order_id', 'in', ids ?? []))
     .$if(since !== undefined, (query) => query.where('issued_at', '>=', since ?? 0))
     .$if(until !== undefined, (query) => query.where('issued_at', '<', until ?? 0))
     .$if(end !== undefined, (query) =>
