@@ -121,18 +121,17 @@ const points: readonly Trigger[] = [
   ),
 ];
 
-// biome-ignore format: counts, amounts, refunds
-const measures = [
-  'orders', 'units', 'goods_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'gross_cents',
-  'refund_cents', 'refund_tax_cents',
-];
+const counts = ['orders', 'units'];
+const amounts = ['goods_cents', 'discount_cents', 'shipping_cents', 'tax_cents', 'gross_cents'];
+const refunds = ['refund_cents', 'refund_tax_cents'];
+const measures = [...counts, ...amounts, ...refunds];
 
 /** A day is part of its month, its year, and all days. */
 const periods = ['substr(new.day, 1, 7)', 'substr(new.day, 1, 4)', `'ever'`];
 
-const addTo = (period: string, amounts: readonly string[]) => `
+const addTo = (period: string, values: readonly string[]) => `
   insert into sales_period (kind, period, value, currency, ${measures.join(', ')})
-  values (new.kind, ${period}, new.value, new.currency, ${amounts.join(', ')})
+  values (new.kind, ${period}, new.value, new.currency, ${values.join(', ')})
   on conflict (kind, period, value, currency) do update
   set ${measures.map((name) => `${name} = sales_period.${name} + excluded.${name}`).join(', ')};`;
 
