@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { MoneyMove, MoneySum } from '../../../shared/office/payments.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, dialectOf } from '../database/connection.ts';
 
 /** Payments whose money came in; one that is being refunded has no order, and goes back by itself. */
 const paidStates = ['paid', 'refunding', 'refunded'];
@@ -19,7 +20,8 @@ export interface Span {
 
 /** Returns the time of days of a zone, the last one included; at most a year. */
 export function spanOf({ from, to }: { from: string; to: string }, zone: string): Result<Span> {
-  const [since, until] = [startOf(from, zone), endOf(to, zone)];
+  const since = startOf(from, zone);
+  const until = endOf(to, zone);
   if (since === undefined || until === undefined || until <= since) return fail(codes.invalidInput, 'reportBackwards');
   if (until - since > (longestDays + 1) * dayMs)
     return fail(codes.invalidInput, filled('paymentsLong', { days: longestDays }));
@@ -48,17 +50,22 @@ export async function sumMoney(db: Database, span: Span): Promise<MoneySum[]> {
     .groupBy(['payment_attempt.type', 'refund.currency'])
     .execute();
   const keyOf = ({ type, currency }: { type: string; currency: string }) => `${type} ${currency}`;
-  const back = new Map(refunded.map((row) => [keyOf(row), row]));
-  const keys = new Map([...paid, ...refunded].map((row) => [keyOf(row), { type: row.type, currency: row.currency }]));
   const came = new Map(paid.map((row) => [keyOf(row), row]));
-  return [...keys].sort().map(([key, way]) => ({
-    ...way,
-    payments: Number(came.get(key)?.count ?? 0),
-    paidCents: Number(came.get(key)?.sum ?? 0),
-    refunds: Number(back.get(key)?.count ?? 0),
-    refundedCents: Number(back.get(key)?.sum ?? 0),
-  }));
+  const back = new Map(refunded.map((row) => [keyOf(row), row]));
+  const ways = new Map([...came, ...back]);
+  return [...ways]
+    .sort(([one], [other]) => compare(one, other))
+    .map(([key, { type, currency }]) => ({
+      type,
+      currency,
+      payments: Number(came.get(key)?.count ?? 0),
+      paidCents: Number(came.get(key)?.sum ?? 0),
+      refunds: Number(back.get(key)?.count ?? 0),
+      refundedCents: Number(back.get(key)?.sum ?? 0),
+    }));
 }
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 const paymentsIn = (db: Database, { since, until }: Span) =>
   db
@@ -82,45 +89,37 @@ export interface MoveKey {
 
 /** Returns payments and refunds of a time, the first first. */
 export async function listMoves(db: Database, span: Span, after: MoveKey | null, size: number): Promise<MoneyMove[]> {
-  const from = { ...span, since: Math.max(span.since, after?.at ?? 0) };
-  // Those of the moment at which the page before has ended come again, and are left out below.
-  const most = size + (after === null ? 0 : await countAt(db, after.at));
+  const { at, id } = after ?? { at: span.since, id: '' };
+  const from = { ...span, since: Math.max(span.since, at) };
+  const paymentId = inOrderOfBytes(db, 'payment_attempt.id');
+  const refundId = inOrderOfBytes(db, 'refund.id');
   const payments = await paymentsIn(db, from)
     .innerJoin('shop_order', 'shop_order.id', 'payment_attempt.order_id')
     .select(['payment_attempt.id', 'payment_attempt.created_at as at', 'payment_attempt.type', 'payment_attempt.state'])
     .select(['reference', 'amount_cents', 'payment_attempt.currency', 'order_no'])
+    .where((eb) => eb.or([eb('payment_attempt.created_at', '>', at), eb(paymentId, '>', id)]))
     .orderBy('payment_attempt.created_at')
-    .orderBy('payment_attempt.id')
-    .limit(most)
+    .orderBy(paymentId)
+    .limit(size)
     .execute();
   const refunds = await refundsIn(db, from)
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .select(['refund.id', 'refund.created_at as at', 'payment_attempt.type', 'refund.state', 'refund.reference'])
     .select(['refund.amount_cents', 'refund.currency', 'order_no'])
+    .where((eb) => eb.or([eb('refund.created_at', '>', at), eb(refundId, '>', id)]))
     .orderBy('refund.created_at')
-    .orderBy('refund.id')
-    .limit(most)
+    .orderBy(refundId)
+    .limit(size)
     .execute();
-  const moves = [...payments.map(moveOf('payment', 1)), ...refunds.map(moveOf('refund', -1))].sort(
-    (one, other) => one.at - other.at || compare(one.id, other.id),
-  );
-  const isLater = ({ at, id }: MoneyMove) => after === null || at > after.at || compare(id, after.id) > 0;
-  return moves.filter(isLater).slice(0, size);
+  return [...payments.map(moveOf('payment', 1)), ...refunds.map(moveOf('refund', -1))]
+    .sort((one, other) => one.at - other.at || compare(one.id, other.id))
+    .slice(0, size);
 }
 
-async function countAt(db: Database, at: number): Promise<number> {
-  const moment = { since: at, until: at + 1 };
-  const paid = await paymentsIn(db, moment)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  const refunded = await refundsIn(db, moment)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return Number(paid?.count ?? 0) + Number(refunded?.count ?? 0);
-}
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+/** Both lists are merged here, by bytes: PostgreSQL may compare by the rules of a language. */
+const inOrderOfBytes = (db: Database, id: 'payment_attempt.id' | 'refund.id') =>
+  dialectOf(db) === 'sqlite' ? sql.ref<string>(id) : sql<string>`${sql.ref(id)} collate "C"`;
 
 interface MoveRow {
   id: string;
@@ -136,7 +135,13 @@ interface MoveRow {
 const moveOf =
   (kind: MoneyMove['kind'], sign: 1 | -1) =>
   ({ id, at, type, state, reference, amount_cents, currency, order_no }: MoveRow): MoneyMove => ({
-    ...{ id, kind, at, type, state, currency, orderNo: order_no },
+    id,
+    kind,
+    at,
+    orderNo: order_no,
+    type,
+    state,
     reference: reference ?? '',
     cents: sign * amount_cents,
+    currency,
   });
