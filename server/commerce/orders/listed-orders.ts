@@ -71,11 +71,8 @@ export async function findListed(
   const span = spanOf(wish);
   const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
   const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
-  const fitting = sifted(
-    inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined),
-    wish,
-    tagged,
-  )
+  const orders = inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined);
+  const fitting = sifted(orders, wish, tagged)
     .select(columns)
     .limit(size + 1);
   const found = await ofState(fitting, wish.list).execute();
@@ -115,18 +112,12 @@ function spanOf({ since = 0, until = Number.MAX_SAFE_INTEGER, after, ...wish }: 
 /** @param isById whether few ids are looked up: the sign keeps the planner from walking over all orders in their order */
 function inSpan(db: Database, rises: boolean, { start, stop }: Span, isById = false) {
   const direction = rises ? 'asc' : 'desc';
-  if (isById)
-    return db
-      .selectFrom('shop_order')
-      .where(sql<boolean>`(+created_at, order_no) ${sql.raw(rises ? '>' : '<')} (${sql.join(start)})`)
-      .where(sql<boolean>`(+created_at, order_no) ${sql.raw(rises ? '<=' : '>=')} (${sql.join(stop)})`)
-      .orderBy(sql`+created_at`, direction)
-      .orderBy('order_no', direction);
+  const at = isById ? sql<number>`+created_at` : sql.ref<number>('created_at');
   return db
     .selectFrom('shop_order')
-    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), rises ? '>' : '<', eb.tuple(...start)))
-    .where((eb) => eb(eb.refTuple('created_at', 'order_no'), rises ? '<=' : '>=', eb.tuple(...stop)))
-    .orderBy('created_at', direction)
+    .where(sql<boolean>`(${at}, order_no) ${sql.raw(rises ? '>' : '<')} (${sql.join(start)})`)
+    .where(sql<boolean>`(${at}, order_no) ${sql.raw(rises ? '<=' : '>=')} (${sql.join(stop)})`)
+    .orderBy(at, direction)
     .orderBy('order_no', direction);
 }
 
@@ -152,8 +143,8 @@ function sifted(
   tagged?: readonly string[],
 ): Orders {
   let fitting = orders;
-  for (const ids of [among, tagged].filter((some) => some !== undefined))
-    fitting = ids.length === 0 ? fitting.where(sql<boolean>`1 = 0`) : fitting.where('id', 'in', ids);
+  if (among) fitting = fitting.where('id', 'in', among);
+  if (tagged) fitting = fitting.where('id', 'in', tagged);
   if (tag !== undefined && !tagged)
     fitting = fitting.where((eb) =>
       eb.exists(
