@@ -2,7 +2,8 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
-import { LongField, Minute, OwnPassword } from './parts.tsx';
+import { Notes } from './notes.tsx';
+import { LongField, OwnPassword } from './parts.tsx';
 
 const words = officeMessages.customers;
 
@@ -18,13 +19,7 @@ export function CustomerForms({ shown, permissions }: Props) {
   return (
     <>
       <section className="card">
-        <h2>{words.notes}</h2>
-        {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
-        {notes.map(({ at, author, text }) => (
-          <p key={`${at}${author}${text}`} className="note">
-            <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
-          </p>
-        ))}
+        <Notes title={words.notes} notes={notes} />
         {may('customers.note') && (
           <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
             <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />

@@ -10,6 +10,7 @@ import { paymentName, statusName } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable, listPath } from './list.tsx';
 import { nameOfCountry } from './name-of-country.ts';
+import { Notes } from './notes.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
 import { TagCard } from './tags.tsx';
@@ -60,7 +61,9 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
             mayChange={permissions.includes('orders.note')}
             none={officeMessages.tags.noneOfOrder}
           />
-          <Notes notes={order.notes} />
+          <section className="card">
+            <Notes title={words.notes} notes={order.notes} />
+          </section>
         </div>
       </div>
     </>
@@ -112,20 +115,6 @@ function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
           <bdi>{shippingAddress.carrierNote}</bdi>
         </p>
       )}
-    </section>
-  );
-}
-
-function Notes({ notes }: Pick<OrderView, 'notes'>) {
-  return (
-    <section className="card">
-      <h2>{words.notes}</h2>
-      {notes.length === 0 && <p>{officeMessages.frame.none}</p>}
-      {notes.map(({ at, author, text }) => (
-        <p key={`${at}${author}${text}`} className="note">
-          <Minute at={at} /> <bdi>{author}</bdi>: <bdi>{text}</bdi>
-        </p>
-      ))}
     </section>
   );
 }
