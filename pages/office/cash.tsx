@@ -1,9 +1,10 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { OpenCash } from '../../shared/office/cash.ts';
+import { cashSteps, type OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, LongField, Minute } from './parts.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 const words = officeMessages.cash;
 
@@ -58,15 +59,7 @@ export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
         keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
       />
       <LongField label={words.further} name="orders" rows={4} defaultValue={typed} />
-      <button type="submit" name="step" value="collected">
-        {words.steps.collected}
-      </button>
-      <button type="submit" name="step" value="refused" className="quiet">
-        {words.steps.refused}
-      </button>
-      <button type="submit" name="step" value="transferred" className="quiet">
-        {words.steps.transferred}
-      </button>
+      <StepButtons name="step" steps={cashSteps.map((step) => [step, words.steps[step]])} />
     </form>
   );
 }

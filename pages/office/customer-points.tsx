@@ -7,6 +7,7 @@ import { type Column, ListTable } from './list.tsx';
 import { inShopZone, Minute, PostButton } from './parts.tsx';
 import { PlaceField, type RefusedForm } from './places/form.tsx';
 import { inPoints } from './points.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 const words = officeMessages.customers;
 const own = officeMessages.customerPoints;
@@ -50,7 +51,8 @@ function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
       <form className="stack" method="post" action={customerPath(id, '/points')}>
         <input type="hidden" name="once" value={once} />
         <PlaceField
-          {...{ form: 'points', refused }}
+          form="points"
+          refused={refused}
           label={own.points}
           name="points"
           inputMode="numeric"
@@ -58,7 +60,8 @@ function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
           required
         />
         <PlaceField
-          {...{ form: 'points', refused }}
+          form="points"
+          refused={refused}
           label={own.reason}
           name="reason"
           maxLength={pointsLimits.longestReason}
@@ -66,12 +69,13 @@ function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
         />
         <p>{own.means(worth)}</p>
         <div className="row">
-          <button type="submit" name="step" value="give">
-            {own.give}
-          </button>
-          <button type="submit" name="step" value="take" className="quiet">
-            {own.take}
-          </button>
+          <StepButtons
+            name="step"
+            steps={[
+              ['give', own.give],
+              ['take', own.take],
+            ]}
+          />
         </div>
       </form>
     </details>

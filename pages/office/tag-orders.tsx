@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { Field } from './parts.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 const words = officeMessages.tags;
 
@@ -26,12 +27,13 @@ export const TagOrders = ({ orders, typed }: Props) => (
       <input type="hidden" name="orders" value={orders.join(',')} />
       <Field label={words.field} name="tags" defaultValue={typed} maxLength={1_000} required autoFocus />
       <p className="row">
-        <button type="submit" name="do" value="add">
-          {words.add}
-        </button>
-        <button type="submit" name="do" value="remove" className="quiet">
-          {words.remove}
-        </button>
+        <StepButtons
+          name="do"
+          steps={[
+            ['add', words.add],
+            ['remove', words.remove],
+          ]}
+        />
       </p>
     </form>
   </>

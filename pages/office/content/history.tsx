@@ -4,6 +4,7 @@ import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { inShopZone, Minute, PostButton } from '../parts.tsx';
+import { StepButtons } from '../step-buttons.tsx';
 import { DifferenceTable } from './conflict.tsx';
 
 const words = officeMessages.documentHistory;
@@ -52,14 +53,13 @@ function Actions({ document: { draft, published, version, required, ...name } }:
     <form className="row" method="post" action={action}>
       <input type="hidden" name="version" value={version} />
       {draft !== null && (
-        <>
-          <button type="submit" name="do" value="publish">
-            {words.publish}
-          </button>
-          <button type="submit" className="quiet" name="do" value="discard">
-            {words.discard}
-          </button>
-        </>
+        <StepButtons
+          name="do"
+          steps={[
+            ['publish', words.publish],
+            ['discard', words.discard],
+          ]}
+        />
       )}
       {published !== null && !required && (
         <button type="submit" className="quiet" name="do" value="remove">
