@@ -41,10 +41,10 @@ export const orderList = (choices: OrderFilterChoices) =>
     after: /^\d{1,15}-\d{10}$/,
     ticks: {
       name: 'order',
-      heading: () => words.pack,
+      heading: () => words.choose,
       valueOf: ({ orderNo }) => orderNo,
       pattern: /^\d{10}$/,
-      labelOf: ({ orderNo }) => words.packOne(orderNo),
+      labelOf: ({ orderNo }) => words.chooseOne(orderNo),
       most: maxPacked,
     },
   }) satisfies ListDescription<ListedOrder>;

@@ -49,7 +49,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }
           {words.all}
         </a>
       </nav>
-      <Listing list={isPacked ? list : chosen(list)} {...{ state, page }} {...((isPacked || mayTag) && { ticking })}>
+      <Listing list={list} state={state} page={page} ticking={isPacked || mayTag ? ticking : undefined}>
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>
     </>
@@ -85,11 +85,3 @@ function PackButtons({ first }: { first: readonly string[] }) {
     </>
   );
 }
-
-/** Returns the list with boxes that do not speak of packing. */
-const chosen = ({ ticks, ...list }: Props['list']): Props['list'] => ({
-  ...list,
-  ...(ticks && {
-    ticks: { ...ticks, heading: () => words.choose, labelOf: ({ orderNo }: ListedOrder) => words.chooseOne(orderNo) },
-  }),
-});

@@ -11,8 +11,6 @@ export const orders = {
   all: 'Alle Bestellungen',
   packChosen: 'Ausgewählte packen',
   packFirst: (count: number) => `Die ersten ${count} packen`,
-  pack: 'Packen',
-  packOne: (orderNo: string) => `${orderNo} packen`,
   choose: 'Auswählen',
   chooseOne: (orderNo: string) => `Bestellung ${orderNo} auswählen`,
   cardTesting: (declined: number, paid: number) =>

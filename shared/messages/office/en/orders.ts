@@ -12,8 +12,6 @@ export const orders = {
   all: 'All orders',
   packChosen: 'Pack the chosen',
   packFirst: (count: number) => `Pack the first ${count}`,
-  pack: 'Pack',
-  packOne: (orderNo: string) => `Pack ${orderNo}`,
   choose: 'Choose',
   chooseOne: (orderNo: string) => `Choose order ${orderNo}`,
   cardTesting: (declined: number, paid: number) =>
