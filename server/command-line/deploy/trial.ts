@@ -22,7 +22,8 @@ const coldMs = 10_000;
 export async function tryOut(shop: RunningShop, release: string, options: TrialOptions): Promise<Outcome> {
   const { watchMs, least, onTrial } = options;
   shop.say({ kind: 'try', release });
-  const [trial, others] = [nothingSeen(), nothingSeen()];
+  const trial = nothingSeen();
+  const others = nothingSeen();
   const looks = Math.max(1, Math.round(watchMs / 1_000));
   let begun = 0;
   for (;;) {
@@ -76,7 +77,8 @@ interface Limits {
  */
 export function judge(trial: Traffic, others: Traffic, { least, looks }: Limits): Verdict {
   const clear = maxChance / looks;
-  const [now, before] = [trial, others].map(({ count, failed }) => ({ of: count, are: failed })) as [Share, Share];
+  const now = failedOf(trial);
+  const before = failedOf(others);
   if (now.are > 0 && chanceOfMore(before, now) < clear)
     return { kind: 'fails', sentence: `${shareOf(now)} failed; of the release before ${shareOf(before)}.` };
   const slower = slowerBy(trial, others, clear);
@@ -90,9 +92,12 @@ export function judge(trial: Traffic, others: Traffic, { least, looks }: Limits)
   return { kind: 'well', sentence: numbers };
 }
 
+const failedOf = ({ count, failed }: Traffic): Share => ({ of: count, are: failed });
+
 /** Describes the slowdown; null where there is none. */
 function slowerBy(trial: Traffic, others: Traffic, clear: number): string | null {
-  const [now, before] = [p95Of(trial), p95Of(others)];
+  const now = p95Of(trial);
+  const before = p95Of(others);
   const p95s = `p95 ${ms(now)}; of the release before ${ms(before)}.`;
   const found = slowerSteps(others.times, trial.times, { maxChance: clear, least: leastMedian });
   const [worst, ...more] = found.filter(({ step }) => step !== 'everything').sort(byDifference);
@@ -111,10 +116,8 @@ const byDifference = (one: Slower, other: Slower) => other.after - other.before 
 
 /** Returns the share of each side's requests that were slower than the others' p95 of their route. */
 function beyondP95(trial: Traffic, others: Traffic): [Share, Share] {
-  const [now, before] = [
-    { of: 0, are: 0 },
-    { of: 0, are: 0 },
-  ];
+  const now = { of: 0, are: 0 };
+  const before = { of: 0, are: 0 };
   for (const [route, theirs] of Object.entries(others.times)) {
     const own = trial.times[route] ?? [];
     const limit = p95(theirs);

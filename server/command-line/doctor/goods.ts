@@ -77,7 +77,8 @@ export async function examineCustoms(db: Database): Promise<Finding[]> {
 export async function examineReductions(db: Database): Promise<Finding[]> {
   const { ok, warn } = findings('reductions');
   if (!(await loadSoldCountries(db)).some(isInUnion)) return [];
-  const [unknown, unreal] = [await reduced(db, sql`prior_cents is null`), await reduced(db, sql`prior_cents <= cents`)];
+  const unknown = await loadReduced(db, sql`prior_cents is null`);
+  const unreal = await loadReduced(db, sql`prior_cents <= cents`);
   const found: Finding[] = [];
   if (unknown.length > 0)
     found.push(
@@ -98,7 +99,7 @@ export async function examineReductions(db: Database): Promise<Finding[]> {
 }
 
 /** Returns the handles of products on sale with such a promotion, one more than are named. */
-async function reduced(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<string[]> {
+async function loadReduced(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<string[]> {
   const { rows } = await sql<{ handle: string }>`
     select distinct handle from product
     join variant on variant.product_id = product.id
@@ -154,8 +155,8 @@ async function examineManufacturers(db: Database, countries: readonly string[]):
     const { country, responsible } = bodyOf('manufacturer', JSON.parse(body_json));
     return !isInUnion(country) && !responsible;
   });
-  const [count, codes] = [[...missing.values()].reduce((sum, each) => sum + each, 0), [...missing.keys()].sort()];
-  const named = codes.map((code) => `manufacturer/${code}`);
+  const count = [...missing.values()].reduce((sum, each) => sum + each, 0);
+  const named = [...missing.keys()].sort().map((code) => `manufacturer/${code}`);
   const { warn } = findings('products');
   return [
     ...(count > 0

@@ -2,8 +2,8 @@ import { restoredStructure } from '../products/structure.ts';
 import { Structure } from '../products/structure-value.ts';
 import { StockValue, WantedStock } from '../products/values.ts';
 
-/** What is known of a cell when its value is to be written. */
-export interface Known {
+/** The stored values of a cell, by which it is decided whether its value is written. */
+export interface CellValues {
   made_from: string;
   wanted: string;
   /** Null before it was applied, and in an import. */
@@ -30,7 +30,7 @@ export interface Present {
 }
 
 /** Decides how a cell is applied. */
-export function applied(cell: Known, { now, untracked, overwrites }: Present): Decision {
+export function applied(cell: CellValues, { now, untracked, overwrites }: Present): Decision {
   if (now === null) return { left: 'gone' };
   if (cell.field === 'stock') return appliedStock(cell, { now, untracked }, overwrites);
   const isAsMade = now === cell.made_from || now === cell.wanted;
@@ -39,7 +39,7 @@ export function applied(cell: Known, { now, untracked, overwrites }: Present): D
 }
 
 /** Decides how an applied cell is undone: only where it still has the value that was written. */
-export function undone(cell: Known, { now, untracked }: Omit<Present, 'overwrites'>): Decision {
+export function undone(cell: CellValues, { now, untracked }: Omit<Present, 'overwrites'>): Decision {
   // An import found what its cells were made from, and stored what was wanted.
   const { replaced = cell.made_from, result = cell.wanted } = withoutNulls(cell);
   if (now === null) return { left: 'gone' };
@@ -52,7 +52,7 @@ export function undone(cell: Known, { now, untracked }: Omit<Present, 'overwrite
  * Decides how a removed variant comes back: into the variants that there are by now, so that removals can be undone in
  * any order. Where it would be there twice, or the options are others, it is left.
  */
-export function restored({ made_from }: Known, { now }: Pick<Present, 'now'>): Decision {
+export function restored({ made_from }: CellValues, { now }: Pick<Present, 'now'>): Decision {
   if (now === null) return { left: 'gone' };
   const [present, before] = [now, made_from].map((json) => Structure.parse(JSON.parse(json)));
   const structure = present && before ? restoredStructure(present, before) : null;
@@ -60,7 +60,7 @@ export function restored({ made_from }: Known, { now }: Pick<Present, 'now'>): D
   return { write: JSON.stringify(structure), move: null, replaced: made_from, result: now };
 }
 
-const withoutNulls = ({ replaced, result }: Known) => ({
+const withoutNulls = ({ replaced, result }: CellValues) => ({
   replaced: replaced ?? undefined,
   result: result ?? undefined,
 });
@@ -71,7 +71,7 @@ type StockNow = { now: string; untracked: boolean };
  * A count is moved by what was sold since; one that a person counted meanwhile is left. Where more was sold than the
  * count says there were, nothing is left in stock.
  */
-function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow, overwrites: boolean): Decision {
+function appliedStock({ made_from, wanted }: CellValues, { now, untracked }: StockNow, overwrites: boolean): Decision {
   const [made, want, present] = [stockOf(made_from), WantedStock.parse(JSON.parse(wanted)), stockOf(now)];
   if ('move' in want) {
     const isShort = !untracked && present.stock + want.move < 0;
@@ -88,7 +88,7 @@ function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow
  * undone only as the latest: else the next count would bring the number of counts back to what a movement between them saw.
  */
 function undoneStock(
-  { wanted, replaced, result }: Pick<Known, 'wanted'> & { replaced: string; result: string },
+  { wanted, replaced, result }: Pick<CellValues, 'wanted'> & { replaced: string; result: string },
   { now, untracked }: StockNow,
 ): Decision {
   const [before, after, present] = [stockOf(replaced), stockOf(result), stockOf(now)];

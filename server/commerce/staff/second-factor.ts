@@ -88,7 +88,7 @@ export async function proveCode(deps: CommerceDeps, staff: StaffMember, code: st
 
 const codeAllowance = ({ id }: StaffMember) => passwordAllowance(`staff:${id}:code`);
 
-/** Removes an account's second factor, whoever asks: by the command for a lost phone. */
+/** Removes an account's second factor without further proof. Also for the command for a lost phone. */
 export function removeSecondFactor(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   name: string,

@@ -176,8 +176,9 @@ function stripeApi(world: PaymentWorld, secretKey: string): Hono {
     return c.json(reports.session(createSession(world, keyOf(c), body, read(SessionRequest, body))));
   });
   app.get('/checkout/sessions', (c) => {
-    const [from, to] = ['gte', 'lte'].map((bound) => Number(c.req.query(`created[${bound}]`)) * 1_000);
-    const data = storage.sessionsBetween(from ?? 0, to ?? 0).map(({ id }) => reports.session(sessionOf(world, id)));
+    const from = Number(c.req.query('created[gte]')) * 1_000;
+    const to = Number(c.req.query('created[lte]')) * 1_000;
+    const data = storage.sessionsBetween(from, to).map(({ id }) => reports.session(sessionOf(world, id)));
     return c.json({ object: 'list', url: '/v1/checkout/sessions', has_more: false, data });
   });
   app.get('/checkout/sessions/:id', (c) => c.json(reports.session(sessionOf(world, c.req.param('id')))));

@@ -70,8 +70,8 @@ const noteOf = ({ of: { line, type, id, field } }: FoundText, message: string): 
   message,
 });
 
-/** A collection or page by what a file of another shop knows of it. */
-interface Known {
+/** A collection or page, by what names it in a file of another shop. */
+interface TextOwner {
   id: string;
   handle: string;
   title: string;
@@ -96,7 +96,7 @@ interface NamedTexts {
 async function namedHere(db: Database, all: readonly FileText[]): Promise<NamedTexts> {
   const named: NamedTexts = { texts: [], unknown: [] };
   const things = Map.groupBy(all, ({ type, id }) => `${type.toUpperCase()} ${id}`);
-  const loaded = new Map<string, Promise<Known[]>>();
+  const loaded = new Map<string, Promise<TextOwner[]>>();
   for (const rows of things.values()) {
     const type = rows[0]?.type.toUpperCase() ?? '';
     const renamed = rows.map((text) => withOwnField(type, text));
@@ -114,7 +114,7 @@ async function namedHere(db: Database, all: readonly FileText[]): Promise<NamedT
   return { ...named, texts: named.texts.sort((a, b) => a.line - b.line) };
 }
 
-const loaders: Readonly<Record<string, (db: Database) => Promise<Known[]>>> = {
+const loaders: Readonly<Record<string, (db: Database) => Promise<TextOwner[]>>> = {
   COLLECTION: async (db) => {
     const rows = await db
       .selectFrom('collection')
@@ -131,7 +131,7 @@ const loaders: Readonly<Record<string, (db: Database) => Promise<Known[]>>> = {
     })),
 };
 
-function oneOf(known: readonly Known[], rows: readonly FileText[]): { id: string } | { why: string } {
+function oneOf(known: readonly TextOwner[], rows: readonly FileText[]): { id: string } | { why: string } {
   const baseOf = (name: string) => plainText(rows.find(({ field, base }) => field === name && base !== '')?.base ?? '');
   const handle = baseOf('handle').toLowerCase();
   const title = baseOf('title');

@@ -149,7 +149,7 @@ async function tryToWrite(db: Database, rows: readonly TextRow[], { now, overwri
     if (stored.ok) outcomes.set(row, 'stored');
     else {
       const { message, fields = {} } = stored.error;
-      // Whoever reads it later may speak another language.
+      // It may be read in another language later.
       outcomes.set(row, { refused: textOfMessage(fields[textKey(row.field, row.language)] ?? message) });
     }
   }
