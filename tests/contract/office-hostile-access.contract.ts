@@ -9,9 +9,8 @@ import { commandLine } from '../../server/commerce/staff/rights.ts';
 import { builtInRoles, mayDo, roleOf } from '../../shared/staff/roles.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
-import { paidOrder, ship } from './support/after-sale.ts';
+import { paidOrder, paidOrderRow, ship } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
-import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { changesOf, openPages, pagesOf, screensOf } from './support/office-routes.ts';
@@ -20,10 +19,6 @@ import { freshCardShopTest } from './support/shop-test.ts';
 describe('against the office, with the rights of others', () => {
   const it = freshCardShopTest.sqlite;
   const password = staffPassword;
-  const paid = async (shop: Shop) => {
-    const { id } = await paidOrder(shop);
-    return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  };
 
   it('each screen answers exactly the roles with its permission, and names the permission to others', async ({
     shop,
@@ -49,7 +44,7 @@ describe('against the office, with the rights of others', () => {
     shop,
   }) => {
     const office = openOffice(shop);
-    const { order_no, email } = await paid(shop);
+    const { order_no, email } = await paidOrderRow(shop);
     const packer = await office.member('pia', 'pack');
     const before = await changesOf(shop);
     for (const path of ['/office/orders', '/office/orders?list=all', `/office/orders/${order_no}`, '/office/ship']) {
@@ -91,7 +86,7 @@ describe('against the office, with the rights of others', () => {
 
   it('a packer cannot find out an e-mail or a phone by guessing parts of it', async ({ shop }) => {
     const office = openOffice(shop);
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const { email } = await signedUp(shop, { email: 'lena@example.com' });
     const packer = await office.member('pia', 'pack');
     const guesses = ['ann@', 'ann@example.com', 'ANN@EXAMPLE.COM ', '%@%', 'ann%', '_nn@example.com', '+12133734253'];
@@ -130,7 +125,7 @@ describe('against the office, with the rights of others', () => {
     shop,
   }) => {
     const office = openOffice(shop);
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const path = `/office/orders/${order_no}`;
     const sam = await office.member('sam', 'support');
     expect((await sam.post(`${path}/refunds`, { amount: '5' })).body).toContain('$0.00 → $5.00');
@@ -144,7 +139,7 @@ describe('against the office, with the rights of others', () => {
 
   it('an account that was switched off is out at once, by its session, its password and its link', async ({ shop }) => {
     const office = openOffice(shop);
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const sam = await office.member('sam', 'support');
     const link = await office.add('ann', 'support');
     for (const name of ['sam', 'ann']) await switchStaffOff(shop.deps, commandLine, name);
@@ -160,7 +155,7 @@ describe('against the office, with the rights of others', () => {
   it('an exchange, a unit and a note of one order are not those of another', async ({ shop }) => {
     const office = openOffice(shop);
     await shop.db.updateTable('variant').set({ base_cents: 3_000 }).where('id', '=', 2).execute();
-    const [own, other] = [await paidOrder(shop, goods.blackM), await paid(shop)];
+    const [own, other] = [await paidOrder(shop, goods.blackM), await paidOrderRow(shop)];
     await ship(shop, own);
     const wish = { orderId: own.id, which: 'SKU-1', quantity: 1, to: { sku: 'SKU-2' }, waits: true };
     const agreed = await agreeExchange(shop.deps, wish);

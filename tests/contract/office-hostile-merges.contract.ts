@@ -121,7 +121,7 @@ describe.each(databaseKinds)('against merges of the office, on %s', (kind) => {
     expect(await sortedHandles('size=s')).toEqual(await sortedHandles('size=l'));
   });
 
-  it('what is not taken is said in the language of who reads it, whoever made the draft', async ({ shop }) => {
+  it("what is not taken is said in the language of the reader, not in that of the draft's author", async ({ shop }) => {
     const office = openOffice(shop);
     const buyer = await office.member('bea', 'buyer');
     const path = await draftValues(buyer, ['S', 'M'], 'L');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
-import { paidOrder } from './support/after-sale.ts';
+import { paidOrderRow } from './support/after-sale.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -13,10 +13,6 @@ const password = staffPassword;
 describe.each(databaseKinds)('two people, or one in two windows, at one order in the office on %s', (kind) => {
   const race = freshCardShopTest[kind];
   const it = usual(kind, race);
-  const paid = async (shop: Shop) => {
-    const { id } = await paidOrder(shop);
-    return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  };
   /** Sets the order's rate, so that the limit of support is ten units of its currency. */
   const withLimit = async (shop: Shop, orderNo: string, run: () => Promise<void>) => {
     const set = (rate_ppm: number) =>
@@ -28,7 +24,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
   const refundsOf = async (shop: Shop) => (await changesOf(shop)).refunds.map(({ amount_cents }) => amount_cents);
 
   race('a form that is sent twice at once refunds once, within the limit of the role', async ({ shop }) => {
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const sam = await openOffice(shop).member('sam', 'support');
     await withLimit(shop, order_no, async () => {
       const refund = { cent: '600', givenBefore: '0', goneBefore: '0', password };
@@ -39,7 +35,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
   });
 
   race('parts of a refund do not pass the limit of the role together, nor do two people at once', async ({ shop }) => {
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const office = openOffice(shop);
     const [sam, sue] = [await office.member('sam', 'support'), await office.member('sue', 'support')];
     const path = `/office/orders/${order_no}/refunds`;
@@ -57,7 +53,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
   });
 
   it('an amount below nothing, above the payment or of another kind is no refund', async ({ shop }) => {
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const olga = await openOffice(shop).member('olga', 'owner');
     const path = `/office/orders/${order_no}/refunds`;
     for (const amount of ['-5', '0x10', '1e3', '5,0,0', '5.001', '999999999', 'NaN', '٥x', '1 00'])
@@ -77,7 +73,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
       await office.member('olga', 'owner'),
     ];
     for (let round = 0; round < 3; round++) {
-      const { id, order_no } = await paid(shop);
+      const { id, order_no } = await paidOrderRow(shop);
       const path = `/office/orders/${order_no}`;
       const answers = await Promise.all([
         pia.post(`${path}/parcels`, { carrier: 'UPS', tracking: `1Z${round}` }),

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { productPath } from '../../shared/staff/paths.ts';
-import { paidOrder } from './support/after-sale.ts';
+import { paidOrderRow } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
-import type { Shop } from './support/fixture.ts';
 import { formIn, multipart } from './support/form-in.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -16,14 +15,10 @@ const withoutOwn = (body: string) =>
 
 describe('against the office, with what somebody wrote', () => {
   const it = freshCardShopTest.sqlite;
-  const paid = async (shop: Shop) => {
-    const { id } = await paidOrder(shop);
-    return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  };
 
   it('what strangers wrote is text: titles, addresses, notes, searches', async ({ shop }) => {
     const office = openOffice(shop);
-    const { id, order_no, shipping_address_json } = await paid(shop);
+    const { id, order_no, shipping_address_json } = await paidOrderRow(shop);
     const evilAddress = JSON.stringify({
       ...JSON.parse(shipping_address_json),
       street: evil,
@@ -55,7 +50,7 @@ describe('against the office, with what somebody wrote', () => {
 
   it('a carrier and a tracking number hold no code, and a reason is text', async ({ shop }) => {
     const office = openOffice(shop);
-    const { order_no } = await paid(shop);
+    const { order_no } = await paidOrderRow(shop);
     const olga = await office.member('olga', 'owner');
     const path = `/office/orders/${order_no}`;
     const preview = await olga.post(`${path}/refunds`, { amount: '1.00', reason: evil });

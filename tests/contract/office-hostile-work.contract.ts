@@ -147,7 +147,7 @@ describe.each(databaseKinds)('against packing and counting, on %s', (kind) => {
       .order_no;
   };
 
-  it('a wave counts and sends the orders of its own alone, whoever asks', async ({ shop }) => {
+  it('a wave counts and sends only its own orders, for any member of staff', async ({ shop }) => {
     const office = openOffice(shop);
     const pia = await office.member('pia', 'pack');
     const tom = await office.member('tom', 'pack');

@@ -185,7 +185,7 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     expect(office.store.logs.at(-1)).toMatchObject({ refused: [{ code: codes.invalidInput, fields: ['name'] }] });
   });
 
-  it('manages accounts: whoever is switched off is out at once, and the last owner stays', async ({ shop }) => {
+  it('manages accounts: one that is switched off is out at once, and the last owner stays', async ({ shop }) => {
     const office = openOffice(shop);
     const owner = await office.member('olga', 'owner');
     const packer = await office.member('pia', 'pack');

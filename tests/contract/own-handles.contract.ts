@@ -1,55 +1,20 @@
 import { describe, expect } from 'vitest';
-import { putCollection } from '../../server/commerce/catalog/manage-collections.ts';
 import { exportTexts } from '../../server/commerce/changes/texts/export.ts';
 import { importTexts } from '../../server/commerce/changes/texts/import.ts';
 import { readTextFile } from '../../server/commerce/changes/texts/read-file.ts';
-import { documentAt } from '../../server/commerce/content/store.ts';
-import { putDocument } from '../../server/commerce/content/write.ts';
-import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { bytesSource } from '../../server/commerce/import/unreadable.ts';
-import { createCommerce } from '../../server/commerce/service/service.ts';
 import { anonymous, composeAuthorization } from '../../shared/authorization.ts';
-import { recordOf } from '../../shared/documents/shape.ts';
 import { productPath } from '../../shared/staff/paths.ts';
-import { untraced } from '../../shared/tracing.ts';
-import { browserJar } from '../http/browser-jar.ts';
-import { openStorefront } from '../http/storefront.ts';
 import { noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { databaseKinds } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import type { ImportShop } from './support/import-shop.ts';
 import { openOffice } from './support/office.ts';
+import { addressesOf, languages, openLanguages, siteUrl, switchOf } from './support/shop-in-languages.ts';
 import { importTest } from './support/shop-test.ts';
 
 type Catalogue = ImportShop['shop'];
-
-const languages = ['en', 'de'];
-const siteUrl = 'https://shop.example';
-
-/** Opens the shop's pages in both languages. */
-function opened({ deps, location }: Catalogue) {
-  const asked: string[] = [];
-  const tracing = { ...untraced, past: (name: string) => void asked.push(name) };
-  const commerce = createCommerce({ ...deps, db: openDatabase(location, { tracing }), languages });
-  const jar = browserJar(openStorefront({ commerce, languages, siteUrl }));
-  const leads = async (path: string) => {
-    const { status, location: to } = await jar.get(path);
-    return status === 200 ? 200 : `${status} ${to}`;
-  };
-  return { jar, leads, commerce, asked, close: () => commerce.close() };
-}
-
-/** Returns the addresses of a page in its head, by language. */
-const addressesOf = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<link rel="(?:alternate|(canonical))"(?: hreflang="([^"]*)")? href="([^"]*)">/g)].map(
-      ([, canonical, language, url]) => [canonical ?? language, url?.replace(siteUrl, '')],
-    ),
-  );
-/** Returns where the links of the footer to other languages lead. */
-const switchOf = (html: string) =>
-  [...html.matchAll(/<a href="([^"]*)" lang="(?:en|de)" hrefLang/g)].map(([, path]) => path);
 
 const give = (rows: string) => `Handle,Title / de,Handle / de\n${rows}\n`;
 
@@ -68,7 +33,7 @@ describe.each(databaseKinds)('a handle of its own in a further language, on %s',
   it('is the address of a product in that language, to which all others lead', async ({ shop, take }) => {
     const sets = changeSetsIn(shop, () => noon);
     const without = await sets.exported();
-    const { jar, leads, close } = opened(shop);
+    const { jar, leads, close } = openLanguages(shop);
     const plain = (await jar.get('/de/products/silk-dress')).body;
     const { id } = await sets.draft(give('silk-dress,Seidenkleid,Seidenkleid in Rot'));
     await sets.apply(id);
@@ -175,7 +140,7 @@ describe.each(databaseKinds)('a handle of its own in a further language, on %s',
   it('goes from one product to another, and back when that is undone', async ({ shop }) => {
     await cleared(shop);
     const sets = changeSetsIn(shop, () => noon);
-    const { jar, leads, close } = opened(shop);
+    const { jar, leads, close } = openLanguages(shop);
     const one = await sets.draft(give('silk-dress,,eins\nlinen-dress,,zwei'));
     await sets.apply(one.id);
     expect(await leads('/de/products/eins')).toBe(200);
@@ -198,7 +163,7 @@ describe.each(databaseKinds)('a handle of its own in a further language, on %s',
     await cleared(shop);
     const sets = changeSetsIn(shop, () => noon);
     await sets.apply((await sets.draft(give('silk-dress,,seide'))).id);
-    const { commerce, asked, close } = opened(shop);
+    const { commerce, asked, close } = openLanguages(shop);
     const authorization = composeAuthorization({ ...anonymous, deviceId: 'd'.repeat(32), language: 'de', type: '1' });
     const statements = async (handle: string) => {
       asked.length = 0;
@@ -229,109 +194,5 @@ describe.each(databaseKinds)('a handle of its own in a further language, on %s',
     expect(cells).toBe(1);
     await changeSetsIn(shop, () => noon).apply(id);
     expect(await handlesOf(shop)).toEqual(['de seide']);
-  });
-
-  it('is the address of a collection, which menus, crumbs and lists name', async ({ shop }) => {
-    const { db, deps } = shop;
-    const { jar, leads, close } = opened(shop);
-    const filledBy = { kind: 'hand', products: ['silk-dress'] };
-    const body = { title: 'Gowns', 'title / de': 'Roben', description: '', hidden: false, position: 0, filledBy };
-    const put = (handle: string, more: object) => putCollection(deps, { handle, body: { ...body, ...more } });
-    expect(await put('gowns', {})).toMatchObject({ ok: true });
-    const menu = { type: 'navigation', code: '0', market: '' };
-    const stored = await documentAt(db, menu, 'PUBLISH');
-    const content = [
-      { name: 'Gowns', active: true, link: { type: 'collection', src: 'gowns' } },
-      { name: 'Red', active: true, link: { type: 'link', src: '/collections/gowns?color=red' } },
-    ];
-    const json = { ...recordOf(stored?.json), fromCatalogue: false, content };
-    expect(await putDocument(db, { ...menu, status: 'PUBLISH', json }, noon)).toMatchObject({ ok: true });
-    expect((await jar.get('/de')).body).toContain('href="/de/collections/gowns"');
-
-    expect(await put('gowns', { 'handle / de': 'roben' })).toMatchObject({ ok: true });
-    const page = (await jar.get('/de/collections/roben')).body;
-    expect(addressesOf(page)).toEqual({
-      canonical: '/de/collections/roben',
-      en: '/collections/gowns',
-      de: '/de/collections/roben',
-      'x-default': '/collections/gowns',
-    });
-    expect(switchOf(page)).toEqual(['/collections/gowns', '/de/collections/roben']);
-    for (const path of ['', '?color=red']) expect(page).toContain(`href="/de/collections/roben${path}"`);
-    expect(page).not.toContain('/de/collections/gowns');
-    expect((await jar.get('/de/collections')).body).toContain('"/de/collections/roben"');
-    expect((await jar.get('/sitemap-pages.xml')).body).toContain(`<loc>${siteUrl}/de/collections/roben</loc>`);
-    expect(await leads('/de/collections/gowns?color=red')).toBe('301 /de/collections/roben?color=red');
-    expect(await leads('/collections/roben')).toBe('301 /collections/gowns');
-    expect(await leads('/collections/gowns')).toBe(200);
-
-    expect(await put('gowns', { 'handle / de': 'abendroben' })).toMatchObject({ ok: true });
-    expect(await leads('/de/collections/roben')).toBe('301 /de/collections/abendroben');
-    expect((await jar.get('/de')).body).toContain('href="/de/collections/abendroben"');
-    const faults = async (handle: string, own: string) => await put(handle, { 'handle / de': own });
-    for (const own of ['abendroben', 'gowns', '7', 'Über', 'bak'])
-      expect(await faults('robes', own)).toMatchObject({ error: { fields: { 'handle / de': expect.anything() } } });
-    expect(await put('abendroben', {})).toMatchObject({ error: { fields: { handle: expect.anything() } } });
-    expect(await put('gowns', { handle: 'robes' })).toMatchObject({
-      error: { fields: { handle: expect.anything() } },
-    });
-    expect(await put('gowns', {})).toMatchObject({ ok: true });
-    expect(await leads('/de/collections/abendroben')).toBe('301 /de/collections/gowns');
-    expect((await jar.get('/de')).body).toContain('href="/de/collections/gowns"');
-    await close();
-  });
-
-  it('a collection tells search engines and those who see no pictures what is written for them, by language', async ({
-    shop,
-  }) => {
-    const { jar, close } = opened(shop);
-    const body = {
-      title: 'Gowns',
-      'title / de': 'Roben',
-      description: 'All of them',
-      seoTitle: 'Long gowns',
-      'seoTitle / de': 'Lange Roben',
-      seoDescription: 'Gowns for the evening',
-      'seoDescription / de': 'Roben für den Abend',
-      imageAlt: 'Three gowns',
-      'imageAlt / de': 'Drei Roben',
-      image: { url: '/images/gowns.webp', width: 1200, height: 1600 },
-      hidden: false,
-      position: 0,
-      filledBy: { kind: 'hand', products: ['silk-dress'] },
-    };
-    const put = (more: object = {}) => putCollection(shop.deps, { handle: 'gowns', body: { ...body, ...more } });
-    expect(await put()).toMatchObject({ ok: true });
-    const said = async (path: string) => {
-      const html = (await jar.get(path)).body;
-      const list = /"@type":"ItemList","name":"([^"]*)","description":"([^"]*)"/.exec(html) ?? [];
-      return [
-        /<title>(.*?)<\/title>/.exec(html)?.[1],
-        /<meta name="description" content="(.*?)"/.exec(html)?.[1],
-        /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(html)?.[1],
-        ...list.slice(1),
-      ];
-    };
-    expect(await said('/collections/gowns')).toEqual([
-      'Hemline - Long gowns',
-      'Gowns for the evening',
-      'Gowns',
-      'Long gowns',
-      'Gowns for the evening',
-    ]);
-    expect(await said('/de/collections/gowns')).toEqual([
-      'Hemline - Lange Roben',
-      'Roben für den Abend',
-      'Roben',
-      'Lange Roben',
-      'Roben für den Abend',
-    ]);
-    const grid = async (path: string) => /alt="((?:Three|Drei)[^"]*)"/.exec((await jar.get(path)).body)?.[1];
-    expect([await grid('/collections'), await grid('/de/collections')]).toEqual(['Three gowns', 'Drei Roben']);
-    // A title in another language than the page's would be worse than none.
-    const { 'seoTitle / de': _, ...without } = body;
-    expect(await putCollection(shop.deps, { handle: 'gowns', body: without })).toMatchObject({ ok: true });
-    expect((await said('/de/collections/gowns'))[0]).toBe('Hemline - Roben');
-    await close();
   });
 });

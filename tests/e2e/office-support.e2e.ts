@@ -60,10 +60,9 @@ describe.each([{ javascript: true }, { javascript: false }])('a shopper who coul
     await presses.follow(page.getByRole('main'), 'What the shopper saw and did');
     await page.getByText('Your card was declined').first().waitFor();
     await look(page, 'support-session');
-    for (const _ of ['to the order', 'to the message']) {
-      presses.count += 1;
-      await page.goBack();
-    }
+    // To the order, and to the message.
+    await presses.back(page);
+    await presses.back(page);
     await page
       .getByLabel(`Answer to ${email}`)
       .fill('Your bank declined the card. Another card, or PayPal, will work.');

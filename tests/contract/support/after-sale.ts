@@ -29,6 +29,12 @@ export async function paidOrder(shop: Shop, variantId?: string, wanted?: Paramet
   return order;
 }
 
+/** Places an order of one product, pays it by card and returns its row. */
+export async function paidOrderRow(shop: Shop) {
+  const { id } = await paidOrder(shop);
+  return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Places an order whose total is zero, shipping included. */
 export async function freeOrder(shop: Shop): Promise<Bought> {
   const shippingFreeAbove = (cents: number) =>
