@@ -32,9 +32,9 @@ export async function writtenIn(db: Database): Promise<string> {
 /** What German has too: words that both languages share with another one's meaning. */
 const german: ReadonlySet<string> = new Set(differing(officeCatalogueOf('de'), officeCatalogueOf('en')));
 
-/** What is the same in every language: addresses, codes in capitals, actions and names of records, columns of files. */
+/** What is the same in every language: addresses, references, codes in capitals, actions and names of records, columns of files. */
 const names =
-  /\/[\w./-]+|\b\w+\/[\w-]+|\b[A-Z]{2,}\b|\b[a-z]+[.:][\w ]+|(SKU, )?Price, Compare-at price, Inventory quantity|\b(Compare-at price|Price|Inventory quantity|Option\d)(?= [\d„-])|80% wool, 20% cashmere; lining: 100% cupro/g;
+  /\/[\w./-]+|\b\w+\/[\w-]+|\w*[\d_]\w*|\b[A-Z]{2,}\b|\b[a-z]+[.:][\w ]+|(SKU, )?Price, Compare-at price, Inventory quantity|\b(Compare-at price|Price|Inventory quantity|Option\d)(?= [\d„-])|80% wool, 20% cashmere; lining: 100% cupro/g;
 
 /** Returns the texts of a page that are English and that nobody wrote into the shop. */
 export function englishOn(body: string, written: string): string[] {
