@@ -25,14 +25,18 @@ interface UnwrittenPage extends DocumentName {
   title: string;
 }
 
-interface Props {
+/** What is known of each step. */
+export interface SetupState {
   found: Readonly<Record<Step, readonly SetupFinding[]>>;
-  /** Pages that are placeholders. */
-  unwritten: readonly UnwrittenPage[];
   /** Whether payments are tests; null: not known in this process. */
   sandbox: boolean | null;
   /** Whether a mail server is named; null: not known in this process. */
   hasMail: boolean | null;
+}
+
+interface Props extends SetupState {
+  /** Pages that are placeholders. */
+  unwritten: readonly UnwrittenPage[];
   /** What the services answered; null: they were not asked. */
   services: readonly SetupFinding[] | null;
   opening: Opening;
@@ -77,7 +81,7 @@ export function OfficeSetup(props: Props) {
     names.map((name) => <StepOf key={name} title={words.stepTitles[name]} links={places[name]} found={found[name]} />);
   return (
     <>
-      <OpeningForms {...props} missing={missingIn(props)} />
+      <OpeningForms {...props} missing={openSteps(props)} />
       <h2>{words.steps}</h2>
       {steps(['brand', 'seller'])}
       <ZoneStep />
@@ -118,7 +122,7 @@ export function OfficeSetup(props: Props) {
 }
 
 /** Returns the names of the steps that are not done. */
-function missingIn({ found, sandbox, hasMail }: Props): string[] {
+export function openSteps({ found, sandbox, hasMail }: SetupState): string[] {
   const names = Object.keys(places) as Step[];
   return [
     ...names.filter((name) => found[name].some(({ state }) => state !== 'ok')).map((name) => words.stepTitles[name]),

@@ -3,8 +3,9 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { formatMoney } from '../../shared/money.ts';
 import type { AuditEntry } from '../../shared/office/audit.ts';
 import type { BestSeller, RecentSales, TaskCounts, VisitsAtStep } from '../../shared/office/today.ts';
+import { subjectName, whoDid } from '../../shared/staff/audit-details.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
-import { actionName, actorName } from '../../shared/staff/words.ts';
+import { actionName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
 import { ordersToCheck } from './order-columns.tsx';
 import { Minute } from './parts.tsx';
@@ -145,8 +146,8 @@ const missColumns: readonly Column<{ text: string; uses: number }>[] = [
 ];
 const changeColumns: readonly Column<AuditEntry>[] = [
   [() => words.when, ({ at }) => <Minute at={at} />, 'whole'],
-  [() => words.who, ({ actor }) => actorName(actor)],
-  [() => words.what, ({ action, subject }) => `${actionName(action)}: ${subject}`],
+  [() => words.who, ({ actor }) => whoDid(actor)],
+  [() => words.what, ({ action, subject }) => `${actionName(action)}: ${subjectName(subject)}`],
 ];
 
 /** Renders what waits for the person, each with the way there. */

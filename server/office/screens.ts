@@ -94,7 +94,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
   for (const part of [
     signInScreens(),
     searchScreen(),
-    todayScreen(),
+    todayScreen(accounts),
     orderScreens(),
     orderStates(),
     orderTagScreens(),

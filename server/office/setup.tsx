@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { OfficeSetup, type SetupFinding } from '../../pages/office/setup.tsx';
+import { OfficeSetup, type SetupFinding, type SetupState } from '../../pages/office/setup.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import type { Database } from '../commerce/database/connection.ts';
 import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
 import { askServices, type ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
@@ -43,10 +44,8 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
     const { db, clock } = officeOf(c).shop;
     const body = (
       <OfficeSetup
-        found={await examineSetup(db)}
+        {...(await loadSetupState(db, accounts))}
         unwritten={await readUnwritten(db)}
-        sandbox={accounts?.sandboxPayments ?? null}
-        hasMail={accounts && accounts.mailUrl !== null}
         services={services ?? null}
         opening={await loadOpening(db)}
         now={clock.now()}
@@ -93,6 +92,15 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
     after(c, await setClosedLine(officeOf(c).shop, c.req.valid('form').line), 'line'),
   );
   return app;
+}
+
+/** Returns what is known of each step. @param accounts with services; null: not known in this process */
+export async function loadSetupState(db: Database, accounts: ServiceAccounts | null): Promise<SetupState> {
+  return {
+    found: await examineSetup(db),
+    sandbox: accounts?.sandboxPayments ?? null,
+    hasMail: accounts && accounts.mailUrl !== null,
+  };
 }
 
 const notHere: Failure = {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { openSteps } from '../../pages/office/setup.tsx';
 import { OfficeToday, type TodayView } from '../../pages/office/today.tsx';
 import { lowStockUnits } from '../../shared/constants.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -8,7 +9,7 @@ import { mayDo, type Permission } from '../../shared/staff/roles.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { listTrail } from '../commerce/audit/list.ts';
 import { countTasks } from '../commerce/integrity/count-tasks.ts';
-import { examineSetup } from '../commerce/integrity/setup/steps.ts';
+import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
 import { listMisses } from '../commerce/search/misses.ts';
 import { lowStock } from '../commerce/stock/ledger.ts';
@@ -17,28 +18,35 @@ import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { loadSetupState } from './setup.tsx';
 import { tasksFor } from './tasks-for.ts';
 
 /** Rows of each list of the page. */
 const rows = 5;
 
-/** The first page of the office; it shows each person what their role may see. */
-export function todayScreen(): Hono<StoreEnv> {
+/**
+ * The first page of the office; it shows each person what their role may see.
+ *
+ * @param accounts with services; null: not known in this process
+ */
+export function todayScreen(accounts: ServiceAccounts | null): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.today, screen(null), async (c) => {
     // Lists of orders were here once.
     const query = new URL(c.req.url).search;
-    return c.req.query('list') || c.req.query('after') ? c.redirect(officePaths.orders + query, 303) : show(c);
+    return c.req.query('list') || c.req.query('after')
+      ? c.redirect(officePaths.orders + query, 303)
+      : show(c, accounts);
   });
   return app;
 }
 
-async function show(c: Context<StoreEnv>): Promise<Response> {
-  const view = await loadToday(c);
+async function show(c: Context<StoreEnv>, accounts: ServiceAccounts | null): Promise<Response> {
+  const view = await loadToday(c, accounts);
   return showPage(c, { title: officeMessages.today.title, body: <OfficeToday {...view} /> });
 }
 
-async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
+async function loadToday(c: Context<StoreEnv>, accounts: ServiceAccounts | null): Promise<TodayView> {
   const { shop, staff } = officeOf(c);
   const { db, clock } = shop;
   const ifMay = async <T,>(permission: Permission, load: () => Promise<T>): Promise<T | null> =>
@@ -47,7 +55,7 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
   return {
     waiting: await countTasks(shop, tasksFor(staff.role)),
     lowStock: await ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
-    setup: await ifMay('shop.setup', async () => openSteps(await examineSetup(db))),
+    setup: await ifMay('shop.setup', async () => openSteps(await loadSetupState(db, accounts)).length),
     sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
     visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
@@ -57,7 +65,3 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
 }
 
 const lowCount = ({ variants, next }: LowStock) => ({ count: variants.length, hasMore: next !== null });
-
-/** Returns how many steps of setting up have something open. */
-const openSteps = (found: Awaited<ReturnType<typeof examineSetup>>): number =>
-  Object.values(found).filter((findings) => findings.some(({ state }) => state !== 'ok')).length;

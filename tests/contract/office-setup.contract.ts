@@ -58,6 +58,11 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
     const knowing = browserJar(store);
     await knowing.post('/office/sign-in', { email: 'olga@shop.example', password: staffPassword });
     const tried = textOf((await knowing.post(officePaths.setupServices)).body);
+    const { body } = await knowing.get(officePaths.setup);
+    const toDo = body.match(/<details open="">\s*<summary>[^<]*: to do</g) ?? [];
+    expect(body).toMatch(/<details open="">\s*<summary>Payment: to do</);
+    const today = textOf((await knowing.get(officePaths.today)).body);
+    expect(today).toContain(`${toDo.length} steps of setting up are open`);
     expect(tried).toContain('card gateway: the sandbox');
     expect(tried).toContain('test payments: no real money is taken');
     const before = shop.mails.length;
