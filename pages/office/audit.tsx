@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { AuditEntry, AuditPage, AuditVerdict, TypedTrailFilter } from '../../shared/office/audit.ts';
-import { type DetailInWords, detailsInWords, subjectName } from '../../shared/staff/audit-details.ts';
+import { type DetailInWords, detailsInWords, subjectName, whoDid } from '../../shared/staff/audit-details.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
@@ -22,14 +22,11 @@ interface Props {
 const columns: readonly Column<AuditEntry>[] = [
   [() => words.no, ({ id }) => id],
   [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{whoOf(actor)}</a>],
+  [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{whoDid(actor)}</a>],
   [() => words.what, ({ action }) => actionName(action)],
   [() => words.ofWhat, ({ subject }) => <Subject subject={subject} />],
   [() => words.details, ({ action, details }) => <Details details={detailsInWords(action, details)} />],
 ];
-
-/** Returns who did something; a customer as what an entry is about. */
-const whoOf = (actor: string): string => (actor.startsWith('customer:') ? subjectName(actor) : actorName(actor));
 
 /** Renders a page of the audit trail, the newest entry first, its filter, and a form that verifies all of it. */
 export function OfficeAudit({ typed, people, trail, verdict }: Props) {

@@ -5,7 +5,7 @@ import { officeMessages } from '../messages/office/office-messages.ts';
 import { currentZone } from '../time/current-zone.ts';
 import { wallTime } from '../time/zone.ts';
 import { placesInWords, rangesInWords } from './audit-phrases.ts';
-import { causeName, permissionName } from './words.ts';
+import { actorName, causeName, permissionName } from './words.ts';
 
 const words = officeMessages.auditDetails;
 
@@ -26,16 +26,23 @@ const limits: ReadonlySet<string> = new Set([
 type Wording = (value: string | number | boolean) => string;
 
 const Details = z.record(z.string(), z.unknown());
+type Fields = z.output<typeof Details>;
 
 /** Returns the details of an entry in the language of the reader; what is not known, as in older entries, as it is stored. */
 export function detailsInWords(action: string, json: string): DetailInWords[] {
   const read = parse(json);
-  if (read === null) return [{ label: officeMessages.audit.details, value: json }];
-  return Object.entries(read).map(([field, value]) => ({
+  return read === null ? [{ label: officeMessages.audit.details, value: json }] : fieldsInWords(action, read);
+}
+
+const fieldsInWords = (action: string, fields: Fields): DetailInWords[] =>
+  Object.entries(fields).map(([field, value]) => ({
     label: labelOf(action, field),
     value: valueInWords(action, field, value),
   }));
-}
+
+/** Returns who did something; a customer as what an entry is about. */
+export const whoDid = (actor: string): string =>
+  actor.startsWith('customer:') ? subjectName(actor) : actorName(actor);
 
 /** Returns what an entry is about: `order:1234567890` as 'Order 1234567890'. */
 export function subjectName(subject: string): string {
@@ -47,7 +54,7 @@ export function subjectName(subject: string): string {
   return `${name} ${kind === 'list' ? listName(rest) : kind === 'customer' ? rest.slice(0, 8) : rest}`;
 }
 
-function parse(json: string): Record<string, unknown> | null {
+function parse(json: string): Fields | null {
   try {
     return Details.safeParse(JSON.parse(json)).data ?? null;
   } catch {
@@ -66,20 +73,18 @@ function valueInWords(action: string, field: string, value: unknown): string {
   if (value === null || value === '') return words.none;
   if (Array.isArray(value)) return value.map((each) => valueInWords(action, field, each)).join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string' && value.startsWith('{')) return objectInWords(action, value);
-  if (typeof value !== 'string' && typeof value !== 'number') return objectInWords(action, JSON.stringify(value));
+  const inner = typeof value === 'string' && value.startsWith('{') ? parse(value) : Details.safeParse(value).data;
+  if (inner) return objectInWords(action, inner);
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
   const wording = wordingOf(action, field);
   return wording ? wording(value) : String(value);
 }
 
 /** Returns a value that is an object, such as what a collection was before, with its fields by name. */
-function objectInWords(action: string, json: string): string {
-  const inner = parse(json);
-  if (inner === null) return json;
-  return detailsInWords(action, JSON.stringify(inner))
+const objectInWords = (action: string, fields: Fields): string =>
+  fieldsInWords(action, fields)
     .map(({ label, value }) => `${label}: ${value}`)
     .join(', ');
-}
 
 /** Returns how the values of a field are written; undefined: as they are stored. */
 function wordingOf(action: string, field: string): Wording | undefined {

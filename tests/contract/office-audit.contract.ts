@@ -52,6 +52,18 @@ describe.each(databaseKinds)('the audit trail in the office on %s', (kind) => {
     expect([body.includes('>Parcel sent<'), body.includes('order.shipped</')]).toEqual([true, false]);
   });
 
+  it('names persons and things in words, on its page and on the first page of the office', async ({ shop }) => {
+    const entry = { action: 'order.noted', subject: 'order:1234567890', at: noon - 60_000, details: {} } as const;
+    await inTransaction(shop.db, (trx) => record(trx, { ...entry, actor: 'customer:0123456789abcdef0123' }));
+    const get = await page(shop);
+    for (const path of [officePaths.today, officePaths.audit]) {
+      const { body } = await get(path);
+      expect([path, body.includes('>Order 1234567890<') || body.includes(': Order 1234567890<')]).toEqual([path, true]);
+      expect([path, body.includes('>Customer 01234567<')]).toEqual([path, true]);
+      expect([path, body.includes('>order:'), body.includes('>customer:')]).toEqual([path, false, false]);
+    }
+  });
+
   it('is read in pages by key, with the filter, and all of it is a table', async ({ shop }) => {
     await fill(shop, 22);
     const get = await page(shop);
