@@ -11,10 +11,12 @@ const { bulk } = officeMessages;
 
 interface Props extends ListingProps<OfficeProductRow> {
   mayChange: boolean;
+  /** How many fit; null: more than are on the page. */
+  fitting: number | null;
 }
 
 /** Renders products: a search, a list for each state, and those that fit a filter. */
-export function OfficeProducts({ list, state, page, mayChange }: Props) {
+export function OfficeProducts({ list, state, page, mayChange, fitting }: Props) {
   const { q, state: current = 'all' } = state.typed;
   return (
     <>
@@ -43,20 +45,22 @@ export function OfficeProducts({ list, state, page, mayChange }: Props) {
       </nav>
       <Listing
         {...{ list, state, page }}
-        ticking={mayChange ? { action: officePaths.productBulk, buttons: <ChangeButtons /> } : undefined}
+        ticking={
+          mayChange ? { action: officePaths.productBulk, buttons: <ChangeButtons fitting={fitting} /> } : undefined
+        }
       />
     </>
   );
 }
 
 /** Changes the products that are ticked, or all that fit. */
-const ChangeButtons = () => (
+const ChangeButtons = ({ fitting }: Pick<Props, 'fitting'>) => (
   <>
     <button type="submit" className="quiet">
       {bulk.changeChosen}
     </button>
     <button type="submit" name="all" value="on" className="quiet">
-      {bulk.changeAll}
+      {fitting === null ? bulk.changeAll : bulk.changeAllOf(fitting)}
     </button>
   </>
 );

@@ -20,9 +20,11 @@ const words = officeMessages.products;
 export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, await openProducts(c));
   const mayChange = mayDo(officeOf(c).staff.role, 'products.change');
+  const { page } = listing;
+  const isWhole = page !== null && page.next === null && !c.req.query('after');
   return showPage(c, {
     title: words.title,
-    body: <OfficeProducts {...listing} mayChange={mayChange} />,
+    body: <OfficeProducts {...listing} mayChange={mayChange} fitting={isWhole ? page.rows.length : null} />,
     failure,
     done,
   });

@@ -45,6 +45,8 @@ describe.each(gateDatabases)('ticks of a list in the office on %s', (kind) => {
     const first = await open(bea, 'sort=product');
     const ids = boxesIn(first).map(([, id]) => id);
     expect([keptIn(first), tickedIn(first)]).toEqual([[], []]);
+    expect(textOf(first)).toContain('another filter or order takes them away');
+    expect(first).toContain('>Change all that fit<');
     const [one, two] = ids;
     const query = `sort=product&product=${one}&product=${two}`;
     const second = await open(bea, nextOf(query, first));
@@ -59,6 +61,16 @@ describe.each(gateDatabases)('ticks of a list in the office on %s', (kind) => {
     expect([tickedIn(back), keptIn(back)]).toEqual([[one], [three]]);
     const bulk = await bea.get(`${officePaths.productBulk}?product=${one}&product=${two}&product=${three}`);
     expect(textOf(bulk.body)).toContain('3 products');
+  });
+
+  it('have a button beside them that says how many fit, where all of these are on the page', async ({ shop }) => {
+    const bea = await openOffice(shop).member('bea', 'buyer');
+    const body = await open(bea, 'q=coat');
+    const all = boxesIn(body).length;
+    expect(all).toBeGreaterThan(0);
+    expect(body).toContain(`>Change all that fit (${all})<`);
+    const bulk = await bea.get(`${officePaths.productBulk}?q=coat&all=on`);
+    expect(textOf(bulk.body)).toContain(all === 1 ? '1 product' : `${all} products`);
   });
 
   it('count for nothing where no box can have them, and say in words where they are too many', async ({ shop }) => {

@@ -70,7 +70,7 @@ async function walk(page: Page, name: string, email: string): Promise<Presses> {
   await done('The parcel is recorded');
   await lineOf(sku).getByText('2 sent · 1 exchanged').waitFor();
 
-  await unfold('Refund');
+  await unfold('Refund or return');
   await formTo('refunds').getByRole('spinbutton').first().fill('1');
   await presses.pressButton(formTo('refunds'), 'Show before and after');
   const question = page.getByRole('heading', { name: /^Refund \$[\d.]+\?$/ });

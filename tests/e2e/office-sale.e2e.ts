@@ -89,7 +89,7 @@ async function walk(visit: Visit, shop: OfficeShop, javascript: boolean): Promis
   await look(page, name('filter'));
   await presses.pressButton(page, 'Change all that fit');
   await page.getByText(`${lowered} products`).waitFor();
-  await presses.press(page.getByText('Price by per cent', { exact: true }));
+  await presses.press(page.getByText('Sale: price by per cent', { exact: true }));
   await page.getByLabel('By per cent').fill('20');
   await look(page, name('per-cent'));
   await presses.pressButton(page.getByRole('main'), 'Show what changes');

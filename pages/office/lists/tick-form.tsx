@@ -43,6 +43,7 @@ export function TickForm<Row>({ list, ticks, state, rows, next, nextLabel, actio
         <input key={value} type="hidden" name={ticks.name} value={value} />
       ))}
       <p className="row">{buttons}</p>
+      <p className="hint">{words.lost}</p>
       <Problem text={state.ticked.length > ticks.most ? words.tooMany(state.ticked.length, ticks.most) : undefined} />
       {elsewhere.length > 0 && (
         <p role="status">

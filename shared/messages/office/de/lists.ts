@@ -29,6 +29,7 @@ export const lists = {
   lookFurther: 'Weitersuchen',
   ticks: {
     elsewhere: (count: number) => `Auf anderen Seiten angehakt: ${count}. Sie bleiben angehakt.`,
+    lost: 'Haken bleiben auf den nächsten Seiten; ein anderer Filter oder eine andere Reihenfolge entfernt sie.',
     untick: 'Alle Haken entfernen',
     tooMany: (count: number, most: number) =>
       `Angehakt: ${count}. Höchstens ${most} sind möglich: Entfernen Sie einige Haken.`,

@@ -127,7 +127,7 @@ export const orderForms = {
     record: 'Paket erfassen',
   },
   refund: {
-    title: 'Erstatten',
+    title: 'Erstattung oder Rückgabe',
     amount: 'Betrag; leer: was die Stücke kosteten, oder alles, was übrig ist',
     units: 'Zurückgekommene Stücke',
     announced: 'Zurückgekommene Stücke (angekündigte sind hier schon eingetragen)',

@@ -29,6 +29,7 @@ export const lists = {
   lookFurther: 'Look further',
   ticks: {
     elsewhere: (count: number) => `Ticked on other pages: ${count}. They stay ticked.`,
+    lost: 'Ticks stay on the next pages; another filter or order takes them away.',
     untick: 'Untick all',
     tooMany: (count: number, most: number) => `Ticked: ${count}. At most ${most} can be ticked: untick some.`,
   },

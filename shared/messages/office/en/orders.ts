@@ -130,7 +130,7 @@ export const orderForms = {
     record: 'Record parcel',
   },
   refund: {
-    title: 'Refund',
+    title: 'Refund or return',
     amount: 'Amount; empty: what the units cost, or all that is left',
     units: 'Units that came back',
     announced: 'Units that came back (the buyer announced those with a number here)',
