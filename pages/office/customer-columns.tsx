@@ -16,6 +16,7 @@ import {
 } from './lists/filters.ts';
 import { nameOfCountry } from './name-of-country.ts';
 import { inShopZone, Minute, minuteText } from './parts.tsx';
+import { inPoints } from './points.tsx';
 
 const words = officeMessages.customers;
 const { fields } = officeMessages.customerFilter;
@@ -140,7 +141,7 @@ const columns: readonly ListColumn<ListedCustomer>[] = [
   {
     name: 'points',
     heading: () => words.points,
-    cell: ({ points }) => (points / 100).toFixed(2),
+    cell: ({ points }) => inPoints(points),
     file: ({ points }) => points / 100,
     look: 'amount',
     isFurther: true,

@@ -2,6 +2,7 @@ import { pointsHoldMs, referralPoints, sharePointsBps } from '../../shared/const
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { PointsTerms } from '../../shared/office/points.ts';
+import { typedPercent } from '../../shared/places/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { dayMs } from '../../shared/time/duration.ts';
@@ -29,11 +30,12 @@ export function OfficePoints({ terms, refused }: Props) {
         <form className="stack" method="post" action={officePaths.points}>
           <input type="hidden" name="seen" value={purchaseBps} />
           <PlaceField
-            {...{ form: 'rate', refused }}
+            form="rate"
+            refused={refused}
             label={words.percent}
             name="percent"
             inputMode="decimal"
-            defaultValue={String(purchaseBps / 100)}
+            defaultValue={typedPercent(purchaseBps)}
             required
           />
           <p>{words.from}</p>
@@ -70,21 +72,19 @@ const columnsIn = (current: number): readonly Column<Change>[] => [
   [
     () => words.again,
     ({ bps }) =>
-      bps === current ? (
-        ''
-      ) : (
+      bps !== current && (
         <PostButton
           action={officePaths.points}
           label={words.again}
           aria-label={words.againOf(percentOf(bps))}
-          send={{ seen: current, percent: bps / 100 }}
+          send={{ seen: current, percent: typedPercent(bps) }}
           className="quiet"
         />
       ),
   ],
 ];
 
-const percentOf = (bps: number): string => `${bps / 100} %`;
+const percentOf = (bps: number): string => `${typedPercent(bps)} %`;
 
 /** Returns hundredths of points as points. */
 export const inPoints = (hundredths: number): string => (hundredths / 100).toFixed(2);

@@ -41,7 +41,14 @@ export async function showCustomer(c: Context<StoreEnv>, failure?: Failure, type
     refused: typed.points && { which: 'points', typed: typed.points, fields: wordings(failure?.fields ?? {}) },
   };
   const permissions = staff.role.may;
-  const body = <OfficeCustomerPage {...{ shown, permissions, pointsForm }} typedTags={typed.tags ?? null} />;
+  const body = (
+    <OfficeCustomerPage
+      shown={shown}
+      permissions={permissions}
+      pointsForm={pointsForm}
+      typedTags={typed.tags ?? null}
+    />
+  );
   const marksFields = typed.points !== undefined;
   return showPage(c, { title: shown.customer.email, body, failure, marksFields, done: doneIn(c, words.done) });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { codes, fail, type Result } from '../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled, type Message } from '../../shared/messages/message.ts';
 import { pointsLimits } from '../../shared/office/points.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
@@ -57,5 +57,5 @@ function readMove({ points, reason }: TypedMove): Result<{ points: number; reaso
   if (count < 1 || count > most) fields.points = filled('pointsWhole', { most: String(most) });
   if (reason === '' || reason.length > longestReason) fields.reason = 'pointsReason';
   if (Object.keys(fields).length > 0) return fail(codes.invalidInput, 'checkMarkedFields', { fields });
-  return { ok: true, value: { points: count, reason } };
+  return ok({ points: count, reason });
 }

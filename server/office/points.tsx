@@ -4,6 +4,7 @@ import { OfficePoints } from '../../pages/office/points.tsx';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
+import { parsePercent } from '../../shared/places/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { loadPointsTerms } from '../commerce/points/office-points.ts';
 import { setPurchaseRate } from '../commerce/points/purchase-rate.ts';
@@ -34,9 +35,10 @@ export function pointsScreens(): Hono<StoreEnv> {
 }
 
 async function setRate(c: Context<StoreEnv>, percent: string, seen: number): Promise<Result<null>> {
-  if (!/^\d{1,2}([.,]\d{1,2})?$/.test(percent))
+  const bps = parsePercent(percent);
+  if (bps === null || !Number.isInteger(bps) || bps >= 10_000)
     return fail(codes.invalidInput, 'checkMarkedFields', { fields: { percent: 'pointsPercent' } });
-  return setPurchaseRate(officeOf(c).shop, Math.round(Number(percent.replace(',', '.')) * 100), seen);
+  return setPurchaseRate(officeOf(c).shop, bps, seen);
 }
 
 async function showPoints(c: Context<StoreEnv>, attempt?: { failure: Failure; percent: string }): Promise<Response> {

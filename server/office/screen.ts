@@ -41,7 +41,7 @@ export function screen(permission: Permission | null, maxMs?: number): Guard {
   return Object.assign(guard, { permission });
 }
 
-/** Admits the member of staff of a request, whose doings everything is from then on. */
+/** Admits the member of staff of a request: from then on the audit trail names them. */
 async function enter(c: Context<StoreEnv>): Promise<Result<StaffMember>> {
   const office = entranceOf(c);
   const admitted = await admitStaff(office.shop, office.token, null);

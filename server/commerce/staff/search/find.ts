@@ -95,8 +95,8 @@ async function findCountries(db: Database, q: string): Promise<OfficeHits['count
   return countries
     .map((country) => ({ code: country.code, name: countryName(country) }))
     .filter(({ code, name: shown }) => {
-      const names = shown.toLowerCase();
-      return code === q || names === small || (small.length >= shortestCountry && names.startsWith(small));
+      const called = shown.toLowerCase();
+      return code === q || called === small || (small.length >= shortestCountry && called.startsWith(small));
     })
     .slice(0, maxCountries);
 }

@@ -89,7 +89,7 @@ export const hints = {
     handle: 'The end of the collection’s address: of /collections/coats it is coats.',
   },
   collection: {
-    target: 'Whoever opens the old address is led there, such as another collection.',
+    target: 'Visitors of the old address are led there, such as to another collection.',
   },
   redirects: {
     paste: 'One a line: the old path, a space, the new one. Search engines and old links find the new page by them.',
