@@ -30,7 +30,7 @@ const Wish = z.object({
     .max(100),
 });
 
-const Before = z.object({ place: z.coerce.number(), alt: z.string(), color: z.string(), focus: z.string() });
+const Before = z.object({ place: z.coerce.number().min(1), alt: z.string(), color: z.string(), focus: z.string() });
 const beforeIn = (typed: Values, id: number) => beforeOf(typed, `p${id}`, Before);
 
 /** What was typed into the fields of pictures, and what became of it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listPath } from '../../pages/office/list.tsx';
 import { OfficeProductPage } from '../../pages/office/product.tsx';
 import { OfficeProductPreview } from '../../pages/office/product-preview.tsx';
-import { codes, type Failure, ok, type Result } from '../../shared/errors.ts';
+import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FileOfField } from '../../shared/multipart.ts';
@@ -171,6 +171,7 @@ async function addMedia(
   files: readonly FileOfField[],
 ): Promise<Result<{ added: number }> | null> {
   const fileIn = (name: string) => files.find(({ field }) => field === name);
+  if (fileIn('poster') && !fileIn('video')) return posterAlone;
   const pictures = files.filter(({ field }) => field === rules.field);
   const added = pictures.length > 0 ? await addPictures(shop, product, pictures) : null;
   const video = fileIn('video');
@@ -179,6 +180,7 @@ async function addMedia(
   return filmed.ok ? ok({ added: filmed.value.added + (added?.value.added ?? 0) }) : filmed;
 }
 
+const posterAlone = fail(codes.invalidInput, 'posterAlone', { fields: { video: 'posterAlone' } });
 const changedMeanwhile: Failure = { code: codes.conflict, message: 'picturesChanged' };
 
 /** Returns what was typed into the fields of a product, of its variants, and of their prices in a currency. */

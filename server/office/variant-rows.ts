@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { ShownVariant } from '../../pages/office/variant-table.tsx';
 import type { Edit } from '../../shared/office/products.ts';
-import { beforeOf, numbersIn, type Values } from './product-form.ts';
+import { beforeOf, type Values } from './product-form.ts';
 import type { Attempt } from './save-typed.ts';
 
 type Stored<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
 
-/** Returns what a row of the form was made from, the fields that the form had; null for a broken form. */
+/** Returns what a row of the form was made from, the fields that the form had; none for a broken form. */
 function rowBefore<F extends string>(names: readonly F[], typed: Values, id: number) {
-  const fields = beforeOf(typed, id, z.record(z.string(), z.union([z.string(), z.number()])));
+  const fields = beforeOf(typed, id, z.record(z.string(), z.union([z.string(), z.number()]))) ?? {};
   const texts = names.flatMap((name): [F, string][] => {
-    const text = fields?.[name];
+    const text = fields[name];
     return typeof text === 'string' ? [[name, text]] : [];
   });
-  if (!fields) return null;
   const counts = /^-?\d{1,15}$/.test(String(fields.counts)) ? Number(fields.counts) : undefined;
   return { fields: Object.fromEntries(texts) as Partial<Record<F, string>>, counts };
 }
@@ -25,8 +24,8 @@ export function shownVariant<F extends string>(
   { typed, saved }: Attempt,
 ): ShownVariant<F> {
   const shown: ShownVariant<F> = { ...stored, typed: {}, conflicts: {}, problems: {} };
-  const before = typed ? rowBefore(names, typed, stored.id) : null;
-  if (!typed || !before) return shown;
+  if (!typed) return shown;
+  const before = rowBefore(names, typed, stored.id);
   shown.fields = { ...stored.fields };
   if (before.counts !== undefined) shown.counts = before.counts;
   for (const field of names) {
@@ -46,16 +45,24 @@ export function shownVariant<F extends string>(
   return shown;
 }
 
-/** Returns what was typed into a form of variants, without the fields of which the other's value was chosen. */
+/**
+ * Returns what was typed into a form of variants, without the fields of which the other's value was chosen. What a form does
+ * not say that it was made from was empty: where it was not, that is a conflict.
+ */
 export function editsOf<F extends string>(names: readonly F[], typed: Values, currency?: string): Edit[] {
-  return numbersIn(typed).flatMap((id) => {
+  return variantsIn(typed).flatMap((id) => {
     const before = rowBefore(names, typed, id);
-    if (!before) return [];
     return names.flatMap((field): Edit | [] => {
-      const [made, mine] = [before.fields[field], typed[`${id}.${field}`]];
-      if (made === undefined || mine === undefined || typed[`choose.${id}.${field}`] === 'theirs') return [];
+      const mine = typed[`${id}.${field}`];
+      if (mine === undefined || typed[`choose.${id}.${field}`] === 'theirs') return [];
       const beside = { ...(field === 'stock' && { counts: before.counts }), ...(currency && { currency }) };
-      return { variant: id, field, before: made, mine, ...beside };
+      return { variant: id, field, before: before.fields[field] ?? '', mine, ...beside };
     });
   });
+}
+
+/** Returns the ids of the variants that a form has fields of. */
+function variantsIn(typed: Values): number[] {
+  const ids = Object.keys(typed).flatMap((name) => /^([1-9]\d{0,14})\./.exec(name)?.[1] ?? []);
+  return [...new Set(ids)].map(Number);
 }

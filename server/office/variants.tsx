@@ -50,11 +50,12 @@ export function variantScreens(): Hono<StoreEnv> {
     const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
     const table = tableOfProduct(typed.paste, { handle: product.handle, options });
     const grown = fileOfNewVariants(table, { options: options.length, variants: await variantNames(db, productOf(c)) });
-    if (grown !== null) return previewFile(c, grown, typed);
+    const title = `Product ${product.handle}`;
+    if (grown !== null) return previewFile(c, grown, { title, typed });
     const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
     try {
       const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
-      const { id } = await draftSet(db, file, { title: `Product ${product.handle}`, now: clock.now() });
+      const { id } = await draftSet(db, file, { title, now: clock.now() });
       return leadTo(c, changePath(id), 'draft');
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
@@ -74,12 +75,14 @@ export function variantScreens(): Hono<StoreEnv> {
 }
 
 /** Takes a table with new variants as a product file: it is previewed, and imported and undone as one change set. */
-async function previewFile(c: Context<StoreEnv>, file: string, typed: z.output<typeof Table>): Promise<Response> {
-  const { shop } = officeOf(c);
-  const { product } = dataOf(await variantsForOffice(shop.db, { id: productOf(c) }));
+async function previewFile(
+  c: Context<StoreEnv>,
+  file: string,
+  { title, typed }: { title: string; typed: z.output<typeof Table> },
+): Promise<Response> {
   const options = { complete: false, tagCollections: false, numbers: typed.numbers || undefined };
   const bytes = new TextEncoder().encode(file);
-  const stored = await takeFile(shop, bytes, { title: `Product ${product.handle}`, options });
+  const stored = await takeFile(officeOf(c).shop, bytes, { title, options });
   return stored.ok
     ? leadTo(c, importPath(stored.value.id), 'uploaded')
     : showProduct(c, { failure: stored.error, pasted: typed });

@@ -112,7 +112,7 @@ function productOf(parts: ProductParts, place: Place, currency: CurrencyRow): Pr
     images: images.map((row) => ({
       ...imageOf(row, parts),
       ...(row.color !== null && { color: row.color }),
-      ...(row.video !== null && { video: videoOf({ ...row, video: row.video }) }),
+      ...(row.video !== null && { video: videoOf(row.video, row.video_at) }),
     })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
@@ -124,10 +124,10 @@ function productOf(parts: ProductParts, place: Place, currency: CurrencyRow): Pr
   };
 }
 
-const videoOf = ({ video, video_at }: { video: string; video_at: number | null }) => ({
-  url: video,
-  type: videoTypes[video.endsWith('.webm') ? 'webm' : 'mp4'],
-  addedAt: video_at ?? 0,
+const videoOf = (url: string, addedAt: number | null) => ({
+  url,
+  type: videoTypes[url.endsWith('.webm') ? 'webm' : 'mp4'],
+  addedAt: addedAt ?? 0,
 });
 
 /** Returns composition and care; the composition out of the material where it is whole and there is none of its own. */

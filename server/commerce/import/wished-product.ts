@@ -132,7 +132,12 @@ function foundPictures(named: readonly NamedPicture[], photos: ReadonlyMap<strin
       if (same) same.sources.push(source);
       else
         pictures.set(url, {
-          ...{ url, width, height, sources: [source], alt, color },
+          url,
+          width,
+          height,
+          sources: [source],
+          alt,
+          color,
           // A video that was not found is no word against the present one.
           video: video?.ok ? video.url : video === null ? null : undefined,
         });

@@ -35,7 +35,11 @@ export interface Pictured {
 /** Returns a product's present pictures. */
 export const picturesOf = ({ row, images }: Pictured): Pictures => ({
   pictures: images.map(({ url, width, height, alt, color, video, video_at }) => ({
-    ...{ url, width, height, alt, color },
+    url,
+    width,
+    height,
+    alt,
+    color,
     ...(video !== null && { video: { url: video, at: video_at ?? 0 } }),
   })),
   missing: missingImagesOf(row),
@@ -47,7 +51,8 @@ export const picturesField = field<StoredProduct, Pictures>(Pictures, picturesOf
   target.images = pictures.map(({ video, ...picture }) => ({
     ...(known.get(picture.url) ?? fresh),
     ...picture,
-    ...{ video: video?.url ?? null, video_at: video?.at ?? null },
+    video: video?.url ?? null,
+    video_at: video?.at ?? null,
   }));
   const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
   target.row.extra_json = extraJson(extra, missing);

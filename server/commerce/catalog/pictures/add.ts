@@ -4,7 +4,7 @@ import { filled } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import { takeFiles } from '../../calls/take-files.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { transact } from '../../database/connection.ts';
+import { type Trx, transact } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
 import { storePhoto } from '../../images/store-photo.ts';
 import { loadHeading, noSuchProduct } from '../product-state.ts';
@@ -41,7 +41,10 @@ export async function addPictures(
     if (news.length === 0) return ok({ added: 0 });
     const from = (before.at(-1)?.position ?? -1) + 1;
     const rows = news.map((photo, i) => ({
-      ...{ product_id: productId, position: from + i, alt: '', color: null },
+      product_id: productId,
+      position: from + i,
+      alt: '',
+      color: null,
       ...photo,
     }));
     await insertAll(trx, 'product_image', rows);
@@ -52,7 +55,10 @@ export async function addPictures(
 
 const Ids = z.array(z.number());
 
-/** Puts a removed picture back behind the others, and on those of its variants that show none now. */
+/**
+ * Puts a removed picture back behind the others, and on those of its variants that show none now. One that was uploaded again
+ * meanwhile stays in its place, and gets what it lacks.
+ */
 export function restorePicture(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   productId: number,
@@ -68,12 +74,10 @@ export function restorePicture(
       .executeTakeFirst();
     if (!removed) return fail(codes.conflict, 'pictureRestored');
     const image = RemovedImage.parse(JSON.parse(removed.image_json));
-    const position = ((await readImages(trx, productId)).at(-1)?.position ?? -1) + 1;
-    const { id } = await trx
-      .insertInto('product_image')
-      .values({ product_id: productId, position, ...image })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const images = await readImages(trx, productId);
+    const same = images.find(({ url }) => url === image.url);
+    if (same?.video && image.video && same.video !== image.video) return fail(codes.conflict, 'videoOther');
+    const id = same ? await complete(trx, same, image) : await insertBehind(trx, images, { productId, image });
     const variants = Ids.parse(JSON.parse(removed.variants_json));
     if (variants.length > 0)
       await trx
@@ -85,4 +89,33 @@ export function restorePicture(
     await recordPictures(trx, { productId, details: { restored: 1 }, at: clock.now() });
     return ok(null);
   });
+}
+
+type RemovedImage = z.output<typeof RemovedImage>;
+type Image = Awaited<ReturnType<typeof readImages>>[number];
+
+/** Gives a picture what a removed one of the same file has more. @returns its id */
+async function complete(trx: Trx, image: Image, removed: RemovedImage): Promise<number> {
+  const { video, video_at } = image.video === null ? removed : image;
+  const alt = image.alt || removed.alt;
+  const color = image.color ?? removed.color;
+  const focus = image.focus ?? removed.focus;
+  await trx
+    .updateTable('product_image')
+    .set({ alt, color, focus, video, video_at })
+    .where('id', '=', image.id)
+    .execute();
+  return image.id;
+}
+
+/** Stores a removed picture behind the others. @returns its id */
+async function insertBehind(
+  trx: Trx,
+  images: readonly Image[],
+  { productId, image }: { productId: number; image: RemovedImage },
+): Promise<number> {
+  const position = (images.at(-1)?.position ?? -1) + 1;
+  const row = { product_id: productId, position, ...image };
+  const { id } = await trx.insertInto('product_image').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

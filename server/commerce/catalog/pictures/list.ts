@@ -38,7 +38,11 @@ export async function picturesForOffice(
     .limit(removedShown)
     .execute();
   const pictures = (await readImages(db, id)).map(({ id, url, alt, color, focus, video }, i) => ({
-    ...{ id, url, alt, video, place: i + 1 },
+    id,
+    place: i + 1,
+    url,
+    video,
+    alt,
     color: color ?? '',
     focus: focus ?? '',
   }));

@@ -83,7 +83,8 @@ async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number):
       .where('id', '=', id)
       .returning('handle')
       .executeTakeFirst();
-    const handles = row ? await readHandles(trx, { id, handle: row.handle }) : [];
+    if (!row) continue;
+    const handles = await readHandles(trx, { id, handle: row.handle });
     // Where somebody led it elsewhere meanwhile, the page is there again all the same: a redirect is only followed without one.
     await trx
       .deleteFrom('redirect')

@@ -73,13 +73,10 @@ async function readCounted(
     ...(below === undefined ? [] : [sql<SqlBool>`stock < ${below}`]),
     ...(start ? [sql<SqlBool>`(stock, id) ${down ? sql`<` : sql`>`} (${start[0]}, ${start[1]})`] : []),
   ];
-  const [end] =
-    ids === null
-      ? (
-          await sql<{ stock: number; id: number }>`select stock, id from variant ${index}
-            where ${sql.join(span, sql` and `)} ${order} limit 1 offset ${most - 1}`.execute(db)
-        ).rows
-      : [];
+  const last = async () =>
+    sql<{ stock: number; id: number }>`select stock, id from variant ${index}
+      where ${sql.join(span, sql` and `)} ${order} limit 1 offset ${most - 1}`.execute(db);
+  const end = ids === null ? (await last()).rows[0] : undefined;
   const conditions = [
     ...span,
     ...(end ? [sql<SqlBool>`(stock, id) ${down ? sql`>=` : sql`<=`} (${end.stock}, ${end.id})`] : []),
@@ -109,13 +106,10 @@ async function readUncounted(
   { size, most }: PageSize,
 ): Promise<Read> {
   const span = start ? [sql<SqlBool>`id < ${start[1]}`] : [];
-  const { rows: ends } = await sql<{ id: number }>`select id from product
-    ${span.length > 0 ? sql`where ${sql.join(span, sql` and `)}` : sql``}
-    order by id desc limit 1 offset ${most - 1}`.execute(db);
-  const end = ids === null ? ends[0] : undefined;
+  const end = ids === null ? await readLastId(db, span, most) : undefined;
   const conditions = [
     ...span,
-    ...(end ? [sql<SqlBool>`id >= ${end.id}`] : []),
+    ...(end === undefined ? [] : [sql<SqlBool>`id >= ${end}`]),
     ...(ids === null ? [] : [isListed(db, 'id', idList(db, ids))]),
     sql<SqlBool>`not exists (select 1 from variant where product_id = product.id and untracked = 0)`,
     ...sifts,
@@ -124,8 +118,16 @@ async function readUncounted(
     where ${sql.join(conditions, sql` and `)} order by id desc limit ${size + 1}`.execute(db);
   return {
     rows: rows.map(({ id }) => ({ id: Number(id), key: [null, Number(id)] })),
-    end: end && rows.length <= size ? [null, Number(end.id)] : null,
+    end: end !== undefined && rows.length <= size ? [null, end] : null,
   };
+}
+
+/** Returns the id up to which a span has so many products; undefined where it has fewer. */
+async function readLastId(db: Database, span: readonly RawBuilder<SqlBool>[], most: number) {
+  const condition = span.length > 0 ? sql`where ${sql.join(span, sql` and `)}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from product ${condition} order by id desc limit 1 offset ${most - 1}`.execute(db);
+  return rows[0] && Number(rows[0].id);
 }
 
 const keyText = ([stock, id]: Key): string => `${stock ?? ''}~${id}`;

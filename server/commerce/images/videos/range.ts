@@ -16,7 +16,8 @@ export function partOfRange(range: string | undefined, { size, etag, ifRange }: 
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? [];
   if ((from === '' && to === '') || (ifRange !== undefined && ifRange !== etag)) return null;
   if (from === '') return Number(to) === 0 ? 'beyond' : { first: Math.max(0, size - Number(to)), last: size - 1 };
-  const [first, last] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (first >= size) return 'beyond';
   return last < first ? null : { first, last };
 }

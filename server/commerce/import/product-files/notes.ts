@@ -19,8 +19,13 @@ export async function storeNotes(
     const of = notes[kind];
     for (let from = 0; from < of.length; from += writtenAtOnce) {
       const rows = storedNotes(of.slice(from, from + writtenAtOnce)).map(({ line, handle, message, said }, i) => ({
-        ...{ file_id: fileId, kind, position: from + i + 1, line, handle },
-        ...{ message: message.slice(0, longestMessage), said: said ?? null },
+        file_id: fileId,
+        kind,
+        position: from + i + 1,
+        line,
+        handle,
+        message: message.slice(0, longestMessage),
+        said: said ?? null,
       }));
       await inTransaction(db, (trx) => insertAll(trx, 'product_file_note', rows));
     }

@@ -156,6 +156,8 @@ export const ofGoods = {
   valuesMergedMeanwhile: 'Einer dieser Werte wurde zusammengeführt, seit dieser Entwurf entstand: Verwerfen Sie ihn.',
   valuesMergeNone: 'Wählen Sie, was zusammengeführt wird, und den Wert, zu dem es wird.',
   valuesUnknown: ({ names }: { names: string }) => `Kein Produkt hat die Werte ${names}. Es wurde nichts geändert.`,
+  posterAlone:
+    'Ein Vorschaubild gehört zu einem Video: Wählen Sie auch das Video, oder fügen Sie das Bild bei den Bildern hinzu.',
   videoPoster: 'Ein Video braucht ein Vorschaubild: Wählen Sie das Bild, das vor dem Abspielen zu sehen ist.',
   videoOther: 'Dieses Bild ist schon das Vorschaubild eines anderen Videos.',
   videoFormat: 'Ein Video muss eine MP4-Datei mit H.264 oder eine WebM-Datei sein.',

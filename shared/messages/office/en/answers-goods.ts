@@ -148,6 +148,7 @@ export const ofGoods = {
   valuesMergedMeanwhile: 'One of these values was merged since this draft was made: discard it.',
   valuesMergeNone: 'Choose what is merged, and the value that it becomes.',
   valuesUnknown: ({ names }: { names: string }) => `No product has the values ${names}. Nothing was changed.`,
+  posterAlone: 'A poster belongs to a video: choose the video, too, or add the picture to the pictures.',
   videoPoster: 'A video needs a poster: choose the picture that is shown until it plays.',
   videoOther: 'This picture is the poster of another video already.',
   videoFormat: 'A video must be an MP4 file with H.264, or a WebM file.',
