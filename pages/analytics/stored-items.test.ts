@@ -4,7 +4,7 @@ import { movedCookie } from '../../server/http/session/guest.ts';
 import { visitorCookies } from '../../server/http/session/visitor.ts';
 import { cartCookie } from '../../server/operations/admission/priority.ts';
 import { consentCookies, measuringCookies } from '../../server/storefront/analytics/consent.ts';
-import { agreed, needed } from './cookies.tsx';
+import { agreed, needed } from './stored-items.ts';
 
 const names = (https: boolean) => [...needed(https), ...agreed].map(({ name }) => name);
 

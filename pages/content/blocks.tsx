@@ -1,11 +1,9 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
-import type { DeliveryMethod, DeliveryZone } from '../../shared/contract/places.ts';
-import { currentLocale } from '../../shared/language/language.ts';
-import { messages } from '../../shared/messages/messages.ts';
+import type { DeliveryZone } from '../../shared/contract/places.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
-import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
 import type { PlacedBlock } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 import { WideTable } from './wide-table.tsx';
@@ -172,53 +170,3 @@ function Question({ question, questionIn, answer, answerIn }: Of<'questions'>['i
     </Disclosure>
   );
 }
-
-/** Renders the ways of delivery of each zone; nothing where none is configured. */
-function DeliveryTable({ zones }: { zones: readonly DeliveryZone[] }) {
-  if (zones.length === 0) return null;
-  const words = messages.articles.delivery;
-  const isEverFree = zones.some(({ methods }) => methods.some(({ freeFrom }) => freeFrom !== null));
-  const head = [words.method, words.days, words.price, ...(isEverFree ? [words.freeFrom] : [])];
-  return (
-    <WideTable caption={words.caption} head={head} className="delivery-table">
-      {zones.map(({ countries, methods }) => (
-        <tbody key={countries[0]?.code}>
-          <tr>
-            <th scope="rowgroup" colSpan={head.length}>
-              <span>{countries.map(({ name }) => name).join(', ')}</span>
-            </th>
-          </tr>
-          {methods.map((method) => (
-            <Row key={method.id} method={method} isEverFree={isEverFree} />
-          ))}
-        </tbody>
-      ))}
-    </WideTable>
-  );
-}
-
-function Row({ method, isEverFree }: { method: DeliveryMethod; isEverFree: boolean }) {
-  const { days, price, steps, upToGrams, freeFrom } = method;
-  const words = messages.articles.delivery;
-  return (
-    <tr>
-      <th scope="row">
-        <MethodName method={method} />
-        {upToGrams !== null && <small> {words.upTo(kilograms(upToGrams))}</small>}
-      </th>
-      <td>{days}</td>
-      <td>
-        {price.formatText}
-        {steps.map((step) => (
-          <small key={step.fromGrams}> {words.from(kilograms(step.fromGrams), step.price.formatText)}</small>
-        ))}
-      </td>
-      {isEverFree && <td>{freeFrom?.formatText ?? words.neverFree}</td>}
-    </tr>
-  );
-}
-
-const kilograms = (grams: number): string =>
-  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(
-    grams / 1000,
-  );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cart } from '../../shared/contract/cart.ts';
 import { envelopeOf, statusOf } from '../../shared/contract/response.ts';
-import { checkedResult } from './remote-upstream.ts';
+import { checkedResult } from './checked-result.ts';
 
 test('hands on a failure with a code of the service, whatever comes with it, and logs the code alone', () => {
   const logged: object[] = [];

@@ -23,10 +23,7 @@ export function performOverHttp(fetch: (request: Request) => Promise<Response>, 
     return {
       result: read(call, response.status, parseJson(text), context.minimal),
       freshSeconds: freshSeconds(response.headers.get('cache-control') ?? ''),
-      tags: response.headers
-        .get(tagsHeader)
-        ?.split(' ')
-        .filter((tag) => tag !== ''),
+      tags: readTags(response.headers.get(tagsHeader)),
       stateChanges: readStateChanges(response.headers.get(stateChangesHeader)),
       retries: Number(response.headers.get(retriedHeader)) || undefined,
     };
@@ -48,6 +45,10 @@ function requestFor(call: Call, input: Record<string, unknown>, context: CallCon
   const url = `http://commerce.internal${path}`;
   if (form) return new Request(url, { ...init, body: form.body, duplex: 'half' } as RequestInit);
   return new Request(url, { ...init, body: body && JSON.stringify(body) });
+}
+
+function readTags(header: string | null): string[] | undefined {
+  return header?.split(' ').filter((tag) => tag !== '');
 }
 
 /** Reads `Cache-Control` (RFC 9111): seconds, 0 for a response that must not be stored, undefined where it says neither. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Call } from '../../shared/contract/call.ts';
@@ -21,6 +20,7 @@ import { noteCustomer, signOut } from '../http/session/sign-in.ts';
 import { noteBody, recordStanding, sayFailure, sayProblems } from '../logging/entry-notes.ts';
 import { usualCallTimes } from './call-times.ts';
 import { type Answer, recordOf } from './client.ts';
+import { etagOf } from './etag.ts';
 import { performWithin } from './perform-within.ts';
 import { askOf, visitorContext } from './visitor-client.ts';
 
@@ -139,9 +139,4 @@ const noSuchCall = () => new Refusal(codes.notFound, 'noSuchCall');
 /** Returns whether a path's place holds an id, handle or code: nothing that a URL parser could read otherwise. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_.~-]*$/u.test(value);
-}
-
-/** Returns a weak `ETag` (RFC 9110, section 8.8.3) of a body. */
-function etagOf(body: string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,16 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { anonymous } from '../../shared/authorization.ts';
-import { calls } from '../../shared/contract/calls.ts';
-import { resultOf } from '../../shared/contract/envelope.ts';
 import { paymentOrigins } from '../../shared/contract/payment.ts';
 import type { CommerceService, Perform } from '../../shared/contract/perform.ts';
-import { codes, fail, isErrorCode, ok } from '../../shared/errors.ts';
 import { type Payments, paymentsIn } from '../../shared/payment/payments-header.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { tracedFetch } from '../operations/tracing/traced-fetch.ts';
-import { nameOf } from './call-name.ts';
-import { performOverHttp, type ReadResult } from './perform-over-http.ts';
+import { checkedResult } from './checked-result.ts';
+import { performOverHttp } from './perform-over-http.ts';
 import { performWithin } from './perform-within.ts';
 import { remoteCommerce } from './remote.ts';
 
@@ -18,6 +15,7 @@ import { remoteCommerce } from './remote.ts';
 export interface Upstream extends CommerceService {
   /** What the office works on; absent: the service is on another machine. */
   shop?: CommerceDeps;
+  /** Returns whether it is ready. */
   ready: () => Promise<boolean>;
   /** Returns whether it takes real money; null if unknown. */
   payments: () => Promise<Payments | null>;
@@ -69,47 +67,4 @@ async function readOrigins(perform: Perform): Promise<readonly string[] | null> 
   const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '' };
   const outcome = await performWithin((signal) => perform(paymentOrigins, {}, { ...context, signal }), readyWithinMs);
   return outcome.result.ok ? (outcome.result.value as z.output<typeof paymentOrigins.out>) : null;
-}
-
-/** Any code but '1' is a failure; what comes with one that the contract does not have is the service's matter. */
-const Foreign = z.object({
-  code: z.string().refine((code) => code !== '1' && !isErrorCode(code)),
-  message: z.string(),
-  data: z.unknown(),
-});
-const Failed = z.object({
-  code: z.string().refine(isErrorCode),
-  message: z.string(),
-  data: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).nullish(),
-});
-const doneOf = (data: z.ZodType) => z.object({ code: z.literal('1'), message: z.string(), data });
-const Done = new Map(
-  calls.map((call) => [call, { whole: doneOf(call.out), minimal: doneOf(call.minimal ?? call.out) }]),
-);
-/** The most places of an invalid response that are logged. */
-const maxPlaces = 5;
-
-/**
- * Parses every response of a commerce service on another machine by the contract: what the contract does not name is
- * dropped, and a response of another shape is code 500502, which no cache stores.
- *
- * @param log receives the call and the places in its response that do not fit, never a value
- */
-export function checkedResult(log: (fields: object, message: string) => void): ReadResult {
-  return (call, status, body, minimal = false) => {
-    const isDone = typeof body === 'object' && body !== null && 'code' in body && body.code === '1' && status < 400;
-    const foreign = Foreign.safeParse(body);
-    if (foreign.success) {
-      log({ call: nameOf(call), code: foreign.data.code }, 'answer has a code that the contract does not have');
-      return resultOf(foreign.data, status);
-    }
-    const read = ((isDone && Done.get(call)?.[minimal ? 'minimal' : 'whole']) || Failed).safeParse(body);
-    if (read.success) return isDone ? ok(read.data.data) : resultOf(read.data, status);
-    log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
-    return fail(codes.upstreamBroken, 'upstreamBroken');
-  };
-}
-
-function placesIn({ issues }: z.ZodError): string[] {
-  return issues.slice(0, maxPlaces).map(({ path, code }) => `${path.join('.')} ${code}`.trim());
 }

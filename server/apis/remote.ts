@@ -2,6 +2,7 @@ import { CircuitOpen, circuitBreaker, mostFail } from '../../shared/circuit-brea
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import { callName } from './call-name.ts';
+import { retryBudget } from './retry-budget.ts';
 
 interface RemoteOptions {
   /** Origin of the commerce service, e.g. `http://10.0.0.5:3001`. */
@@ -194,25 +195,4 @@ function broken(): Response {
     { code: codes.upstreamBroken, message, data: null },
     { status: errorStatus[codes.upstreamBroken] },
   );
-}
-
-/** The most retries saved up while requests succeed. */
-const maxSaved = 20;
-
-/**
- * Limits retries to a percentage of requests. Every request earns a part of a retry, every retry spends one, so that a
- * failing service gets few more requests.
- */
-export function retryBudget(inAHundred: number): { earn: () => void; spend: () => boolean } {
-  let saved = maxSaved;
-  return {
-    earn: () => {
-      saved = Math.min(maxSaved, saved + inAHundred / 100);
-    },
-    spend: () => {
-      if (saved < 1) return false;
-      saved -= 1;
-      return true;
-    },
-  };
 }

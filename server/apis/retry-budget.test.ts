@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryBudget } from './remote.ts';
+import { retryBudget } from './retry-budget.ts';
 
 test('a fifth of many requests may be made once more, however badly they go', () => {
   const budget = retryBudget(20);

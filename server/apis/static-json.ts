@@ -7,8 +7,8 @@ import type { Caller } from '../../shared/authorization.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { ok, type Result } from '../../shared/errors.ts';
-import { deepFreeze } from '../cache/call-cache.ts';
 import { type Choices, callKey } from '../cache/call-key.ts';
+import { deepFreeze } from '../cache/deep-freeze.ts';
 import { staticPath } from './static-path.ts';
 
 /**

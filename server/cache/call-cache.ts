@@ -8,6 +8,7 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type CallTimes, usualCallTimes } from '../apis/call-times.ts';
 import { performWithin } from '../apis/perform-within.ts';
 import { type CallKey, callKey } from './call-key.ts';
+import { deepFreeze } from './deep-freeze.ts';
 import { dropLog } from './drop-log.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
 import { tagIndex } from './tag-index.ts';
@@ -216,11 +217,4 @@ async function inTime(
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
   }
-}
-
-/** Freezes a value with everything in it: requests that share it cannot change it for each other. */
-export function deepFreeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const part of Object.values(value)) deepFreeze(part);
 }

@@ -1,33 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { decimalAmount, exampleAmount, parseAmount } from '../../shared/money.ts';
-import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { builtInRoles, type Permission, permissions, type Role, refundLimitOf } from '../../shared/staff/roles.ts';
+import { builtInRoles, permissions, type Role } from '../../shared/staff/roles.ts';
 import { actorOfStaff } from '../commerce/audit/record.ts';
 import { plannedSets } from '../commerce/changes/planned.ts';
-import type { MakingDeps } from '../commerce/context.ts';
 import type { Database } from '../commerce/database/connection.ts';
-import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { addStaff, linkStaff, listStaff, NewStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
-import { addRole, changeRole, removeRole } from '../commerce/staff/manage-roles.ts';
+import { removeRole } from '../commerce/staff/manage-roles.ts';
 import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { commandLine } from '../commerce/staff/rights.ts';
-import { findOwnRole, findRole, listRoles } from '../commerce/staff/roles.ts';
+import { findRole, listRoles } from '../commerce/staff/roles.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
-import {
-  type Command,
-  readWords,
-  type Shop,
-  say,
-  sayDone,
-  sayFailure,
-  sayResult,
-  table,
-  text,
-  UsageError,
-} from './command.ts';
+import { type Command, readWords, sayDone, sayResult, table, text, UsageError } from './command.ts';
+import { sayRoles, setRole } from './staff-roles.ts';
 
 const help = `npm run shop -- staff add NAME --email E --role R [--json]
 npm run shop -- staff link NAME [--json]
@@ -154,71 +140,4 @@ function sayLink({ link }: { link: string }): string {
 function sayOff(name: string, planned: number): string {
   const more = planned > 0 ? `${officeMessages.staff.stillRun(planned)} 'changes list' has them.\n` : '';
   return `${name} is switched off.\n${more}`;
-}
-
-/** Prints what each role may do. @returns the exit status */
-async function sayRoles(shop: Shop, json: boolean | undefined): Promise<number> {
-  const db = await shop.open();
-  const base = await loadBaseCurrency(db);
-  const roles = (await listRoles(db)).map((role) => ({
-    role: role.name ?? role.id,
-    refundCents: refundLimitOf(role, roundAmountOf(base)),
-    discountPercent: role.discountPercent,
-    may: role.may,
-  }));
-  const rows = roles.map(({ role, refundCents, discountPercent, may }) => [
-    role,
-    refundCents === null ? 'all' : decimalAmount({ cent: refundCents, currencyCode: base }),
-    discountPercent ?? 'all',
-    may.length === permissions.length ? 'everything' : may.join(', '),
-  ]);
-  return say(shop, json, roles, table([['Role', `Refunds (${base})`, 'Discounts (%)', 'May'], ...rows]));
-}
-
-interface TermOptions {
-  may?: string | undefined;
-  refunds?: string | undefined;
-  discounts?: string | undefined;
-  json?: boolean | undefined;
-}
-
-/** Makes an own role, or changes one. @returns the exit status @throws UsageError */
-async function setRole(shop: Shop, deps: MakingDeps, name: string, typed: TermOptions): Promise<number> {
-  const base = await loadBaseCurrency(deps.db);
-  const known = await findRole(deps.db, name);
-  const terms = {
-    name: known?.name ?? name,
-    may: permissionsIn(typed.may ?? ''),
-    refunds: refundsIn(typed.refunds ?? '0', base),
-    discountPercent: percentIn(typed.discounts ?? '0'),
-  };
-  const own = known && (await findOwnRole(deps.db, known.id));
-  if (!own) {
-    const added = await addRole(deps, commandLine, terms);
-    if (!added.ok) return sayFailure(shop, added.error, typed.json);
-    return say(shop, typed.json, added.value, `The role ${name} is added.\n`);
-  }
-  return sayDone(shop, await changeRole(deps, commandLine, own, terms), `The role ${name} is changed.`, typed.json);
-}
-
-function permissionsIn(text: string): Permission[] {
-  const words = text.split(',').map((word) => word.trim());
-  const unknown = words.find((word) => !permissions.some((permission) => permission === word));
-  if (unknown !== undefined) throw new UsageError(`--may names ${permissions.join(', ')}, not '${unknown}'.`);
-  return permissions.filter((permission) => words.includes(permission));
-}
-
-function refundsIn(text: string, base: string): { cents: number } | null {
-  if (text === 'all') return null;
-  const cents = parseAmount(text, base);
-  if (cents === null)
-    throw new UsageError(`--refunds is 'all' or an amount such as ${exampleAmount(base)}, not '${text}'.`);
-  return { cents };
-}
-
-function percentIn(text: string): number | null {
-  if (text === 'all') return null;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
-    throw new UsageError(`--discounts is 'all' or a whole number from 0 to 100, not '${text}'.`);
-  return Number(text);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { looks } from '../../shared/brand/looks.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
 import { bareLookOf, barePage, barePolicy, plainLook } from './bare-page.ts';
-import { plainWebsite } from './shell-data.ts';
+import { plainWebsite } from './plain-shell.ts';
 
 const words = { title: 'Busy', text: 'Come back.', action: { label: 'Again', href: '' } };
 const website = { ...plainWebsite, title: 'Garish & Co' };

@@ -3,28 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { themeCss } from '../../pages/shell/theme.ts';
 import { hemline } from '../../shared/brand/looks.ts';
-import {
-  brand as brandCall,
-  cms,
-  type Footer,
-  type Footer as FooterData,
-  homePage,
-  type Navigation,
-  Website,
-  type Website as WebsiteData,
-  website,
-} from '../../shared/contract/content.ts';
+import type { Footer as FooterData, Website as WebsiteData } from '../../shared/contract/content.ts';
+import { brand as brandCall, cms, homePage, Website, website } from '../../shared/contract/content.ts';
 import { countries, currencies } from '../../shared/contract/places.ts';
 import { Popups } from '../../shared/contract/popups.ts';
 import { codes } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages/messages.ts';
-import { routes } from '../../shared/routes.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import { type SingleFlight, singleFlight } from '../cache/single-flight.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
 import type { Visitor } from '../http/session/identity.ts';
+import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
 import type { Shell } from './shell.ts';
 
 /** How long shell data is fresh; a change of content or places replaces the whole reader. */
@@ -116,47 +106,3 @@ export function readWebsite(json: string): WebsiteData {
     return plainWebsite;
   }
 }
-
-/** Returns a menu that every shop has, for when the shop's own is unavailable. */
-function plainNavigation(): Navigation {
-  return {
-    navigationbar: {
-      barHeight: '',
-      barColor: '',
-      FirstMenuColor: '',
-      hoverColor: '',
-      firstMenuTextSize: '',
-      leftOffset: '',
-      suspension: true,
-    },
-    content: [{ name: messages.errors.allProducts, active: true, link: { type: 'link', src: routes.products } }],
-    register: true,
-    currency: true,
-    shoppingCart: true,
-    logoLink: routes.home,
-    messageBarConfig: { barContent: '', textColor: '', barColor: '', textSize: '', barHeight: '' },
-  };
-}
-
-const column = { display: false, title: '', data: [] };
-
-function plainFooter(): Footer {
-  return {
-    footerGroup: { data: [] },
-    content1: column,
-    content2: column,
-    content3: column,
-    content4: column,
-    subscribe: { display: false, title: '' },
-    country: { display: false, title: '' },
-    soicalMedia: { data: [] },
-    payment: { data: [] },
-  };
-}
-
-export const plainWebsite: Website = {
-  title: '',
-  description: 'Clothing, lingerie and lifestyle with express delivery and free returns.',
-  supportEmail: '',
-  countrySelector: true,
-};

@@ -8,6 +8,7 @@ import { startStripeSandbox } from './stripe/server.ts';
 
 /** Sandboxes in place of the gateways that the configuration does not name. */
 export interface Sandboxes {
+  /** How the shop reaches all gateways. */
   gateways: Gateways;
   /** Takes the port at which the shop accepts webhooks on this machine. */
   listening(port: number): void;

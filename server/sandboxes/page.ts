@@ -7,6 +7,7 @@ interface Frame {
   /** Name of the sandbox in the title. */
   name: string;
   title: string;
+  /** Path of the styles from the page. */
   styles?: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townRows } from './address-rows.ts';
+import { townRows } from './town-rows.ts';
 
 const names: Readonly<Record<string, string>> = {
   '13': 'Tokyo',

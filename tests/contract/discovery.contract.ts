@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { feedProducts as readFeed } from '../../server/commerce/discovery/feed.ts';
-import { sitemapProducts as readSitemap } from '../../server/commerce/discovery/handlers.ts';
+import { sitemapProducts as readSitemap } from '../../server/commerce/discovery/sitemap.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import {
   type FeedProduct,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { isFull } from '../../scripts/check/extent.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
-import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';

@@ -4,7 +4,7 @@ import { examineCodes } from '../../server/command-line/doctor/goods.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
 import { up } from '../../server/commerce/database/migrations/064-letters-and-codes.ts';
 import { up as readWordsAgain } from '../../server/commerce/database/migrations/090-arabic-letters.ts';
-import { suggestionsFor } from '../../server/commerce/search/handlers.ts';
+import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
-import { suggestionsFor } from '../../server/commerce/search/handlers.ts';
+import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
 import { databaseKinds, type TestDatabase } from './support/database.ts';
 import { demonstrationDatabase } from './support/demonstration.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { agreed, needed } from '../../pages/analytics/cookies.tsx';
+import { agreed, needed } from '../../pages/analytics/stored-items.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { password } from './members.ts';

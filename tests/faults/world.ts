@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../server/commerce/images/uploads/upload-folder.ts';
 import { openTurns } from '../../server/commerce/payment/card-testing/turns.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
 import { stripeClient } from '../../server/commerce/payment/providers/stripe/client.ts';
 import { nowhere } from '../../server/commerce/places/geo.ts';

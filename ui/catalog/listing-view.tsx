@@ -1,27 +1,18 @@
-import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import type { ListingTile } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { roundText } from '../../shared/money.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { PageAnswers } from '../search/page-answers.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { SearchInstead } from '../search/search-instead.tsx';
-import { facetLabel } from './facet-label.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
-import {
-  chosenCount,
-  chosenValues,
-  isPastEnd,
-  listingUrl,
-  pageUrl,
-  withoutFilters,
-  withoutValue,
-} from './listing-url.ts';
+import { chosenCount, isPastEnd, pageUrl, withoutFilters } from './listing-url.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 export interface ListingViewProps {
@@ -172,58 +163,3 @@ function nearestPrice({ words, from, to, at }: NearestPrice): { title: string; t
 }
 
 type NearestPrice = NonNullable<NonNullable<Listing['instead']>['nearest']>;
-
-interface ActiveFiltersProps {
-  listing: Pick<Listing, 'facets' | 'understood'>;
-  query: ListingQuery;
-  basePath: string;
-}
-
-/**
- * Lists the filters that were taken from the words of the search and the chosen filter values, each a link that removes
- * it, and a link that removes all chosen ones.
- */
-function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) {
-  const { understood = [] } = listing;
-  if (chosenCount(query) === 0 && understood.length === 0) return null;
-  const all = withoutFilters(basePath, query);
-  return (
-    <nav className="active-filters" aria-label={messages.catalog.chosenFilters}>
-      <ul>
-        {understood.map(({ facet, label, rest }) => (
-          <li key={`${facet}=${label}`}>
-            <Chip name={facet} label={label} href={listingUrl(basePath, query, { q: rest })} />
-          </li>
-        ))}
-        {listing.facets.flatMap((facet) =>
-          chosenValues(query, facet.name).map((value) => (
-            <li key={`${facet.name}:${value}`}>
-              <FilterChip {...{ facet, value }} href={withoutValue(basePath, query, facet.name, value)} />
-            </li>
-          )),
-        )}
-        {chosenCount(query) > 0 && (
-          <li>
-            <a className="text-button" href={all}>
-              {messages.catalog.clearAll}
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
-}
-
-function FilterChip({ facet, value, href }: { facet: Facet; value: string; href: string }) {
-  return <Chip name={facet.name} label={facetLabel(facet, value).text} href={href} />;
-}
-
-function Chip({ name, label, href }: { name: Facet['name'] | 'sort'; label: string; href: string }) {
-  const filter = name === 'sort' ? messages.catalog.sort : messages.catalog.facets[name];
-  return (
-    <a className="chip" href={href} aria-label={messages.catalog.removeFilter(filter, label)}>
-      {name === 'size' ? `${filter} ${label}` : label}
-      <Icon name="close" />
-    </a>
-  );
-}

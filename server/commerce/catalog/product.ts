@@ -3,16 +3,13 @@ import { readCare } from '../../../shared/catalog/care.ts';
 import { compositionIn, readComposition } from '../../../shared/catalog/composition.ts';
 import { isSizeConversion, maxLineQuantity } from '../../../shared/constants.ts';
 import type { Product, ProductOption } from '../../../shared/contract/catalog.ts';
-import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { PreviewScope } from '../content/preview-key.ts';
-import { answerText, textsIn } from '../content/stored-texts.ts';
 import type { Database } from '../database/connection.ts';
-import { prepared } from '../database/prepared.ts';
 import { videoTypes } from '../images/videos/video-kind.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
+import { loadCrumbs } from './crumbs.ts';
 import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { handlesIn } from './handles.ts';
 import { findSafety } from './manufacturer.ts';
@@ -189,37 +186,3 @@ function excerptOf(html: string): string {
   const text = textOf(html);
   return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
 }
-
-/**
- * Returns the path of collections that leads to a product: the names of its category in the language of the request, else the
- * titles of their collections, whose tags it adds. Without a query in the base language.
- */
-async function loadCrumbs(
-  db: Database,
-  category: Product['category'],
-  madeOf: (...tags: readonly string[]) => void,
-): Promise<Product['breadcrumbs']> {
-  const { handle, name, area, areaName } = category;
-  const crumbs = [{ name: areaName, handle: area }, ...(handle === area ? [] : [{ name, handle }])];
-  if (currentLanguage() === baseLanguage()) return crumbs;
-  const handles = crumbs.map((crumb) => crumb.handle);
-  const [rows, own] = await Promise.all([readTexts(db, { handles }), readNames(db, { handles })]);
-  madeOf(...rows.map(({ id }) => tags.collection(id)));
-  const texts = new Map(rows.map((row) => [row.handle, textsIn(row.texts_json)]));
-  const names = new Map(own.map((row) => [row.handle, textsIn(row.texts_json)]));
-  return crumbs.map((crumb) => {
-    const named = answerText({ name: crumb.name }, names.get(crumb.handle) ?? {}, 'name');
-    const titled = answerText({ title: crumb.name }, texts.get(crumb.handle) ?? {}, 'title');
-    const { text, language } = named.language === undefined ? titled : named;
-    const { text: handle } = answerText(crumb, texts.get(crumb.handle) ?? {}, 'handle');
-    return { ...crumb, handle, name: text, ...(language && { nameIn: language }) };
-  });
-}
-
-const readTexts = prepared((db, { handles }: { handles: readonly string[] }) =>
-  db.selectFrom('collection').select(['id', 'handle', 'texts_json']).where('handle', 'in', handles),
-);
-
-const readNames = prepared((db, { handles }: { handles: readonly string[] }) =>
-  db.selectFrom('category').select(['handle', 'texts_json']).where('handle', 'in', handles),
-);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './attachments.ts';
+import { kindOf } from './attachment-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 

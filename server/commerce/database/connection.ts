@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type LogEvent, PostgresAdapter, type Transaction } from 'kysely';
+import { PostgresAdapter, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Result } from '../../../shared/errors.ts';
 import { type Tracing, untraced } from '../../../shared/tracing.ts';
 import { type DurabilityViews, notDurable, type OnCommit, openKysely } from './durability.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type PostgresLimits, postgresPool, servingLimits } from './postgres-pool.ts';
+import { tracedQueries } from './query-log.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect, usualWaitMs } from './sqlite-dialect.ts';
@@ -100,6 +101,7 @@ const pauseMs = 10;
 
 type Rule<T> = (trx: Trx) => Promise<Result<T>>;
 
+/** Options of a transaction. */
 interface Options {
   /**
    * False: COMMIT does not wait for the disk, so a power cut may lose the last moments; for what is neither paid,
@@ -186,24 +188,3 @@ export function holdRows<Q extends { forNoKeyUpdate(): Q }>(trx: Trx, query: Q):
 export function lockRows<Q extends { forUpdate(): Q }>(db: Database, query: Q): Q {
   return dialectOf(db) === 'postgres' ? query.forUpdate() : query;
 }
-
-/** Records each statement by operation and table, without values. */
-const tracedQueries =
-  (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
-  (event: LogEvent): void => {
-    const { operation, table } = statementOf(event.query.sql);
-    tracing.past(`${operation} ${table}`.trim(), event.queryDurationMillis, {
-      kind: 'client',
-      facts: { 'db.system.name': system, 'db.operation.name': operation, 'db.collection.name': table || undefined },
-      failed: event.level === 'error' ? nameOf(event.error) : undefined,
-    });
-  };
-
-/** Returns the first word of a statement, and the first table that it names. */
-export function statementOf(sql: string): { operation: string; table: string } {
-  const [, operation = 'OTHER'] = /^\s*(select|insert|update|delete|with)\b/i.exec(sql) ?? [];
-  const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_][\w$]*)"?/i.exec(sql) ?? [];
-  return { operation: operation.toUpperCase(), table };
-}
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'error');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementOf } from './connection.ts';
+import { statementOf } from './query-log.ts';
 
 test.each([
   ['select "id" from "shop_order" where "email" = ?', 'SELECT', 'shop_order'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TurnLimit } from './sqlite-dialect.ts';
+import { TurnLimit } from './turn-limit.ts';
 
 let nowMs = 0;
 const limit = () => new TurnLimit(() => nowMs);

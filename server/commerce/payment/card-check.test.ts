@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkCard } from './pay.ts';
+import { checkCard } from './card-check.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const fields = (more = {}) => ({

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { fullName } from '../../../shared/addresses/full-name.ts';
 import type {
-  CardFields,
   CardPayment,
   HostedPayment,
   HostedPaymentCreated,
@@ -9,9 +7,6 @@ import type {
   ReturnedPayment,
 } from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { readCardNumber } from '../../../shared/payment/card.ts';
-import { cardErrors } from '../../../shared/payment/card-errors.ts';
-import { readCardExpiry } from '../../../shared/payment/card-expiry.ts';
 import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { freshId } from '../fresh-id.ts';
@@ -22,9 +17,10 @@ import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { maskEmail } from '../orders/search.ts';
 import { type Begun, beginAttempt } from './begin.ts';
+import { type CheckedCard, checkCard } from './card-check.ts';
 import { holdForTurn, noTurnYet } from './card-testing/guard.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
-import { type CardCharge, GatewayUnavailable } from './providers/card/gateway.ts';
+import { GatewayUnavailable } from './providers/card/gateway.ts';
 import { returnUrls } from './return-target.ts';
 import { lookInto } from './settle.ts';
 import { paymentStateOf, standingOf } from './state.ts';
@@ -155,26 +151,4 @@ export async function createHostedPayment(
   if (isLive(attempt)) await lookInto(deps, attempt);
   const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
   return ok({ id: now.id, ...(now.state === 'challenge' && now.redirect_url && { redirectUrl: now.redirect_url }) });
-}
-
-/** A valid card. It exists only during the request that brings it. */
-type CheckedCard = CardCharge['card'] & { last4: string; brand: string; expiry: string };
-
-/** Reads the fields of a card form; the failure names each invalid one. */
-export function checkCard(fields: CardFields, now: number): Result<CheckedCard> {
-  const number = readCardNumber(fields.cardNumber);
-  const expiry = readCardExpiry(fields.expiry, now);
-  const errors = cardErrors(fields, now);
-  if (!number || !expiry || Object.keys(errors).length > 0)
-    return fail(codes.invalidInput, 'checkMarkedFields', { fields: errors });
-  return ok({
-    number: number.digits,
-    holder: fullName(fields),
-    expiryMonth: expiry.month,
-    expiryYear: expiry.year,
-    cvv: fields.cvv,
-    last4: number.digits.slice(-4),
-    brand: number.brand,
-    expiry: `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}`,
-  });
 }

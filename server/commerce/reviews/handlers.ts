@@ -4,17 +4,17 @@ import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../..
 import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
-import { dayMs, hourMs } from '../../../shared/time/duration.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
 import { forAnyone, forCustomer, forOwner, type HandlersOf } from '../calls/handler.ts';
-import { allowancesOf, takeUse, takeUses } from '../calls/rate-limit.ts';
+import { takeUse } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
 import { findProduct } from '../catalog/find-product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { transact } from '../database/connection.ts';
 import { listReviews } from './list.ts';
 import { listOwnReviews } from './own.ts';
 import { findPermission } from './permission.ts';
 import { removePhotos, takePhotos } from './photos.ts';
+import { countHelpful } from './votes.ts';
 import { refusalOf, writeReview } from './write.ts';
 
 /** Limit of reviews by one customer, whatever became of them. */
@@ -76,48 +76,4 @@ async function permissionFor(
 ): Promise<ReviewPermission> {
   if (!customer) return { state: 'signedOut', message: wording('signInToReview') };
   return (await findPermission(db, customer.id, productId, line)).permission;
-}
-
-const perHour = { uses: 60, windowMs: hourMs };
-/** Limit of one client IP, behind which many shoppers may be, or one who discards cookies. */
-const fromAddress = { uses: 200, windowMs: hourMs };
-
-const ownReview = fail(codes.conflict, 'reviewIsOwn');
-
-/**
- * Counts that a review helped, once for a customer or device.
- *
- * @returns the count
- */
-async function countHelpful(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  viewer: Pick<Viewer, 'owner' | 'address' | 'customer'>,
-  id: string,
-): Promise<Result<{ helpful: number }>> {
-  const allowed = await takeUses(deps, allowancesOf('review-vote', viewer, perHour, fromAddress));
-  if (!allowed.ok) return allowed;
-  return transact(deps.db, async (trx) => {
-    const review = await trx
-      .selectFrom('review')
-      .select(['helpful', 'customer_id'])
-      .where('id', '=', id)
-      .where('state', '=', 'published')
-      .executeTakeFirst();
-    if (!review) return fail(codes.notFound, 'noSuchReview');
-    if (viewer.customer && viewer.customer.id === review.customer_id) return ownReview;
-    const vote = await trx
-      .insertInto('review_vote')
-      .values({ review_id: id, owner: viewer.owner })
-      .onConflict((conflict) => conflict.columns(['review_id', 'owner']).doNothing())
-      .returning('owner')
-      .executeTakeFirst();
-    if (!vote) return ok({ helpful: review.helpful });
-    const counted = await trx
-      .updateTable('review')
-      .set((eb) => ({ helpful: eb('helpful', '+', 1) }))
-      .where('id', '=', id)
-      .returning('helpful')
-      .executeTakeFirstOrThrow();
-    return ok({ helpful: counted.helpful });
-  });
 }

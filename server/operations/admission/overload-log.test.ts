@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdmissionFigures } from './admission.ts';
-import { overloadLog } from './guard.ts';
+import { overloadLog } from './overload-log.ts';
 
 /** Runs seconds of a shop. @returns which of them are logged */
 function seconds(each: { saturated?: boolean; browsing?: number }[]) {

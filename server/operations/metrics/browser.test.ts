@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { release } from '../process/release.ts';
-import { browserFigures, routeOfPage } from './shop.ts';
+import { browserFigures, routeOfPage } from './browser.ts';
 
 const page = '/products/tee';
 

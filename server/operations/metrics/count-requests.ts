@@ -5,7 +5,7 @@ import { statusOf } from '../../../shared/contract/response.ts';
 import type { Tracing } from '../../../shared/tracing.ts';
 import { callName, nameOf } from '../../apis/call-name.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { whenOut } from '../../http/errors/retry-after.ts';
+import { whenOut } from '../../http/errors/response-end.ts';
 import type { Metrics } from './shop.ts';
 
 /** Counts every request by the route that answered it. */

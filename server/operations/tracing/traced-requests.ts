@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { OpenSpan, Tracing } from '../../../shared/tracing.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { whenOut } from '../../http/errors/retry-after.ts';
+import { whenOut } from '../../http/errors/response-end.ts';
 
 /** Paths that are not traced: health checks and files. */
 const untraced = /^\/(healthz$|readyz$|metrics$|assets\/)/;

@@ -90,6 +90,7 @@ export function reportOf(charge: Charge, challengeUrl: string, refundedCents: nu
   }
 }
 
+/** The behaviour of a test card. */
 type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
   /** The charge is made and the connection closed before the response. */
   answerLost: boolean;

@@ -7,7 +7,7 @@ import {
   type CardGateway,
   GatewayUnavailable,
 } from '../../commerce/payment/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/http.ts';
 import { startSandboxGateway } from './server.ts';
 
 const apiKey = 'key-of-this-test';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CardGateway, GatewayUnavailable } from '../../commerce/payment/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../commerce/payment/providers/card/http.ts';
 import { isSignedWebhook } from '../../commerce/payment/providers/card/webhook-signature.ts';
 import { WebhookEvent } from '../../commerce/payment/providers/card/wire.ts';
 import { startSandboxGateway } from './server.ts';

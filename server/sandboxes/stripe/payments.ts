@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { digestOf } from '../keys.ts';
+import { Problem } from './problem.ts';
 import { eventOf, type Reports } from './reports.ts';
 import {
   newId,
@@ -139,25 +140,4 @@ function sameRequest<T extends { digest: string }>(row: T, body: string): T {
     'Keys for idempotent requests need the same parameters.',
     'idempotency_error',
   );
-}
-
-/** A refusal in Stripe's published form. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
-  readonly status: 400 | 401 | 404;
-  readonly code: string;
-  readonly type: string;
-
-  constructor(status: 400 | 401 | 404, code: string, message: string, type = 'invalid_request_error') {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.type = type;
-  }
-
-  /** Returns the body of the answer. */
-  toJSON() {
-    const { type, code, message } = this;
-    return { error: { type, code, message } };
-  }
 }

@@ -1,17 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { AnalyticsEvent, EventName } from '../../../shared/analytics/event-facts.ts';
-import { furthestStep, visitSteps } from '../../../shared/analytics/visit-steps.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
 import { ScriptRefusal, SentReport } from '../../../shared/contract/browser-reports.ts';
 import { SentEvent } from '../../../shared/contract/events.ts';
 import { OrderEvent } from '../../../shared/contract/order.ts';
 import { claimOrderEvent } from '../../../shared/contract/orders.ts';
-import { countVisit } from '../../../shared/contract/visits.ts';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { routes } from '../../../shared/routes.ts';
-import { minuteMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { bodyWithin } from '../../http/security/body-limit.ts';
@@ -19,15 +15,15 @@ import { clientIp } from '../../http/security/client-ip.ts';
 import { requestRate } from '../../http/security/request-rate.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import type { SharedLimits } from '../../http/security/shared-rate-limits.ts';
-import { cookieOptions, readCookie } from '../../http/session/cookie-options.ts';
 import { browserRecord } from '../../logging/browser-reports/record.ts';
 import { type SourceOf, sourcePositions } from '../../logging/browser-reports/source-positions.ts';
 import { cleaned } from '../../logging/cleaned.ts';
 import { noteForm, sayFields } from '../../logging/entry-notes.ts';
 import { shownName } from '../../logging/redact.ts';
 import { shownPath } from '../../logging/request-fields.ts';
-import { mayMeasure, measuringCookies } from './consent.ts';
+import { mayMeasure } from './consent.ts';
 import { seenEvents } from './seen-page.ts';
+import { countSteps, RecentSteps } from './visit-steps.ts';
 
 /** Room for a list of two hundred products, which takes 40 KB. */
 const maxBodyBytes = 60 * 1024;
@@ -159,45 +155,3 @@ const limited = bodyWithin({
     throw new Refusal(codes.tooLarge, 'tooMuch');
   },
 });
-
-const { steps: name } = measuringCookies;
-/** Requests of a page arrive together, before the cookie of the first is back. */
-const rememberedMs = minuteMs;
-const mostRemembered = 10_000;
-
-/** How far visits came that were counted a moment ago in this process, by their browser. */
-class RecentSteps {
-  readonly #steps = new Map<string, { step: number; at: number }>();
-
-  /** Returns the furthest step of a browser's visit; -1: none is known. */
-  of(deviceId: string, now: number): number {
-    const known = this.#steps.get(deviceId);
-    return known && now - known.at < rememberedMs ? known.step : -1;
-  }
-
-  note(deviceId: string, step: number, now: number): void {
-    this.#steps.delete(deviceId);
-    this.#steps.set(deviceId, { step, at: now });
-    const [oldest] = this.#steps.keys();
-    if (this.#steps.size > mostRemembered && oldest !== undefined) this.#steps.delete(oldest);
-  }
-}
-
-/**
- * Counts a visit that came further, in each step once: its cookie, which ends with the browser, says how far it was counted. The
- * visit must have agreed to it.
- */
-async function countSteps(c: Context<StoreEnv>, recent: RecentSteps, events: readonly EventName[]): Promise<void> {
-  const to = furthestStep(events);
-  const { deviceId } = c.get('visitor');
-  const now = c.get('deps').clock.now();
-  const before = Math.max(stepIn(readCookie(c, name)), recent.of(deviceId, now));
-  if (to <= before) return;
-  recent.note(deviceId, to, now);
-  const { maxAge: _, ...ofVisit } = cookieOptions(c);
-  setCookie(c, name, String(to), { ...ofVisit, httpOnly: true });
-  await c.get('api').attempt(countVisit, { from: before + 1, to }, { optional: true });
-}
-
-/** Returns the step of a cookie; -1: it names none. */
-const stepIn = (text = ''): number => (/^\d$/.test(text) && Number(text) < visitSteps.length ? Number(text) : -1);

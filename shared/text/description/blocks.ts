@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { escapeText, type HtmlElement, type HtmlNode, htmlOfNodes, parseHtml } from './tree.ts';
 
 /** How a text can be marked, from the outermost mark inwards. */
 export const marks = ['strong', 'em', 'u'] as const;
@@ -8,6 +8,7 @@ export type Mark = (typeof marks)[number];
 export interface KeptMarkup {
   kind: 'kept';
   html: string;
+  /** What it is. */
   of: 'picture' | 'table' | 'part';
 }
 
@@ -169,44 +170,3 @@ const htmlOfPiece = (piece: Piece): string =>
   piece.kind === 'kept'
     ? piece.html
     : piece.marks.reduceRight((html, mark) => `<${mark}>${html}</${mark}>`, escapeText(piece.text));
-
-/** A text, or an element with what it holds. */
-export type HtmlNode = string | HtmlElement;
-
-interface HtmlElement {
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  children: HtmlNode[];
-}
-
-/** Returns the nodes of a description, in the reading of browsers: a list ends a paragraph that is open. */
-export function parseHtml(html: string): HtmlNode[] {
-  const top: HtmlNode[] = [];
-  const open: HtmlElement[] = [];
-  const add = (node: HtmlNode) => (open.at(-1)?.children ?? top).push(node);
-  const parser = new Parser({
-    onopentag: (tag, attributes) => {
-      const element = { tag, attributes, children: [] };
-      add(element);
-      open.push(element);
-    },
-    ontext: add,
-    onclosetag: () => open.pop(),
-  });
-  parser.end(html);
-  return top;
-}
-
-const empty = ['br', 'img'];
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
-
-/** Returns nodes as HTML. */
-const htmlOfNodes = (nodes: readonly HtmlNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? escapeText(node) : htmlOfElement(node))).join('');
-
-function htmlOfElement({ tag, attributes, children }: HtmlElement): string {
-  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
-  const start = `<${tag}${said.join('')}>`;
-  return empty.includes(tag) ? start : `${start}${htmlOfNodes(children)}</${tag}>`;
-}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeDescription } from '../description-html.ts';
-import { type HtmlNode, parseHtml } from './blocks.ts';
 import { htmlOfPlain, plainOf } from './plain.ts';
+import { type HtmlNode, parseHtml } from './tree.ts';
 
 const plain = (html: string) => plainOf(html, (what) => what);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
-import { cardGatewayOverHttp } from '../../../server/commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../../server/commerce/payment/providers/card/http.ts';
 import { startSandboxGateway } from '../../../server/sandboxes/card/server.ts';
 import type { Answer, Shopper, StartGateway } from './fixture.ts';
 

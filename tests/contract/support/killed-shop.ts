@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openDatabase } from '../../../server/commerce/database/connection.ts';
 import { folderUploads } from '../../../server/commerce/images/uploads/upload-folder.ts';
-import { cardGatewayOverHttp } from '../../../server/commerce/payment/providers/card/open.ts';
+import { cardGatewayOverHttp } from '../../../server/commerce/payment/providers/card/http.ts';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { buy } from './buying.ts';
 import { numbers, pay } from './cards.ts';

@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, type Element, matching, textOf } from '../../../../scripts/http-shopper/elements.ts';
 import { isControl, ownValue } from '../../../../scripts/http-shopper/form.ts';
 
+/** A form of a page. */
 export interface PageForm {
   /** `get` or `post` */
   method: string;

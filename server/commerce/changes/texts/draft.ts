@@ -55,7 +55,7 @@ export async function draftTexts(
   for (const [i, text] of taken.entries()) {
     if (i % textsAtOnce === 0) await turn();
     try {
-      for (const place of found.get(`${text.kind.type} ${text.id}`) ?? []) {
+      for (const place of found.get(keyOf(text)) ?? []) {
         const product = loaded.products.get(place.productId);
         const wish = product && wishOf(text, { product, place }, warned);
         if (wish) all.push(wish);
@@ -105,6 +105,8 @@ function whyNot(text: FileText, { kind, known }: KnownOfText): string | null {
 }
 
 const allTypes = [...textKinds.map(({ type }) => type), ...Object.keys(contentTypes)];
+
+const keyOf = ({ kind, id }: TakenText) => `${kind.type} ${id}`;
 
 /** Returns the places of each thing that a text is taken of; what is not found is refused, once for each thing. */
 async function findThings(

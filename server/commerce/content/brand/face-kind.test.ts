@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { faces } from '../../../../shared/brand/faces.ts';
+import { examineFace } from './examine-face.ts';
 import { measureFace } from './fallback-metrics.ts';
-import { examineFace } from './store-brand-file.ts';
 
 const fileOf = (id: string) =>
   readFile(new URL(import.meta.resolve(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)));

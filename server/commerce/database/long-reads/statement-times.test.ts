@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StatementTimes } from './long-reads.ts';
+import { StatementTimes } from './statement-times.ts';
 
 test('a statement is long once it usually takes long, not after one slow run', () => {
   const times = new StatementTimes();

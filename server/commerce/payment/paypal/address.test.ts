@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFieldsOf } from './payment.ts';
+import { addressFieldsOf } from './address.ts';
 
 const told = (more = {}) => ({
   fullName: 'Ann Mary Archer',

@@ -19,6 +19,7 @@ export class XliffWriter {
     this.#languages = languages;
   }
 
+  /** Returns what the document begins with. */
   begin(): string {
     const { base, language } = this.#languages;
     const direction = directionOf(language);

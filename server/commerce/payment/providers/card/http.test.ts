@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardCharge, GatewayUnavailable } from './gateway.ts';
-import { cardGatewayOverHttp } from './open.ts';
+import { cardGatewayOverHttp } from './http.ts';
 
 const charge: CardCharge = {
   attemptId: 'attempt-1',
