@@ -102,6 +102,24 @@ describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
     expect(trail[1]?.details_json).toContain('From behind');
   });
 
+  it('one that was uploaded again after its removal stays in its place and gets what it lacks', async ({ shop }) => {
+    const { buyer, path, upload, stored, form } = await open(shop);
+    const red = await picture('red');
+    await upload(red);
+    const [first] = await stored();
+    if (!first) throw new Error('A picture was uploaded.');
+    const name = `p${first.id}`;
+    await buyer.post(path, multipart({ ...(await form()), [`${name}.alt`]: 'From behind', [`${name}.color`]: 'Blue' }));
+    await buyer.post(path, multipart({ ...(await form()), [`${name}.remove`]: 'on' }));
+    await upload(red, await picture('blue'));
+    const [again, blue] = await stored();
+    await buyer.post(path, multipart({ ...(await form()), [`p${again?.id}.focus`]: 'top' }));
+    const removed = /name="removed" value="(\d+)"/.exec((await buyer.get(path)).body)?.[1] ?? '';
+    const restored = await buyer.post(`${path}/pictures/restore`, { removed });
+    expect(restored.location).toBe(`${path}?done=restored#pictures`);
+    expect(await stored()).toEqual([{ ...again, alt: 'From behind', color: 'Blue', focus: 'top' }, blue]);
+  });
+
   it('are moved by arrows, which store nothing before the form is saved', async ({ shop }) => {
     const { buyer, path, upload, stored, form } = await open(shop);
     await upload(await picture('red'), await picture('blue'), await picture('navy'));

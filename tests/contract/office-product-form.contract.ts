@@ -66,6 +66,22 @@ describe.each(gateDatabases)('the form of a product on %s', (kind) => {
     expect(await stored()).toEqual({ title: 'Mine', vendor: 'Atelier' });
   });
 
+  it('a part of a form, which does not say what it was made from, overwrites nothing', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const path = productPath(await idOf(shop, 'silk-dress'));
+    const { id } = await variantOf(shop, 'SD-S');
+    const stored = async () => [
+      await shop.db.selectFrom('product').selectAll().where('handle', '=', 'silk-dress').executeTakeFirst(),
+      await shop.db.selectFrom('variant').selectAll().where('id', '=', id).executeTakeFirst(),
+    ];
+    const before = await stored();
+    for (const part of [{ title: 'Mine' }, { [`${id}.price`]: '5.00' }, { [`${id}.stock`]: '7' }]) {
+      const refused = await buyer.post(path, multipart(part));
+      expect([part, refused.status, await stored()]).toEqual([part, 409, before]);
+      expect(formIn(refused.body, path)).toMatchObject(part);
+    }
+  });
+
   it('what is invalid is said beside its field, and nothing is written', async ({ shop }) => {
     const buyer = await buyerOf(shop);
     const path = productPath(await idOf(shop, 'wool-coat'));

@@ -94,6 +94,7 @@ describe.each(gateDatabases)('videos of products on %s', (kind) => {
       return [status, textOf(body)];
     };
     expect(await said({ video: mp4Of('avc1') })).toEqual([422, expect.stringContaining('A video needs a poster')]);
+    expect(await said({ poster: png })).toEqual([422, expect.stringContaining('choose the video, too')]);
     expect(await said({ video: '<script>1</script>', poster: png })).toEqual([
       422,
       expect.stringContaining('must be an MP4 file with H.264, or a WebM file'),
