@@ -13,9 +13,9 @@ import { Picture } from '../../ui/components/picture.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 
-type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'> & Placed;
+type Section<K extends HomeSection['kind']> = Omit<Extract<HomeSection, { kind: K }>, 'kind'> & SectionId;
 
-interface Placed {
+interface SectionId {
   /** Id of the section for pop-ups and links. */
   id?: string;
 }

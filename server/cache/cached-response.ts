@@ -16,7 +16,7 @@ interface ShownTo {
 }
 
 /** The encoding and conditions of a request. */
-interface Taken extends DictionaryRequest {
+interface CachedRequest extends DictionaryRequest {
   ifNoneMatch: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface CachedResponse {
 export async function cachedResponse(
   kept: CachedPage,
   { visitor, happened, once, dictionary }: ShownTo,
-  request: Taken,
+  request: CachedRequest,
 ): Promise<CachedResponse> {
   const { ifNoneMatch, acceptEncoding } = request;
   const compressedWith = hasDictionary(dictionary, request) ? dictionary : null;

@@ -7,7 +7,7 @@ import { archiveSuffix, backupsAmong, nameOf, stampOf, suffixes } from './backup
 import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
 import { BackupFailed, databaseFile, type Manifest } from './backup/contents.ts';
 import { note } from './backup/note.ts';
-import { type Taken, takeBackup } from './backup/take.ts';
+import { type Backup, takeBackup } from './backup/take.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { requireShop } from './database.ts';
 import { backupBucket, openShopUploads } from './uploads.ts';
@@ -97,7 +97,7 @@ function noteTaken({ dataDir, actor }: Shop, details: Record<string, string>, at
 export const usualFile = (dataDir: string, at: number): string =>
   join(dataDir, 'backups', `hemline-${stampOf(at)}.tar.gz`);
 
-interface Result extends Taken {
+interface Result extends Backup {
   bucket: BackupBucket | null;
   copied: Copied | null;
 }

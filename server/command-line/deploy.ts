@@ -36,7 +36,7 @@ const wentBack = 3;
 
 const options = { folder: text, back: flag, watch: text, least: text, few: text, releases: text } as const;
 
-interface Wish {
+interface DeployOptions {
   /** Null: back to the previous release. */
   source: Source | null;
   project: Project;
@@ -60,7 +60,7 @@ export const command: Command = {
 };
 
 /** Parses the arguments. @throws UsageError */
-function wishOf(words: readonly string[]): Wish {
+function wishOf(words: readonly string[]): DeployOptions {
   const { values, positionals } = readWords(words, options);
   const [ref, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
@@ -96,7 +96,7 @@ function projectOf(given: string | undefined): Project {
   return { root, releases };
 }
 
-async function deploy(wish: Wish, shop: Shop): Promise<number> {
+async function deploy(wish: DeployOptions, shop: Shop): Promise<number> {
   const { releases } = wish.project;
   const say = (text: string) => shop.out(`${text}\n`);
   const running = await findShop(wish, shop);
@@ -123,7 +123,7 @@ async function deploy(wish: Wish, shop: Shop): Promise<number> {
  * Finds the running shop; null where none runs. @throws CannotOpen for a shop whose processes this command cannot
  * replace
  */
-async function findShop({ project }: Wish, { dataDir }: Shop): Promise<RunningShop | null> {
+async function findShop({ project }: DeployOptions, { dataDir }: Shop): Promise<RunningShop | null> {
   const found = await RunningShop.findIdle(dataDir);
   if (!found) return null;
   const { workers, releases } = found.hello;
@@ -149,7 +149,7 @@ function mendLinks(serves: string, releases: string, say: (text: string) => void
   link(releases, 'current', serves);
 }
 
-function made({ project }: Wish, source: Source, say: (text: string) => void): string {
+function made({ project }: DeployOptions, source: Source, say: (text: string) => void): string {
   const begun = Date.now();
   const id = makeRelease(source, project, new Date(begun));
   const { release } = aboutRelease(project.releases, id);
@@ -178,7 +178,7 @@ function setCurrent({ releases, release, before }: Change, say: (text: string) =
 }
 
 async function exchange(
-  { project: { releases }, watchMs, least, fewGoOn }: Wish,
+  { project: { releases }, watchMs, least, fewGoOn }: DeployOptions,
   { release, before }: { release: string; before: string },
   shop: RunningShop,
   say: (text: string) => void,

@@ -31,9 +31,9 @@ until 'opening open'. At a terminal it asks for what is not named. In a place th
 
 const text = { type: 'string' } as const;
 const options = { name: text, currency: text, country: text, languages: text, zone: text, look: text } as const;
-type Wish = Readonly<Record<keyof typeof options, string>>;
+type NewShop = Readonly<Record<keyof typeof options, string>>;
 
-const questions: Readonly<Record<keyof Wish, string>> = {
+const questions: Readonly<Record<keyof NewShop, string>> = {
   name: 'What is the shop called?',
   currency: 'In which currency are its prices, such as EUR (empty: USD)?',
   country: 'In which country is it, such as DE?',
@@ -71,7 +71,7 @@ export const command: Command = {
   },
 };
 
-const wishOf = (named: Partial<Wish>): Wish => ({
+const wishOf = (named: Partial<NewShop>): NewShop => ({
   name: '',
   currency: '',
   country: '',
@@ -81,7 +81,7 @@ const wishOf = (named: Partial<Wish>): Wish => ({
   ...named,
 });
 
-async function ask(named: Partial<Wish>): Promise<Wish> {
+async function ask(named: Partial<NewShop>): Promise<NewShop> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const wish = { ...wishOf(named) };
   try {
@@ -94,7 +94,7 @@ async function ask(named: Partial<Wish>): Promise<Wish> {
 }
 
 /** Returns what is wanted as it is stored. @throws UsageError for what there is not */
-function checked(typed: Wish): Wish {
+function checked(typed: NewShop): NewShop {
   const country = typed.country.trim().toUpperCase();
   const look = typed.look.trim().toLowerCase();
   const list = typed.languages.split(',').flatMap((language) => language.trim().toLowerCase() || []);
@@ -118,7 +118,7 @@ async function wasMadeSince(db: Database, at: number): Promise<boolean> {
   return (await made.executeTakeFirst()) !== undefined;
 }
 
-async function setUp(db: Database, { name, country, zone, look }: Wish): Promise<void> {
+async function setUp(db: Database, { name, country, zone, look }: NewShop): Promise<void> {
   const now = Date.now();
   const place = zone || (country && zoneOf(country));
   if (place) demand(await setShopZone(db, place, now));

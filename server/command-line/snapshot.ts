@@ -7,7 +7,7 @@ import type { Choices } from '../cache/call-key.ts';
 import { Environment } from '../config/environment.ts';
 import { type Command, flag, readWords, type Shop, text, UsageError } from './command.ts';
 import { type AskShop, askShop, SnapshotFailed } from './snapshot/ask-shop.ts';
-import { takeSnapshot, type Written } from './snapshot/take.ts';
+import { type SnapshotResult, takeSnapshot } from './snapshot/take.ts';
 
 const help = `npm run shop -- snapshot --out DIR [--url http://localhost:3000] [--site KEY]
                          [--currency USD] [--country US] [--language LANGUAGE]
@@ -66,7 +66,11 @@ export const command: Command = {
   },
 };
 
-function printResult(shop: Shop, written: Written & Choices & { folder: string }, json: boolean | undefined): void {
+function printResult(
+  shop: Shop,
+  written: SnapshotResult & Choices & { folder: string },
+  json: boolean | undefined,
+): void {
   if (json) {
     shop.out(`${JSON.stringify(written)}\n`);
     return;

@@ -16,7 +16,7 @@ what was sent meanwhile. The S3_… variables must be set for this command in bo
             files stay in both places
 `;
 
-interface Moved {
+interface MoveResult {
   copied: number;
   there: number;
   removed: number;
@@ -32,7 +32,7 @@ export const command: Command = {
     if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: see docs/configuration.md.');
     const [folder, bucket] = [folderUploads(shop.dataDir), await openShopUploads(shop.dataDir)];
     const [from, to] = values.to === 'bucket' ? [folder, bucket] : [bucket, folder];
-    const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0 };
+    const moved: MoveResult = { copied: 0, there: 0, removed: 0, bytes: 0 };
     try {
       for (const kind of uploadFolders)
         await move(from(kind), to(kind), { shop, moved, remove: values.remove === true });
@@ -49,7 +49,7 @@ export const command: Command = {
 async function move(
   from: Uploads,
   to: Uploads,
-  { shop, moved, remove }: { shop: Shop; moved: Moved; remove: boolean },
+  { shop, moved, remove }: { shop: Shop; moved: MoveResult; remove: boolean },
 ): Promise<void> {
   const names = (await from.names()).filter(isWholeFile);
   const there = new Set(await to.names());
@@ -65,7 +65,7 @@ async function move(
  */
 async function moveOne(
   name: string,
-  { from, to, moved, remove }: { from: Uploads; to: Uploads; moved: Moved; remove: boolean },
+  { from, to, moved, remove }: { from: Uploads; to: Uploads; moved: MoveResult; remove: boolean },
 ): Promise<void> {
   const bytes = await from.read(name);
   // The shop removed it meanwhile.
@@ -83,7 +83,7 @@ async function moveOne(
   moved.removed += 1;
 }
 
-const readable = ({ copied, there, removed, bytes }: Moved) =>
+const readable = ({ copied, there, removed, bytes }: MoveResult) =>
   table([
     ['Copied', copied],
     ['Bytes copied', bytes],

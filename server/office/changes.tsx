@@ -174,7 +174,7 @@ async function* productTable({ db }: CommerceDeps): AsyncGenerator<string> {
   for await (const { text } of exportProducts(db)) yield text;
 }
 
-interface Sent {
+interface RefusedForm {
   typed?: Readonly<Record<string, string>>;
   failure?: Failure;
   /** The form that was refused. */
@@ -182,7 +182,7 @@ interface Sent {
 }
 
 /** Shows all changes, or of them product files and imports, or what is planned in a month. */
-export async function showChanges(c: Context<StoreEnv>, { typed = {}, failure, sent }: Sent): Promise<Response> {
+export async function showChanges(c: Context<StoreEnv>, { typed = {}, failure, sent }: RefusedForm): Promise<Response> {
   const { db, clock } = officeOf(c).shop;
   const which = changeLists.find((name) => name === c.req.query('list')) ?? 'all';
   const zone = currentZone();

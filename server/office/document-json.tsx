@@ -19,7 +19,7 @@ import { typedIn } from './sent-form.ts';
 
 const words = officeMessages.documentJson;
 
-interface Sent {
+interface RefusedText {
   text: string;
   basedOn: number;
   failure: Failure;
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Shows a document as JSON. */
-export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Response> {
+export async function showJson(c: Context<StoreEnv>, sent?: RefusedText): Promise<Response> {
   const document = await loadDocument(c);
   const text = sent?.text ?? JSON.stringify(startOf(document, shapeOfDocument(document)), null, 2);
   const { basedOn = document.version, failure, conflict = null } = sent ?? {};

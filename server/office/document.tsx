@@ -114,7 +114,7 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   return store(c, { state, basedOn, base, wish, document });
 }
 
-interface Sent {
+interface RefusedDocument {
   state: FormState;
   basedOn: number;
   base: unknown;
@@ -122,7 +122,10 @@ interface Sent {
   document: OfficeDocument;
 }
 
-async function store(c: Context<StoreEnv>, { state, basedOn, base, wish, document }: Sent): Promise<Response> {
+async function store(
+  c: Context<StoreEnv>,
+  { state, basedOn, base, wish, document }: RefusedDocument,
+): Promise<Response> {
   const { db, clock } = officeOf(c).shop;
   const publish = wish === 'publish';
   const edited = { ...documentIn(c), status: publish ? 'PUBLISH' : 'DRAFT', basedOn, json: state.json } as const;

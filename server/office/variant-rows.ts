@@ -4,7 +4,7 @@ import type { Edit } from '../../shared/office/products.ts';
 import { beforeOf, type Values } from './product-form.ts';
 import type { Attempt } from './save-typed.ts';
 
-type Stored<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
+type StoredVariant<F extends string> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
 
 /** Returns what a row of the form was made from, the fields that the form had; none for a broken form. */
 function rowBefore<F extends string>(names: readonly F[], typed: Values, id: number) {
@@ -20,7 +20,7 @@ function rowBefore<F extends string>(names: readonly F[], typed: Values, id: num
 /** Returns a variant as a row of its form; after a conflict it is made from the present values of its fields. */
 export function shownVariant<F extends string>(
   names: readonly F[],
-  stored: Stored<F>,
+  stored: StoredVariant<F>,
   { typed, saved }: Attempt,
 ): ShownVariant<F> {
   const shown: ShownVariant<F> = { ...stored, typed: {}, conflicts: {}, problems: {} };

@@ -74,13 +74,13 @@ export type CompositionFault =
   | { kind: 'fibre' | 'part' | 'share'; text: string }
   | { kind: 'sum'; text: string; percent: number };
 
-type Read = { parts: PartComposition[] } | { fault: CompositionFault };
+type CompositionResult = { parts: PartComposition[] } | { fault: CompositionFault };
 
 /**
  * Reads a composition such as `80% wool, 20% cashmere; lining: 100% cupro`, in names of the regulation alone, in any of the
  * languages with texts.
  */
-export function readComposition(text: string): Read {
+export function readComposition(text: string): CompositionResult {
   return readParts(text, (words) => fibreNames.get(words.toLowerCase()) ?? null);
 }
 
@@ -124,7 +124,7 @@ function fibreAmong(words: string): Fibre | null {
   return only && others.length === 0 ? only : null;
 }
 
-function readParts(text: string, fibreOf: (words: string) => Fibre | null): Read {
+function readParts(text: string, fibreOf: (words: string) => Fibre | null): CompositionResult {
   const parts: PartComposition[] = [];
   for (const piece of text.split(/[;؛\n]/).map((each) => each.trim())) {
     if (piece === '') continue;

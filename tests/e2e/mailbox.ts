@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
-import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
+import { listLeft, type OutboxRemainder, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
 
 const everyMs = 100;
 const patienceMs = stateTimeoutMs;
@@ -13,9 +13,9 @@ const patienceMs = stateTimeoutMs;
  */
 export async function messageTo(
   to: string,
-  fits: (message: Left) => boolean = () => true,
+  fits: (message: OutboxRemainder) => boolean = () => true,
   dataDir = inject('dataDir'),
-): Promise<Left> {
+): Promise<OutboxRemainder> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const found = await newest(to, fits, dataDir);
     if (found) return found;
@@ -24,7 +24,11 @@ export async function messageTo(
   throw new Error(`Nothing was sent to ${to}. What the shop still has to do: ${JSON.stringify(stillDue(dataDir))}`);
 }
 
-async function newest(to: string, fits: (message: Left) => boolean, dataDir: string): Promise<Left | undefined> {
+async function newest(
+  to: string,
+  fits: (message: OutboxRemainder) => boolean,
+  dataDir: string,
+): Promise<OutboxRemainder | undefined> {
   const folder = outboxFolder(dataDir);
   for (const name of await listLeft(folder)) {
     const message = await readLeft(folder, name);

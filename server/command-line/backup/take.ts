@@ -33,14 +33,14 @@ export interface TakeOptions {
   onProgress: (text: string) => void;
 }
 
-export interface Taken {
+export interface Backup {
   manifest: Manifest;
   /** Size of all files, uncompressed. */
   bytes: number;
 }
 
 /** Copies the data of a running shop into one archive. @throws BackupFailed, without leaving files behind */
-export async function takeBackup(options: TakeOptions): Promise<Taken> {
+export async function takeBackup(options: TakeOptions): Promise<Backup> {
   const { dataDir, out } = options;
   await access(dataDir).catch(() => {
     throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
@@ -61,7 +61,7 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
   }
 }
 
-async function take(options: TakeOptions, staging: string): Promise<Taken> {
+async function take(options: TakeOptions, staging: string): Promise<Backup> {
   const { out, onProgress } = options;
   const madeAt = new Date(options.now()).toISOString();
   const copied = await copyDatabases(options, staging);

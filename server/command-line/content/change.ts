@@ -10,7 +10,7 @@ import type { Revision } from '../../../shared/office/content.ts';
 import { findRevision, readHistory } from '../../commerce/content/history.ts';
 import { listDocuments } from '../../commerce/content/list-documents.ts';
 import { viewDocument } from '../../commerce/content/office-document.ts';
-import type { Written } from '../../commerce/content/rows.ts';
+import type { WriteResult } from '../../commerce/content/rows.ts';
 import { pathOfText } from '../../commerce/content/split-texts.ts';
 import { documentAt } from '../../commerce/content/store.ts';
 import {
@@ -96,7 +96,7 @@ function printResult(
   shop: Shop,
   name: DocumentName,
   options: Options,
-  result: Result<Written>,
+  result: Result<WriteResult>,
   { done, next = '' }: { done: string; next?: string },
 ): number {
   if (!result.ok) return sayWrong(shop, name, result.error, options);

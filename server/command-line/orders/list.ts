@@ -42,13 +42,13 @@ function statusIn(text: string): OrderStatus {
   throw new UsageError(`--status is one of ${OrderStatus.options.join(', ').toLowerCase()}, not '${text}'.`);
 }
 
-type Listed = OrderSummary & { flags: string[] };
+type FlaggedOrder = OrderSummary & { flags: string[] };
 
 function openCauses(flags: Awaited<ReturnType<typeof loadFlags>>, orderId: string): string[] {
   return flags.flatMap((flag) => (flag.order_id === orderId && flag.resolved_at === null ? flag.cause : []));
 }
 
-function orderJson(order: Listed) {
+function orderJson(order: FlaggedOrder) {
   return {
     orderNo: order.order_no,
     placedAt: new Date(order.created_at).toISOString(),
@@ -61,7 +61,7 @@ function orderJson(order: Listed) {
   };
 }
 
-function readable(orders: readonly Listed[]): string {
+function readable(orders: readonly FlaggedOrder[]): string {
   if (orders.length === 0) return 'There are no such orders.\n';
   const rows = orders.map((order) => [
     order.order_no,

@@ -3,7 +3,7 @@ import { routes } from '../../../shared/routes.ts';
 import { redacted } from '../../support/redacted.ts';
 import type { SessionTimeline } from '../../support/session-timeline.ts';
 import { troubleOf } from '../../support/trouble.ts';
-import type { Answer, NewAgent, Picture, Sent } from './replay/agent.ts';
+import type { Answer, NewAgent, Picture, ReplayRequest } from './replay/agent.ts';
 import { decideOutside, decisionIn } from './replay/bank.ts';
 import { cartLineHere, cartLineIn } from './replay/cart-line.ts';
 import { type Difference, differencesOf, saidByCall, saidOf } from './replay/compare.ts';
@@ -18,7 +18,7 @@ import { wireAgent } from './replay/wire-agent.ts';
 /** A recorded request, and the result of its replay. */
 export interface Repeated {
   step: ReplayedStep;
-  sent: Sent;
+  sent: ReplayRequest;
   substitutes: readonly Substitute[];
   answer: Answer;
   /** Messages of the page about success or failure. */
@@ -189,7 +189,7 @@ const settlesWithinMs = 45_000;
 const askEveryMs = 1_000;
 
 /** Repeats the request for a payment's state until it is the recorded one, or until the longest time is over. */
-async function sendUntilSettled(step: ReplayedStep, sent: Sent, { agent }: Visitor): Promise<Answer> {
+async function sendUntilSettled(step: ReplayedStep, sent: ReplayRequest, { agent }: Visitor): Promise<Answer> {
   const end = Date.now() + settlesWithinMs;
   for (;;) {
     const answer = await agent.send(sent);

@@ -24,7 +24,7 @@ export interface SnapshotOptions {
   progress: ((text: string) => void) | null;
 }
 
-export interface Written {
+export interface SnapshotResult {
   files: number;
   bytes: number;
   /** Number of entries that were listed but no longer existed when requested. */
@@ -35,11 +35,11 @@ export interface Written {
 const atOnce = 4;
 
 /** Writes every response that a file can hold, all or nothing. @throws SnapshotFailed */
-export async function takeSnapshot(options: SnapshotOptions): Promise<Written> {
+export async function takeSnapshot(options: SnapshotOptions): Promise<SnapshotResult> {
   const { folder, ask, choices, withProducts, progress } = options;
   progress?.('Looking what there is …');
   const wanted = await wantedAnswers(ask, { withProducts });
-  const written: Written = { files: 0, bytes: 0, gone: 0 };
+  const written: SnapshotResult = { files: 0, bytes: 0, gone: 0 };
   await replaceFolder(folder, async (into) => {
     let done = 0;
     await inParallel(atOnce, wanted, async (paths) => {
@@ -60,7 +60,7 @@ async function write(
   paths: SnapshotPaths,
   data: unknown,
   choices: Choices,
-  written: Written,
+  written: SnapshotResult,
 ): Promise<void> {
   for (const path of paths) {
     const name = staticPath(path);

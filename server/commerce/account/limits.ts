@@ -19,9 +19,9 @@ const triesFromBlock: Limit = { uses: 100, windowMs: quarterMs };
  */
 const triesOfAccount: Limit = { uses: 50, windowMs: hourMs };
 
-type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
+type Client = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
 /** Who tries a password; '' as the owner: nothing but the IP tells clients apart. */
-type Trying = Omit<Asking, 'owner'> & { owner: Viewer['owner'] | '' };
+type PasswordClient = Omit<Client, 'owner'> & { owner: Viewer['owner'] | '' };
 
 /**
  * Returns the limits that a password attempt counts against. A device on which the account was signed in before has a
@@ -29,7 +29,7 @@ type Trying = Omit<Asking, 'owner'> & { owner: Viewer['owner'] | '' };
  * that has used it up does not use up shared ones. There is no limit over all accounts and IPs, because anyone could
  * use it up.
  */
-export function loginAllowances(asking: Trying, key: string, knownDevice: boolean): Allowance[] {
+export function loginAllowances(asking: PasswordClient, key: string, knownDevice: boolean): Allowance[] {
   const account = secretHash(key);
   if (knownDevice) return [{ bucket: `login:known:${account}:${asking.deviceKey}`, limit: triesOfPair }];
   const client = asking.address || asking.owner;
@@ -44,10 +44,11 @@ export function loginAllowances(asking: Trying, key: string, knownDevice: boolea
 }
 
 const accountBucket = (key: string) => `login:account:${secretHash(key)}`;
-const pairBucket = ({ address, owner }: Trying, key: string) => `login:pair:${secretHash(key)}:${address || owner}`;
+const pairBucket = ({ address, owner }: PasswordClient, key: string) =>
+  `login:pair:${secretHash(key)}:${address || owner}`;
 
 /** Resets the limits of an account whose owner set a new password by a link. */
-export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Asking, key: string): Promise<void> {
+export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Client, key: string): Promise<void> {
   await db
     .deleteFrom('rate_limit')
     .where('bucket', 'in', [accountBucket(key), pairBucket(asking, key)])
@@ -70,7 +71,7 @@ export async function forgetTriesOfAccount({ db }: Pick<CommerceDeps, 'db'>, key
 }
 
 /** Limits of passkeys that a client tries: not those of passwords, so that wrong ones stop no passkey. */
-export const passkeyAllowances = ({ address }: Pick<Asking, 'address'>): Allowance[] =>
+export const passkeyAllowances = ({ address }: Pick<Client, 'address'>): Allowance[] =>
   address ? [{ bucket: `passkey:from:${address}`, limit: triesFromAddress }] : [];
 
 /** Uncounts uses, for limits that count failures only. */
@@ -79,7 +80,7 @@ export async function giveBackUses(deps: Pick<CommerceDeps, 'db'>, allowances: r
 }
 
 /** Limits of registration, which reveals whether an address is known: enough for a household's typing errors. */
-export const registerAllowances = (viewer: Asking) =>
+export const registerAllowances = (viewer: Client) =>
   allowancesOf('register', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
 /** Limit of attempts at the signed-in customer's own password. */
@@ -89,7 +90,7 @@ export const passwordAllowance = (customerId: string): Allowance => ({
 });
 
 /** Limits of requests for a link, so that one client cannot have mails sent to many addresses. */
-export const forgottenAllowances = (viewer: Asking) =>
+export const forgottenAllowances = (viewer: Client) =>
   allowancesOf('forgotten', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
 const mailsForOne: Limit = { uses: 3, windowMs: hourMs };
@@ -99,7 +100,7 @@ const mailsForAll: Limit = { uses: 9, windowMs: hourMs };
  * Returns the limits of mails with a link to one address: of one block of IPs and of all. A device on which the account
  * was signed in before has its own, so that requests of others do not use up the owner's.
  */
-export function forgottenMails(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
+export function forgottenMails(asking: Client, key: string, knownDevice: boolean): Allowance[] {
   const to = `forgotten:to:${secretHash(key)}`;
   if (knownDevice) return [{ bucket: `${to}:known:${asking.deviceKey}`, limit: mailsForOne }];
   return [
@@ -109,7 +110,7 @@ export function forgottenMails(asking: Asking, key: string, knownDevice: boolean
 }
 
 /** Limit of invalid links; valid ones are never refused. */
-export const linkAllowances = (viewer: Asking) =>
+export const linkAllowances = (viewer: Client) =>
   allowancesOf('link', viewer, { uses: 20, windowMs: quarterMs }, { uses: 60, windowMs: quarterMs });
 
 export const verificationMails = (customerId: string): Allowance => ({

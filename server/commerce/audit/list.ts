@@ -12,13 +12,13 @@ export interface TrailFilter {
   until?: number | undefined;
 }
 
-interface Wish extends TrailFilter {
+interface TrailQuery extends TrailFilter {
   /** Number of the entry before which the page begins; absent: the newest. */
   before?: number | undefined;
 }
 
 /** Returns a page of the audit trail, the newest entry first. */
-export async function listTrail(db: Database, { before, ...filter }: Wish, size = pageSize): Promise<AuditPage> {
+export async function listTrail(db: Database, { before, ...filter }: TrailQuery, size = pageSize): Promise<AuditPage> {
   const last = before === undefined ? undefined : await findKey(db, before);
   // Each action is read by an index of its own: one list of them would be sorted whole.
   const actions = filter.actions ?? [undefined];

@@ -40,7 +40,7 @@ export async function loadCollectionProducts(
 
 export const arrangements = ['first', 'up', 'down', 'last', 'remove', 'add'] as const;
 
-interface Wish {
+interface Arrangement {
   handle: string;
   /** The stamp of the collection that the person saw. */
   basedOn: string;
@@ -66,7 +66,7 @@ interface Arranged {
  */
 export async function arrangeCollection(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  wish: Wish,
+  wish: Arrangement,
 ): Promise<Result<Arranged>> {
   const { handle, basedOn } = wish;
   const found = await handPicked(deps.db, handle);
@@ -92,7 +92,7 @@ async function handPicked(db: Database, handle: string) {
   return ok({ stamp, body, title: body.title, products: body.filledBy.products });
 }
 
-type Move = Exclude<Wish['do'], 'add'>;
+type Move = Exclude<Arrangement['do'], 'add'>;
 
 function moved(products: readonly string[], product: string, to: Move): string[] {
   const from = products.indexOf(product);
@@ -109,7 +109,7 @@ function moved(products: readonly string[], product: string, to: Move): string[]
 }
 
 /** Products that are in it already move to the place as well. */
-function added(products: readonly string[], named: readonly string[], place: Wish['place']): string[] {
+function added(products: readonly string[], named: readonly string[], place: Arrangement['place']): string[] {
   const others = products.filter((each) => !named.includes(each));
   return place === 'first' ? [...named, ...others] : [...others, ...named];
 }

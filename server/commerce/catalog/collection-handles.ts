@@ -5,7 +5,7 @@ import { textsIn } from '../content/stored-texts.ts';
 import type { Trx } from '../database/connection.ts';
 import { claimHandle, releaseHandles } from './handles.ts';
 
-interface Named {
+interface CollectionContent {
   /** The collection with its texts in further languages. */
   json: object;
   isNew: boolean;
@@ -15,7 +15,7 @@ interface Named {
 export async function findHandleFaults(
   trx: Trx,
   handle: string,
-  { json, isNew }: Named,
+  { json, isNew }: CollectionContent,
 ): Promise<Record<string, Message> | null> {
   const faults: Record<string, Message> = {};
   const taken = async (place: string, wanted: string, language: string | null) => {

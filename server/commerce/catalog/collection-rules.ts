@@ -32,7 +32,7 @@ export async function ruledCollections(db: Database, after = 0): Promise<RuledCo
 }
 
 /** What a product's position depends on. */
-export type Placed = Pick<Selectable<ProductTable>, 'created_at' | 'sales_count' | 'rank'>;
+export type PositionFacts = Pick<Selectable<ProductTable>, 'created_at' | 'sales_count' | 'rank'>;
 
 const minuteMs = 60_000;
 
@@ -40,7 +40,7 @@ const minuteMs = 60_000;
  * Returns the position of a product in a collection: newest first in one of what is new, best sold first among
  * bestsellers, by rank in any other. It follows from the product alone, so that no other one moves.
  */
-export function positionIn(rule: CollectionRule, { created_at, sales_count, rank }: Placed): number {
+export function positionIn(rule: CollectionRule, { created_at, sales_count, rank }: PositionFacts): number {
   if (rule.new) return -Math.floor(created_at / minuteMs);
   return rule.bestseller ? -sales_count : -rank;
 }

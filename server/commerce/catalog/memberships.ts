@@ -7,14 +7,14 @@ import type { Schema } from '../database/schema.ts';
 import { readAreas } from './areas.ts';
 import {
   type CollectionRule,
-  type Placed,
+  type PositionFacts,
   positionIn,
   type RuledCollection,
   ruledCollections,
 } from './collection-rules.ts';
 
 /** What rules say of a product. */
-type Described = Placed &
+type Described = PositionFacts &
   Pick<Selectable<ProductTable>, 'id' | 'category' | 'on_sale' | 'is_new'> & { tags: readonly string[] };
 
 /** The rules of collections, found by what a product has: there may be tens of thousands, one for each tag. */

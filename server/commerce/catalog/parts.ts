@@ -57,29 +57,29 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
   });
 }
 
-type Listed = Readonly<{ ids: string }>;
+type IdList = Readonly<{ ids: string }>;
 
-const readProducts = prepared((db, { ids }: Listed) =>
+const readProducts = prepared((db, { ids }: IdList) =>
   db
     .selectFrom('product')
     .selectAll()
     .where(isListed(db, 'id', ids)),
 );
-const readOptions = prepared((db, { ids }: Listed) =>
+const readOptions = prepared((db, { ids }: IdList) =>
   db
     .selectFrom('product_option')
     .selectAll()
     .where(isListed(db, 'product_id', ids))
     .orderBy('position'),
 );
-const readValues = prepared((db, { ids }: Listed) =>
+const readValues = prepared((db, { ids }: IdList) =>
   db
     .selectFrom('product_option_value')
     .selectAll()
     .where(isListed(db, 'product_id', ids))
     .orderBy('position'),
 );
-const readVariants = prepared((db, { ids }: Listed) =>
+const readVariants = prepared((db, { ids }: IdList) =>
   db
     .selectFrom('variant')
     .selectAll()
@@ -87,7 +87,7 @@ const readVariants = prepared((db, { ids }: Listed) =>
     .orderBy('position')
     .orderBy('id'),
 );
-const readImages = prepared((db, { ids }: Listed) =>
+const readImages = prepared((db, { ids }: IdList) =>
   db
     .selectFrom('product_image')
     .selectAll()

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../database/connection.ts';
 
 export type ChangeCell = Selectable<ChangeCellTable>;
 
-interface Wish {
+interface CellQuery {
   id: number;
   /** Absent: cells of any state. */
   state?: string;
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Returns a set's next cells, in their order. */
-export function nextCells(db: Database, { id, state, after, size }: Wish): Promise<ChangeCell[]> {
+export function nextCells(db: Database, { id, state, after, size }: CellQuery): Promise<ChangeCell[]> {
   return db
     .selectFrom('change_cell')
     .selectAll()
@@ -32,7 +32,7 @@ const cellsAtOnce = 200;
  * Returns a set's next cells up to the end of a product: options, variants and stock of an import depend on each other. An
  * import stores the cells of a product beside each other.
  */
-export async function wholeProducts(trx: Trx, wish: Wish): Promise<ChangeCell[]> {
+export async function wholeProducts(trx: Trx, wish: CellQuery): Promise<ChangeCell[]> {
   const cells = await nextCells(trx, wish);
   for (;;) {
     const last = cells.at(-1);

@@ -11,7 +11,7 @@ import type { ChangeSetTable } from '../database/change-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 
-interface Wish {
+interface ChangeQuery {
   /** Whether only product files and what their imports changed are listed. */
   onlyImports: boolean;
   /** Key of the last row of the page before, such as `1795780800000-17`. */
@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /** Returns a page of change sets and product files together, the newest first. */
-export async function listChanges(db: Database, { onlyImports, before = '' }: Wish): Promise<ChangeList> {
+export async function listChanges(db: Database, { onlyImports, before = '' }: ChangeQuery): Promise<ChangeList> {
   const [at = Number.MAX_SAFE_INTEGER, place = 0] = /^(\d{1,15})-(\d{1,15})$/.exec(before)?.slice(1).map(Number) ?? [];
   const found = await Promise.all([readSets(db, { onlyImports, at, place }), readFiles(db, { at, place })]);
   const all = found.flat().sort((a, b) => b.at - a.at || placeOf(b) - placeOf(a));
@@ -38,7 +38,7 @@ interface Key {
 
 async function readSets(
   db: Database,
-  { onlyImports, at, place }: Key & Pick<Wish, 'onlyImports'>,
+  { onlyImports, at, place }: Key & Pick<ChangeQuery, 'onlyImports'>,
 ): Promise<ListedChange[]> {
   return db
     .selectFrom('change_set')

@@ -26,7 +26,7 @@ const rowsOf = (db: Database) =>
     .select(['from_at as from', 'until_at as until', 'applied_at as appliedAt', 'undone_at as undoneAt'])
     .$narrowType<{ kind: ChangeKind; state: ChangeState }>();
 
-interface Wish {
+interface CellPage {
   id: number;
   /** Position of the last cell of the page before. */
   after?: number | undefined;
@@ -34,7 +34,7 @@ interface Wish {
 }
 
 /** Returns a set with a page of its cells. */
-export async function viewForOffice(db: Database, { id, after, only }: Wish): Promise<Result<OfficeChangeSet>> {
+export async function viewForOffice(db: Database, { id, after, only }: CellPage): Promise<Result<OfficeChangeSet>> {
   const row = await rowsOf(db).select(['notes_json', 'overwrites']).where('id', '=', id).executeTakeFirst();
   if (!row) return fail(codes.notFound, filled('setUnknown', { id }));
   const { notes_json, overwrites, ...set } = row;
@@ -58,7 +58,7 @@ type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;
 async function loadCells(
   db: Database,
   set: Pick<ChangeSet, 'id' | 'kind' | 'overwrites'>,
-  { after, only }: { after: number; only: Wish['only'] },
+  { after, only }: { after: number; only: CellPage['only'] },
 ): Promise<Page> {
   const found: Page['cells'] = [];
   const base = await loadBaseCurrency(db);

@@ -101,7 +101,7 @@ async function readAnswers(db: Database, id: string): Promise<MessageAnswer[]> {
   return rows.map(({ mail, ...row }) => ({ ...row, mail: mail === 'sent' || mail === 'given up' ? mail : null }));
 }
 
-interface Written {
+interface ContactMessage {
   id: string;
   email: string;
   message: string;
@@ -109,7 +109,7 @@ interface Written {
 }
 
 /** Returns the orders that a message names, then the latest ones of its writer. */
-async function readOrders(db: Database, { email, message, owner }: Written): Promise<OrderOfWriter[]> {
+async function readOrders(db: Database, { email, message, owner }: ContactMessage): Promise<OrderOfWriter[]> {
   const numbers = [...new Set(message.match(/(?<!\d)\d{10}(?!\d)/g))].slice(0, namedAtMost);
   const named = numbers.length === 0 ? [] : await orders(db).where('order_no', 'in', numbers).execute();
   const own = await orders(db)
@@ -153,7 +153,7 @@ const orders = (db: Database) =>
 const ofAddress = (email: string) =>
   sql<SqlBool>`lower(email) in (${sql.join(spellingsOf(email).map((spelling) => sql`${spelling}`))})`;
 
-const readOthers = (db: Database, { id, email }: Written) =>
+const readOthers = (db: Database, { id, email }: ContactMessage) =>
   db
     .selectFrom('feedback')
     .select(['id', 'topic', 'created_at as at'])

@@ -34,9 +34,9 @@ export async function findDeadLinks(
   return dead;
 }
 
-type Named = Pick<PlacedLink, 'names' | 'target'>;
+type LinkTarget = Pick<PlacedLink, 'names' | 'target'>;
 
-async function findFault(db: Database, { names, target }: Named): Promise<string | null> {
+async function findFault(db: Database, { names, target }: LinkTarget): Promise<string | null> {
   if (names === 'product') return findProductFault(db, target);
   if (names === 'collection') return findCollectionFault(db, target);
   return target.startsWith('/') ? findPathFault(db, target) : null;

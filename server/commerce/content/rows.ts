@@ -4,7 +4,7 @@ import { lostTexts, type PlacedText } from './split-texts.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 
 /** The result of a change: the current version, and whether anything changed. */
-export interface Written {
+export interface WriteResult {
   version: number;
   changed: boolean;
   /** Texts in further languages that the version before has and this one has nowhere; absent: none. */
@@ -17,7 +17,7 @@ export async function write(
   name: DocumentName & { status: DocumentStatus },
   revision: { body_json: string; reverted_to: number | null },
   now: number,
-): Promise<Written> {
+): Promise<WriteResult> {
   const written = await writeDraft(trx, name, revision, now);
   const published = name.status === 'PUBLISH' && (await publishDraft(trx, name, now));
   return { ...written, changed: written.changed || published };
@@ -28,7 +28,7 @@ async function writeDraft(
   { type, code, market }: DocumentName,
   revision: { body_json: string; reverted_to: number | null },
   now: number,
-): Promise<Written> {
+): Promise<WriteResult> {
   const name = { type, code, market };
   const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
   if (working && JSON.stringify(working.json) === revision.body_json) {

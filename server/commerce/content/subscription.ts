@@ -25,7 +25,7 @@ const unconfirmedMs = 7 * dayMs;
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random' | 'siteName'>;
 
 /** An address that wants to be on the list, and where that was said. */
-export interface Wish {
+export interface SubscriptionRequest {
   email: string;
   source: string;
   country: string;
@@ -38,7 +38,7 @@ export interface Wish {
 export async function subscribe(
   deps: Deps,
   viewer: Viewer,
-  { email: typed, source }: Pick<Wish, 'email' | 'source'>,
+  { email: typed, source }: Pick<SubscriptionRequest, 'email' | 'source'>,
 ): Promise<Result<null>> {
   // PostgreSQL stores no control characters, and no valid address has any.
   const email = Email.safeParse(typed.replace(/\p{Cc}/gu, ' '));
@@ -55,7 +55,11 @@ export async function subscribe(
 }
 
 /** Mails the link to an address, unless it got one within a day. One that is on the list is told so by the same mail. */
-export async function askToConfirm({ clock, random }: Omit<Deps, 'db'>, trx: Trx, wish: Wish): Promise<void> {
+export async function askToConfirm(
+  { clock, random }: Omit<Deps, 'db'>,
+  trx: Trx,
+  wish: SubscriptionRequest,
+): Promise<void> {
   const at = clock.now();
   const asked = { language: currentLanguage(), mailed_at: at };
   const row = await trx
@@ -78,7 +82,7 @@ export async function askToConfirm({ clock, random }: Omit<Deps, 'db'>, trx: Trx
 export async function addSubscriber(
   { clock, random, siteName }: Omit<Deps, 'db'>,
   trx: Trx,
-  wish: Wish,
+  wish: SubscriptionRequest,
 ): Promise<void> {
   const at = clock.now();
   const name = await loadShopName({ db: trx, siteName });
@@ -90,7 +94,7 @@ export async function addSubscriber(
     .execute();
 }
 
-const rowOf = ({ email, source, country }: Wish, at: number) => ({
+const rowOf = ({ email, source, country }: SubscriptionRequest, at: number) => ({
   email: email.toLowerCase(),
   source: source.replace(/\p{Cc}/gu, ''),
   country,

@@ -5,7 +5,7 @@ import { filled } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 import { findRevision } from './history.ts';
-import { atPlace, publishDraft, type Written, write } from './rows.ts';
+import { atPlace, publishDraft, type WriteResult, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 import { checkName, isRequired, parseBody } from './types.ts';
 
@@ -20,7 +20,7 @@ export interface NewDocument extends DocumentName {
  * Stores a valid document as a draft, or publishes it at once. Code 500422 names the places at fault; 500409 reports
  * that it was changed since `basedOn`.
  */
-export async function putDocument(db: Database, document: NewDocument, now: number): Promise<Result<Written>> {
+export async function putDocument(db: Database, document: NewDocument, now: number): Promise<Result<WriteResult>> {
   const type = checkName(document);
   if (!type.ok) return type;
   const body = parseBody({ type: type.value, code: document.code }, document.json);
@@ -41,7 +41,7 @@ export async function publishDocument(
   name: DocumentName,
   basedOn: number | undefined,
   now: number,
-): Promise<Result<Written>> {
+): Promise<Result<WriteResult>> {
   return inTurn(db, { action: 'content.published', name, now }, async (trx) => {
     const stale = await checkVersion(trx, name, basedOn);
     if (!stale.ok) return stale;
@@ -60,7 +60,7 @@ export async function revertDocument(
   name: DocumentName & { status: DocumentStatus; basedOn?: number | undefined },
   version: number,
   now: number,
-): Promise<Result<Written>> {
+): Promise<Result<WriteResult>> {
   return inTurn(db, { action: 'content.reverted', name, now }, async (trx) => {
     const stale = await checkVersion(trx, name, name.basedOn);
     if (!stale.ok) return stale;
@@ -73,7 +73,7 @@ export async function revertDocument(
 }
 
 /** Deletes a draft; the published document and the history stay. */
-export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
+export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<WriteResult>> {
   return inTurn(db, { action: 'content.discarded', name, now }, async (trx) => {
     const draft = await documentAt(trx, name, 'DRAFT');
     if (!draft) return fail(codes.notFound, filled('noDraft', { document: spoken(name) }));
@@ -83,7 +83,7 @@ export async function discardDraft(db: Database, name: DocumentName, now: number
 }
 
 /** Removes a document with its draft. The history stays, so that it can be restored. */
-export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
+export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<WriteResult>> {
   if (isRequired(name)) return fail(codes.conflict, filled('documentRequired', { type: name.type }));
   return inTurn(db, { action: 'content.removed', name, now }, async (trx) => {
     const version = await workingVersion(trx, name);
@@ -105,8 +105,8 @@ const noSuchDocument = (name: DocumentName) => ({ ok: false, error: missing(name
 function inTurn(
   db: Database,
   { action, name, now }: { action: AuditAction; name: DocumentName; now: number },
-  work: (trx: Database) => Promise<Result<Written>>,
-): Promise<Result<Written>> {
+  work: (trx: Database) => Promise<Result<WriteResult>>,
+): Promise<Result<WriteResult>> {
   // The seed has a transaction of its own.
   if (db.isTransaction) return work(db);
   return transact(db, async (trx: Trx) => {
@@ -155,7 +155,7 @@ function bodyToday(name: DocumentName, json: unknown): Result<string> {
   return isDocumentType(type) ? parseBody({ type, code }, json) : noSuchDocument(name);
 }
 
-async function nothingToPublish(trx: Database, name: DocumentName): Promise<Result<Written>> {
+async function nothingToPublish(trx: Database, name: DocumentName): Promise<Result<WriteResult>> {
   const published = await documentAt(trx, name, 'PUBLISH');
   return published ? ok({ version: published.version, changed: false }) : noSuchDocument(name);
 }

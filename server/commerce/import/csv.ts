@@ -17,7 +17,7 @@ export interface CsvRow {
 
 const largestRecordBytes = 5_000_000;
 /** A record from the parser, with `info`. */
-interface Read {
+interface ParsedRecord {
   record: string[];
   info: { lines: number };
 }
@@ -59,7 +59,7 @@ export async function* readTable(
   let line: number = headerLine;
   try {
     for await (const read of parser) {
-      const { record, info } = read as Read;
+      const { record, info } = read as ParsedRecord;
       if (header === null) {
         header = record.map(nameOf);
         check(header);

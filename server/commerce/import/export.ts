@@ -16,7 +16,7 @@ import { priceColumnsOf } from './columns.ts';
 const productsAtOnce = 200;
 type Cells = Record<string, string>;
 
-interface Wish {
+interface ExportOptions {
   /** Further languages that have columns even where no product has a text in them, for a translator. */
   languages?: readonly string[];
 }
@@ -25,7 +25,7 @@ interface Wish {
 export async function exportFile(
   db: Database,
   file: string,
-  wish: Wish = {},
+  wish: ExportOptions = {},
 ): Promise<{ products: number; rows: number }> {
   const output = await open(file, 'w');
   let products = 0;
@@ -53,7 +53,7 @@ interface FilePart {
  * Yields every product in the current format of product files, part by part; importing that file changes nothing. Columns
  * from imports follow the shop's own columns.
  */
-export async function* exportProducts(db: Database, { languages = [] }: Wish = {}): AsyncGenerator<FilePart> {
+export async function* exportProducts(db: Database, { languages = [] }: ExportOptions = {}): AsyncGenerator<FilePart> {
   const header = [
     ...new Set([
       ...columnsRead(),

@@ -16,7 +16,7 @@ export interface StoredOutcome {
 }
 
 /** Products that were stored together. */
-export interface Stored {
+export interface StoredBatch {
   stored: readonly StoredOutcome[];
   at: number;
   /** Whether new tags that two products share get collections. */
@@ -27,7 +27,7 @@ export interface Stored {
 export async function followProducts(
   trx: Trx,
   memberships: Memberships,
-  { stored, at, tagCollections }: Stored,
+  { stored, at, tagCollections }: StoredBatch,
 ): Promise<void> {
   if (stored.length === 0) return;
   await moveWords(trx, {

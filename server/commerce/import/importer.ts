@@ -46,10 +46,10 @@ import {
 import { rowNotes } from './row-warnings.ts';
 import type { Survey } from './survey.ts';
 import { SharedWords } from './texts.ts';
-import { type Wish, type WishedProduct, withPictures } from './wished-product.ts';
+import { type ProductWish, type WishedProduct, withPictures } from './wished-product.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
-type Waiting = Wish & Gathered;
+type Waiting = ProductWish & Gathered;
 
 /** A transaction is short, so that orders are written between two. */
 const pace = { wantedMs: 40, first: 50, most: 500 };

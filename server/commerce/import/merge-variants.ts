@@ -72,7 +72,7 @@ const named = (value: string | undefined, stored: string | undefined) =>
   value === undefined || (stored !== undefined && isDate(value)) ? stored : value;
 
 type Values = readonly (string | undefined)[];
-type Read = { row: CsvRow; values: Values };
+type VariantRow = { row: CsvRow; values: Values };
 
 /**
  * Finds the stored variant of each row: the one with the same values, else the only one with its SKU, else the only one
@@ -86,7 +86,7 @@ function matchVariants(
   plan: OptionPlan,
   attempt: <T>(line: number, read: () => T) => T | undefined,
 ): MatchedRow[] {
-  const read = rows.flatMap((row): Read[] => {
+  const read = rows.flatMap((row): VariantRow[] => {
     const values = attempt(row.line, () => rowValues(row, plan));
     return values ? [{ row, values }] : [];
   });
@@ -99,7 +99,7 @@ function matchVariants(
   });
 }
 
-function findStored(read: readonly Read[], stored: readonly StoredVariant[], plan: OptionPlan) {
+function findStored(read: readonly VariantRow[], stored: readonly StoredVariant[], plan: OptionPlan) {
   const found = new Map<CsvRow, StoredVariant>();
   const free = new Map(stored.map((variant) => [variant, storedValues(variant, plan)]));
   const take = (row: CsvRow, candidates: readonly StoredVariant[]) => {

@@ -6,7 +6,7 @@ import { type GivenHandles, type HandleWish, takenHandles } from '../products/ta
 import type { RowNote } from './draft.ts';
 import type { WishedProduct } from './wished-product.ts';
 
-interface Named {
+interface ProductWithHandle {
   handle: string;
   product: WishedProduct;
 }
@@ -20,7 +20,7 @@ interface Beside {
 /** Returns why products cannot have the handles of a file, by their own: another product has one in the same language. */
 export async function refuseHandles(
   db: Database,
-  products: readonly Named[],
+  products: readonly ProductWithHandle[],
   { stored, given }: Beside,
 ): Promise<Map<string, RowNote>> {
   const wishes = products.flatMap((each) => wishesOf(each, stored(each.handle)));
@@ -29,10 +29,10 @@ export async function refuseHandles(
   return new Map([...taken].map(([{ handle, product }, message]) => [handle, { line: product.line, handle, message }]));
 }
 
-function wishesOf(of: Named, stored: StoredProduct | null): HandleWish<Named>[] {
+function wishesOf(of: ProductWithHandle, stored: StoredProduct | null): HandleWish<ProductWithHandle>[] {
   const { handle, product } = of;
   const beside = { of, productId: stored?.row.id ?? 0, product: handle };
-  const inLanguages = [...product.texts].flatMap(([key, text]): HandleWish<Named>[] => {
+  const inLanguages = [...product.texts].flatMap(([key, text]): HandleWish<ProductWithHandle>[] => {
     const language = languageOfHandle(`text:${key}`);
     return language === null || stored?.texts.get(key) === text ? [] : [{ ...beside, language, handle: text }];
   });

@@ -6,7 +6,7 @@ import { englishNotes, type ImportRun, type RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
 import type { StoredOutcome } from './follow.ts';
 import type { Survey } from './survey.ts';
-import type { Wish } from './wished-product.ts';
+import type { ProductWish } from './wished-product.ts';
 
 /** Result of an import, with everything that was not imported. */
 export interface ImportReport {
@@ -68,7 +68,7 @@ export async function auditImport(trx: Trx, report: ImportReport, { id, now }: I
 }
 
 /** Result of the import of a product. */
-export interface Done extends StoredOutcome, Wish {
+export interface Done extends StoredOutcome, ProductWish {
   /** Paths of removed pictures, which a complete file does not name; absent: none. */
   removedImages?: readonly string[];
 }

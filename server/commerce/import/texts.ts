@@ -7,7 +7,7 @@ import type { CsvRow } from './csv.ts';
 import type { OptionPlan } from './options.ts';
 
 /** Texts in further languages that rows give, by their keys; null: removed. */
-type Said = ReadonlyMap<string, string | null>;
+type FileTexts = ReadonlyMap<string, string | null>;
 type Texts = StoredProduct['texts'];
 
 /** Returns the texts of a product after those that a file gives. */
@@ -31,7 +31,7 @@ export function textsOfRows(
   rows: readonly CsvRow[],
   { names, inFile }: OptionPlan,
   named: readonly { line: number | null; values: readonly string[] }[],
-): Said {
+): FileTexts {
   const found = textsIn(main.cells);
   const valuesAt = new Map(named.map(({ line, values }) => [line, values]));
   for (const { line, cells } of rows) {
@@ -58,7 +58,7 @@ export class SharedWords {
    * @returns a message for each that differs
    */
   settle(
-    { row: { handle }, said, texts }: Pick<StoredProduct, 'row' | 'texts'> & { said: Said },
+    { row: { handle }, said, texts }: Pick<StoredProduct, 'row' | 'texts'> & { said: FileTexts },
     before: Texts = new Map(),
   ): string[] {
     return [...said].flatMap(([key, text]) => {

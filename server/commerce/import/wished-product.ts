@@ -47,7 +47,7 @@ export interface NamedPicture {
 }
 
 /** A product that a file wishes, with the pictures that its rows name. */
-export interface Wish {
+export interface ProductWish {
   product: WishedProduct;
   photos: ReadonlyMap<string, Photo>;
 }
@@ -60,7 +60,7 @@ export interface Wish {
  * @param now when a new video is added
  */
 export function withPictures(
-  { product, photos }: Wish,
+  { product, photos }: ProductWish,
   { complete, now }: { complete: boolean; now: number },
 ): WishedProduct {
   const { row, images: before, pictures: named } = product;

@@ -62,7 +62,7 @@ export async function findWaitingOrder(deps: CommerceDeps, { owner }: Viewer): P
 }
 
 type Waiting = { owner: Owner; at: number };
-type Opened = Waiting & { since: number };
+type OpenedOrders = Waiting & { since: number };
 
 const readOwn = prepared((db, { owner, at }: Waiting) =>
   db
@@ -76,7 +76,7 @@ const readOwn = prepared((db, { owner, at }: Waiting) =>
 );
 
 /** Orders whose link of a mail was opened. */
-const readOpened = prepared((db, { owner, at, since }: Opened) =>
+const readOpened = prepared((db, { owner, at, since }: OpenedOrders) =>
   db
     .selectFrom('order_access')
     .innerJoin('shop_order', 'shop_order.id', 'order_access.order_id')

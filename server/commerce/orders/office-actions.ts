@@ -13,7 +13,7 @@ import { findOrderByNumber, loadOrderLines, type OrderRow } from './order-querie
 import { loadMoney } from './overview.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
-import { type Removed, removeUnits } from './remove-units.ts';
+import { type RemovalResult, removeUnits } from './remove-units.ts';
 import { type Shipped, shipOrder } from './ship.ts';
 import { changeOrder } from './transitions.ts';
 import { removedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
@@ -191,7 +191,7 @@ export async function removeForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
   { orderNo, units, lost, amountCents, goneBefore, reason, password }: RemovalWish & Confirmed,
-): Promise<Result<Removed>> {
+): Promise<Result<RemovalResult>> {
   const confirmed = await findConfirmed(deps, staff, orderNo, password);
   if (!confirmed.ok) return confirmed;
   const order = confirmed.value;

@@ -32,7 +32,7 @@ interface Removal extends Confirmation {
   shippingCents?: number;
 }
 
-export interface Removed {
+export interface RemovalResult {
   /** Cents refunded by this. */
   cents: number;
   /** The order's status afterwards. */
@@ -50,7 +50,7 @@ const wouldCancel = fail(codes.conflict, 'noUnitsLeft');
 export function removeUnits(
   deps: MakingDeps,
   { orderId, ...removal }: Removal & { orderId: string },
-): Promise<Result<Removed>> {
+): Promise<Result<RemovalResult>> {
   if (removal.units.length === 0) return Promise.resolve(nothingNamed);
   return changeOrder(deps, orderId, async (trx, order, at) => {
     const moved = await movedSince(trx, orderId, removal);
@@ -68,7 +68,7 @@ export async function removeAndTell(
   order: LockedOrder,
   removal: Removal,
   at: number,
-): Promise<Result<Removed>> {
+): Promise<Result<RemovalResult>> {
   const done = await removeFrom(trx, order, { ...removal, id: freshId(random), at });
   if (!done.ok) return done;
   const { units, lost, cause } = removal;
@@ -87,7 +87,7 @@ export async function removeFrom(
   trx: Trx,
   order: LockedOrder,
   { units, lost, amountCents, agreedCents, cause, by = 'merchant', shippingCents = 0, id, at }: Removal & RemovalKey,
-): Promise<Result<Removed>> {
+): Promise<Result<RemovalResult>> {
   if (order.status !== 'PREPARING') return notPreparing;
   const { id: orderId } = order;
   await holdEarners(trx, orderId);

@@ -6,7 +6,7 @@ import { namesIn, readIfThere, writeWhole } from '../files.ts';
 import type { Mail, MailTransport, TextMessage, TextTransport } from './transport.ts';
 
 /** A message left in the folder: one JSON file. */
-const Left = z.discriminatedUnion('kind', [
+const OutboxRemainder = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail'),
     id: z.string(),
@@ -22,7 +22,7 @@ const Left = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('text'), id: z.string(), at: z.int(), to: z.string(), text: z.string() }),
 ]);
-export type Left = z.infer<typeof Left>;
+export type OutboxRemainder = z.infer<typeof OutboxRemainder>;
 
 const ending = '.json';
 
@@ -44,13 +44,13 @@ export function textsInFolder(folder: string): TextTransport {
 }
 
 /** Writes a message atomically, under a name of its time and id, so that the same message is one file. */
-async function leave(folder: string, message: Left): Promise<void> {
+async function leave(folder: string, message: OutboxRemainder): Promise<void> {
   const file = join(folder, nameOf(message) + ending);
   await writeWhole(file, JSON.stringify(message), { folder: 0o700, file: 0o600 });
 }
 
 /** Returns a name, e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time, valid on every file system. */
-function nameOf({ at, id }: Pick<Left, 'at' | 'id'>): string {
+function nameOf({ at, id }: Pick<OutboxRemainder, 'at' | 'id'>): string {
   if (!/^[\w.-]+$/.test(id)) throw new Error('The id of a message cannot name a file.');
   return `${stamp(at)}-${id}`;
 }
@@ -68,11 +68,11 @@ export async function listLeft(folder: string): Promise<string[]> {
 }
 
 /** Reads a message by its name; null if there is none. Names of another form are refused. */
-export async function readLeft(folder: string, name: string): Promise<Left | null> {
+export async function readLeft(folder: string, name: string): Promise<OutboxRemainder | null> {
   if (!/^\d{4}-\d\d-\d\dT[\w.-]{1,100}$/.test(name)) return null;
   const bytes = await readIfThere(join(folder, name + ending));
   // Removed meanwhile, or not written by the shop.
-  return Left.safeParse(parseJson(bytes?.toString() ?? '')).data ?? null;
+  return OutboxRemainder.safeParse(parseJson(bytes?.toString() ?? '')).data ?? null;
 }
 
 /** Removes messages from before this time, unfinished files included. */

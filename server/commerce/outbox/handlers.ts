@@ -3,7 +3,7 @@ import type { OutboxEntry, OutboxItem } from '../../../shared/contract/outbox.ts
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { forAnyone, type HandlersOf } from '../calls/handler.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Left, listLeft, readLeft } from './folder.ts';
+import { listLeft, type OutboxRemainder, readLeft } from './folder.ts';
 
 const maxListed = 100;
 const noSuchPage = fail(codes.notFound, 'noSuchThing');
@@ -27,11 +27,11 @@ async function entriesIn(folder: string): Promise<OutboxEntry[]> {
   return messages.flatMap(({ id, left }) => (left ? [entryOf(id, left)] : []));
 }
 
-function entryOf(id: string, left: Left): OutboxEntry {
+function entryOf(id: string, left: OutboxRemainder): OutboxEntry {
   const { kind, to, at } = left;
   return { id, kind, to, at, subject: left.kind === 'mail' ? left.subject : left.text };
 }
 
-function itemOf(id: string, left: Left): OutboxItem {
+function itemOf(id: string, left: OutboxRemainder): OutboxItem {
   return { ...entryOf(id, left), text: left.text, ...(left.kind === 'mail' ? { html: left.html } : {}) };
 }

@@ -133,12 +133,12 @@ async function write({ trx, attempt, outcome, at }: Application, change: Change)
   await writeAttempt(trx, { id, state, reason, redirect_url, reference, brand, last4, updated_at: at, ...change });
 }
 
-type Written = Pick<
+type AttemptOutcome = Pick<
   Attempt,
   'id' | 'state' | 'reason' | 'redirect_url' | 'reference' | 'brand' | 'last4' | 'updated_at'
 >;
 
-const writeAttempt = prepared((db, { id, ...written }: Written) =>
+const writeAttempt = prepared((db, { id, ...written }: AttemptOutcome) =>
   db.updateTable('payment_attempt').set(written).where('id', '=', id),
 );
 

@@ -24,7 +24,7 @@ type Pictures = z.infer<typeof Pictures>;
 const fresh = { id: null, focus: null };
 
 /** What of a product its pictures are read from. */
-export interface Pictured {
+export interface PictureSource {
   row: Pick<StoredProduct['row'], 'extra_json'>;
   images: readonly Pick<
     StoredProduct['images'][number],
@@ -33,7 +33,7 @@ export interface Pictured {
 }
 
 /** Returns a product's present pictures. */
-export const picturesOf = ({ row, images }: Pictured): Pictures => ({
+export const picturesOf = ({ row, images }: PictureSource): Pictures => ({
   pictures: images.map(({ url, width, height, alt, color, video, video_at }) => ({
     url,
     width,

@@ -66,12 +66,12 @@ export async function reviewForOffice(db: Database, id: string): Promise<ReviewV
   };
 }
 
-type Listed = Pick<
+type ReviewFacts = Pick<
   ReviewOverview,
   'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'reply' | 'kind' | 'source'
 >;
 
-function rowOf({ id, state, rating, title, handle, created_at, reply, kind, source }: Listed): ReviewRow {
+function rowOf({ id, state, rating, title, handle, created_at, reply, kind, source }: ReviewFacts): ReviewRow {
   const origin = originOf({ kind, source });
   return {
     id,

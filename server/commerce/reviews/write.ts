@@ -12,7 +12,7 @@ import type { ReviewPhoto } from './photos.ts';
 
 const idBytes = 12;
 
-interface Written {
+interface NewReview {
   customer: Customer;
   productId: number;
   fields: z.output<typeof ReviewFields>;
@@ -29,7 +29,7 @@ export function refusalOf({ state }: ReviewPermission): Result<never> | null {
 /** Stores a review, once for an order line; it is published by staff, or by itself when its time has come. */
 export function writeReview(
   { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  written: Written,
+  written: NewReview,
 ): Promise<Result<{ id: string; state: 'pending' }>> {
   const at = clock.now();
   // Hexadecimal, so that no id begins like a command-line option.
@@ -43,7 +43,7 @@ export function writeReview(
   });
 }
 
-async function insertReview(trx: Trx, written: Written, id: string, at: number): Promise<Result<null>> {
+async function insertReview(trx: Trx, written: NewReview, id: string, at: number): Promise<Result<null>> {
   const { customer, productId, fields } = written;
   const { permission, line } = await findPermission(trx, customer.id, productId, fields.line);
   if (!line) return refusalOf(permission) ?? fail(codes.forbidden, reviewMessages.notBought);

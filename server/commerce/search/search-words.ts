@@ -128,10 +128,10 @@ function withNames<T>(
   return lexiconOf([...own, ...lexicon.phrases.map(({ written, entry }) => [written, entry] as const)]);
 }
 
-type Placed = { words: string[]; countries?: string[] | undefined; languages?: string[] | undefined };
+type LexiconEntry = { words: string[]; countries?: string[] | undefined; languages?: string[] | undefined };
 
 /** Entries for a place, those for certain countries or languages first; people type the language of their country as well. */
-function lexiconIn<T extends Placed>(entries: readonly T[], { country, language }: SearchPlace): Lexicon<T> {
+function lexiconIn<T extends LexiconEntry>(entries: readonly T[], { country, language }: SearchPlace): Lexicon<T> {
   const spoken = [language, mainLanguageOf(country)];
   const here = entries.filter(
     ({ countries, languages }) =>

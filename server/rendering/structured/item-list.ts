@@ -8,7 +8,7 @@ import type { Site, Thing } from './thing.ts';
  */
 const itemsAtMost = 10;
 
-interface Listed {
+interface ListFacts {
   firstPosition: number;
   /** What search engines are told of the list. */
   seo?: Collection['seo'];
@@ -18,7 +18,7 @@ interface Listed {
 export function itemList(
   site: Site,
   products: readonly Pick<ProductCard, 'handle'>[],
-  { firstPosition, seo }: Listed,
+  { firstPosition, seo }: ListFacts,
 ): Thing {
   return {
     '@type': 'ItemList',

@@ -39,7 +39,7 @@ import { notesProductViewed } from './viewed.tsx';
 export const catalog = new Hono<StoreEnv>();
 
 /** What a listing lists. */
-interface Listed {
+interface ListingSubject {
   title: string;
   description?: string | undefined;
   /** Languages of title and description, where they are not the page's. */
@@ -55,8 +55,8 @@ interface Listed {
 
 interface ListingOf {
   /** As its head says it at once, and as it is now. */
-  known: Listed;
-  now: Promise<Listed>;
+  known: ListingSubject;
+  now: Promise<ListingSubject>;
   /** URL without its query. */
   path: string;
   query: ListingQuery;
@@ -184,7 +184,7 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
 }
 
 /** Returns a collection as its listing names it. @param menuName its name in the menu */
-function listedOf(collection: Collection, menuName: string | undefined): Listed {
+function listedOf(collection: Collection, menuName: string | undefined): ListingSubject {
   const { title, titleIn, description, descriptionIn, titledIn = [], seo } = collection;
   const paths = pathsOf(routes.collection, collection);
   const named = menuName ? { title: menuName, lang: contentLanguage() } : { title, lang: contentLanguage(titleIn) };
@@ -229,7 +229,7 @@ async function listing(c: Context<StoreEnv>, { known, now, path, query }: Listin
   });
 }
 
-function namesOf({ title, description: shown, seo, translatedInto, paths }: Listed) {
+function namesOf({ title, description: shown, seo, translatedInto, paths }: ListingSubject) {
   const description = seo?.description ?? shown;
   return {
     title: seo?.title ?? title,
@@ -242,7 +242,7 @@ function namesOf({ title, description: shown, seo, translatedInto, paths }: List
 /** Returns what a listing's products say of its page. */
 async function listingSays(
   c: Context<StoreEnv>,
-  shown: Listed & { query: ListingQuery; listing: Listing },
+  shown: ListingSubject & { query: ListingQuery; listing: Listing },
 ): Promise<LateSpec> {
   const { title, seo, query, listing: found } = shown;
   return {

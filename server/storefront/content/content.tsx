@@ -87,8 +87,8 @@ content.get(routes.protocol, sharedPage(), async (c) => {
 });
 
 type Type = PageEntry['type'];
-type Named = Pick<StaticPage, 'title' | 'description'>;
-const namesOf = ({ title, description }: Named): Named => ({ title, description });
+type PageNames = Pick<StaticPage, 'title' | 'description'>;
+const namesOf = ({ title, description }: PageNames): PageNames => ({ title, description });
 
 /** Returns what a document says of its page. */
 const documentSays = async (

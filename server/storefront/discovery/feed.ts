@@ -25,7 +25,7 @@ import { streamedXml, xmlStart } from './streamed-xml.ts';
 const productsInPart = 50_000;
 
 type Stretch = { after: number; until?: number };
-type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message: string };
+type FeedRequest = { ok: true; place: Place; stretch: Stretch } | { ok: false; message: string };
 
 /** Answers with the variants that ship to a country, for Google Merchant Center; with one part where it is named. */
 export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof fewAtOnce>): Promise<Response> {
@@ -51,7 +51,7 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
   }
 }
 
-async function readWish(c: Context<StoreEnv>): Promise<Wish> {
+async function readWish(c: Context<StoreEnv>): Promise<FeedRequest> {
   const api = apiOf(c);
   const [knownCountries, knownCurrencies] = await Promise.all([api.get(countries, {}), api.get(currencies, {})]);
   const countryCode = c.req.query('country') ?? knownCountries[0]?.code ?? ownPlace.countryCode;

@@ -94,7 +94,7 @@ export const points = {
   toPoints: 'See your points',
 
   shareTitle: (product: string) => `Share ${product}`,
-  shareLead: `Whoever buys by this link brings you ${figures.sharePercent}% of what they pay, in points.`,
+  shareLead: `A friend who buys by this link brings you ${figures.sharePercent}% of what they pay, in points.`,
   backToProduct: 'Back to the piece',
 };
 

@@ -58,7 +58,7 @@ export const shell = {
   previewLatest: 'You asked for the latest content. Drafts show with a link from the shop’s command line only.',
   previewClose: 'Close the preview warning',
   previewEnd: 'End the preview',
-  previewEnded: 'This preview link has ended. Whoever sent it can make you another one.',
+  previewEnded: 'This preview link has ended. Ask the person who sent it for a new one.',
   currency: 'Currency',
   help: 'Help and contact',
   country: 'Country or region',

@@ -2,7 +2,7 @@
 export type FieldValue = string | { name: string; type: string; bytes: Buffer };
 
 /** A request of the replay, with this shop's ids and all substitutes. */
-export interface Sent {
+export interface ReplayRequest {
   method: string;
   url: URL;
   /** Fields in the form's order; absent for a request without a body. */
@@ -48,7 +48,7 @@ export interface Answer {
 /** A client of the shop with its own cookies, which follows no redirects. */
 export interface Agent {
   /** @throws when the shop does not answer */
-  send(sent: Sent): Promise<Answer>;
+  send(sent: ReplayRequest): Promise<Answer>;
   /** Takes a picture of the present page with the given texts marked; null without a storyboard. */
   look(words: readonly string[]): Promise<Picture | null>;
   /** Sets a cookie of the shop, as an earlier visit would have. */

@@ -1,6 +1,6 @@
 import type { RequestLine } from '../../../logging/log-entry.ts';
 import { redacted, severalIn } from '../../../support/redacted.ts';
-import type { FieldValue, Sent } from './agent.ts';
+import type { FieldValue, ReplayRequest } from './agent.ts';
 import { findUrl } from './find-url.ts';
 import type { PageForm } from './html.ts';
 import { placeOf } from './places.ts';
@@ -16,7 +16,7 @@ export interface Substitute {
 }
 
 export interface Prepared {
-  sent: Sent;
+  sent: ReplayRequest;
   substitutes: Substitute[];
 }
 

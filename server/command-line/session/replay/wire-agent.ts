@@ -1,5 +1,5 @@
 import { HttpShopper } from '../../../../scripts/http-shopper/http-shopper.ts';
-import type { Agent, FieldValue, Sent } from './agent.ts';
+import type { Agent, FieldValue, ReplayRequest } from './agent.ts';
 
 /** The shop distinguishes phones from wide screens by it. */
 const userAgents = {
@@ -32,7 +32,7 @@ export async function wireAgent(origin: URL, platform: keyof typeof userAgents =
 }
 
 /** Returns headers that browsers send and the shop checks (`sameOrigin`). */
-export const headersOf = ({ method, json, isPage }: Sent, origin: URL): Record<string, string> => ({
+export const headersOf = ({ method, json, isPage }: ReplayRequest, origin: URL): Record<string, string> => ({
   Accept: isPage ? 'text/html,*/*;q=0.8' : 'application/json',
   'Sec-Fetch-Site': 'same-origin',
   'Sec-Fetch-Mode': isPage ? 'navigate' : 'cors',
@@ -41,7 +41,7 @@ export const headersOf = ({ method, json, isPage }: Sent, origin: URL): Record<s
   ...(json !== undefined && { 'Content-Type': 'application/json' }),
 });
 
-function bodyOf({ fields, json, multipart }: Sent): { body?: BodyInit } {
+function bodyOf({ fields, json, multipart }: ReplayRequest): { body?: BodyInit } {
   if (json !== undefined) return { body: JSON.stringify(json) };
   if (!fields) return {};
   const texts = fields.filter((field): field is readonly [string, string] => typeof field[1] === 'string');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright';
-import type { Agent, Answer, FieldValue, Picture, Sent } from '../replay/agent.ts';
+import type { Agent, Answer, FieldValue, Picture, ReplayRequest } from '../replay/agent.ts';
 import { headersOf } from '../replay/wire-agent.ts';
 import { drawForm, drawPage } from './pictures.ts';
 
@@ -106,7 +106,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Sends a script's request with the browser's cookies. */
-async function call({ request }: BrowserContext, origin: URL, sent: Sent): Promise<Answer> {
+async function call({ request }: BrowserContext, origin: URL, sent: ReplayRequest): Promise<Answer> {
   const response = await request.fetch(sent.url.href, {
     method: sent.method,
     headers: headersOf(sent, origin),
@@ -127,7 +127,7 @@ async function call({ request }: BrowserContext, origin: URL, sent: Sent): Promi
 const marked = '[data-replayed]';
 
 /** Fills in the form of a request on its page; adds the form to a page without it. */
-async function fillForm(page: Page, { url, fields = [], multipart }: Sent): Promise<void> {
+async function fillForm(page: Page, { url, fields = [], multipart }: ReplayRequest): Promise<void> {
   const texts = fields.filter((field): field is readonly [string, string] => typeof field[1] === 'string');
   const files = fields.filter(isFile);
   await page.evaluate(fillInPage, {

@@ -91,11 +91,11 @@ export function restorePicture(
   });
 }
 
-type Removed = z.output<typeof RemovedImage>;
+type ImageToRestore = z.output<typeof RemovedImage>;
 type Image = Awaited<ReturnType<typeof readImages>>[number];
 
 /** Gives a picture what a removed one of the same file has more. @returns its id */
-async function complete(trx: Trx, image: Image, removed: Removed): Promise<number> {
+async function complete(trx: Trx, image: Image, removed: ImageToRestore): Promise<number> {
   const { video, video_at } = image.video === null ? removed : image;
   const alt = image.alt || removed.alt;
   const color = image.color ?? removed.color;
@@ -112,7 +112,7 @@ async function complete(trx: Trx, image: Image, removed: Removed): Promise<numbe
 async function insertBehind(
   trx: Trx,
   images: readonly Image[],
-  { productId, image }: { productId: number; image: Removed },
+  { productId, image }: { productId: number; image: ImageToRestore },
 ): Promise<number> {
   const position = (images.at(-1)?.position ?? -1) + 1;
   const row = { product_id: productId, position, ...image };

@@ -7,14 +7,14 @@ export async function lockProduct(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-interface Changed {
+interface PictureChange {
   productId: number;
   details: Record<string, string | number>;
   at: number;
 }
 
 /** Notes that a product's pictures were changed, in its row and in the audit trail; call it last. */
-export async function recordPictures(trx: Trx, { productId, details, at }: Changed): Promise<void> {
+export async function recordPictures(trx: Trx, { productId, details, at }: PictureChange): Promise<void> {
   await trx.updateTable('product').set({ updated_at: at }).where('id', '=', productId).execute();
   await record(trx, { action: 'product.pictures changed', subject: `product:${productId}`, details, at });
 }

@@ -13,12 +13,12 @@ import { lockProduct, recordPictures } from './product-row.ts';
 interface PictureEdit {
   id: number;
   /** The values that the form was made from; the place counts from 1. */
-  before: Placed;
-  mine: Placed;
+  before: TypedPicture;
+  mine: TypedPicture;
   remove: boolean;
 }
 
-interface Placed extends Record<PictureFieldName, string> {
+interface TypedPicture extends Record<PictureFieldName, string> {
   place: number;
 }
 

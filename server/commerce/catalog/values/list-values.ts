@@ -33,7 +33,7 @@ export async function listValueKinds(db: Database): Promise<ValueKinds> {
 
 const placeOf = ({ facet }: ValueKind) => ['size', 'color'].indexOf(facet) + 1 || Number.MAX_SAFE_INTEGER;
 
-interface Wish {
+interface ValueQuery {
   facet: string;
   /** Whether only colours without a swatch are listed. */
   onlyBare?: boolean;
@@ -44,7 +44,7 @@ interface Wish {
 /** Returns a page of the values of a kind; null: no product has any. */
 export async function listValues(
   db: Database,
-  { facet, onlyBare = false, after = 0 }: Wish,
+  { facet, onlyBare = false, after = 0 }: ValueQuery,
 ): Promise<ValueList | null> {
   const [{ counts, countedAt }, rows, options] = await Promise.all([
     loadValueCounts(db),

@@ -88,9 +88,9 @@ export async function numberSizes(
   });
 }
 
-type Said = Partial<{ position: number; color: string | null; picture: string | null; system: string | null }>;
+type ValueChange = Partial<{ position: number; color: string | null; picture: string | null; system: string | null }>;
 
-const write = (trx: Trx, facet: string, value: string, said: Said) =>
+const write = (trx: Trx, facet: string, value: string, said: ValueChange) =>
   trx
     .updateTable('facet_value')
     .set({ ...said, edited: 1 })

@@ -15,7 +15,7 @@ import type { ValueMerge } from './merge-schema.ts';
 import { loadOptionProducts, loadPictures, type OptionProduct } from './option-products.ts';
 import { readMerged } from './value-merge.ts';
 
-interface Wish {
+interface ValueMergeRequest {
   facet: string;
   from: readonly string[];
   into: string;
@@ -31,7 +31,7 @@ const productsAtOnce = 2_000;
  */
 export async function draftValueMerge(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  { facet, from, into, title }: Wish,
+  { facet, from, into, title }: ValueMergeRequest,
 ): Promise<Result<{ id: number }>> {
   const others = new Set(from.filter((value) => value !== into));
   if (others.size === 0 || into === '') return fail(codes.invalidInput, 'valuesMergeNone');
@@ -80,7 +80,7 @@ function namesOf(facet: string): (name: string) => boolean {
   };
 }
 
-interface Renaming extends Pick<Wish, 'into'> {
+interface Renaming extends Pick<ValueMergeRequest, 'into'> {
   /** Whether values of an option are replaced, by its name. */
   isOf: (name: string) => boolean;
   from: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
-import type { Pictured } from '../../products/pictures.ts';
+import type { PictureSource } from '../../products/pictures.ts';
 import type { Structured } from '../../products/structure.ts';
 
 /** A product with its options and variants. */
@@ -42,9 +42,9 @@ export async function loadOptionProducts(db: Database, ids: readonly number[]): 
 }
 
 /** A product with its pictures. */
-interface PicturedProduct extends Pictured {
+interface PicturedProduct extends PictureSource {
   row: { id: number; extra_json: string };
-  images: Pictured['images'][number][];
+  images: PictureSource['images'][number][];
 }
 
 /** Loads the pictures of those of some products that have one of these colours. */

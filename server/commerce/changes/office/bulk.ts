@@ -80,7 +80,7 @@ async function findPlace(db: Database, handle: string): Promise<Result<number>> 
   return ok(last === null ? 0 : Number(last) + 1);
 }
 
-interface Wish {
+interface BulkContext {
   change: BulkChange;
   /** The base currency. */
   base: string;
@@ -90,7 +90,7 @@ interface Wish {
 
 const note = { line: 1, handle: '' };
 
-function wishesOf(product: StoredProduct, wish: Wish): WishesAt[] {
+function wishesOf(product: StoredProduct, wish: BulkContext): WishesAt[] {
   const { change, base } = wish;
   const product_id = product.row.id;
   if (change.do !== 'price') return [{ note, product_id, variant_id: null, wishes: ofProduct(product, change, wish) }];
@@ -100,7 +100,7 @@ function wishesOf(product: StoredProduct, wish: Wish): WishesAt[] {
   }));
 }
 
-function ofProduct(product: StoredProduct, change: Exclude<BulkChange, PriceChange>, wish: Wish): Wishes {
+function ofProduct(product: StoredProduct, change: Exclude<BulkChange, PriceChange>, wish: BulkContext): Wishes {
   const { row, tags, collections } = product;
   switch (change.do) {
     case 'publish':

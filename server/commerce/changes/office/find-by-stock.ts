@@ -51,12 +51,12 @@ export async function findByStock(db: Database, order: StockOrder, { size, most 
 }
 
 /** Rows that were read, one more than the page has, and where reading ended before the end of the table; null: it did not. */
-interface Read {
+interface StockPage {
   rows: readonly Row[];
   end: Key | null;
 }
 
-const none: Read = { rows: [], end: null };
+const none: StockPage = { rows: [], end: null };
 
 /** Reads products by the variant of theirs that has the least: its entry in the index of counted stock stands for the product. */
 async function readCounted(
@@ -64,7 +64,7 @@ async function readCounted(
   { down, below, ids, sifts }: StockOrder,
   start: Key | null,
   { size, most }: PageSize,
-): Promise<Read> {
+): Promise<StockPage> {
   const direction = down ? sql`desc` : sql`asc`;
   const index = ids === null && dialectOf(db) === 'sqlite' ? sql`indexed by variant_low` : sql``;
   const order = sql`order by stock ${direction}, id ${direction}`;
@@ -104,7 +104,7 @@ async function readUncounted(
   { ids, sifts }: StockOrder,
   start: Key | null,
   { size, most }: PageSize,
-): Promise<Read> {
+): Promise<StockPage> {
   const span = start ? [sql<SqlBool>`id < ${start[1]}`] : [];
   const end = ids === null ? await readLastId(db, span, most) : undefined;
   const conditions = [

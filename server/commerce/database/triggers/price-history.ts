@@ -8,13 +8,13 @@ const now: Readonly<Record<DialectName, string>> = {
   postgres: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
 };
 
-interface Written {
+interface PriceChange {
   table: 'variant' | 'variant_price';
   change: Change;
 }
 
 /** The prices of a variant go with it. */
-const written: readonly Written[] = [
+const written: readonly PriceChange[] = [
   { table: 'variant', change: 'insert' },
   { table: 'variant', change: 'update' },
   { table: 'variant_price', change: 'insert' },
@@ -23,7 +23,7 @@ const written: readonly Written[] = [
 ];
 
 /** What is charged by a row, and whether that is a reduction. */
-function stateOf(row: string, { table }: Written) {
+function stateOf(row: string, { table }: PriceChange) {
   const sale = `${row}.${table === 'variant' ? 'base_cents' : 'sale_cents'}`;
   const promotion = `${row}.promotion_cents`;
   return {
@@ -33,20 +33,20 @@ function stateOf(row: string, { table }: Written) {
 }
 
 /** Another price is charged, or a reduction begins or ends. */
-function isOther(rule: Written): string {
+function isOther(rule: PriceChange): string {
   const before = stateOf('old', rule);
   const after = stateOf('new', rule);
   return `${before.cents} <> ${after.cents} or ${before.reduced} <> ${after.reduced}`;
 }
 
 /** The variant and currency of a row; '' is the base currency. */
-const placeOf = (row: string, { table }: Written) =>
+const placeOf = (row: string, { table }: PriceChange) =>
   table === 'variant'
     ? { variant: `${row}.id`, currency: `''` }
     : { variant: `${row}.variant_id`, currency: `${row}.currency` };
 
 /** The statement that appends a row; none for a price that is deleted with its variant. */
-function append(rule: Written, days: number, dialect: DialectName): string {
+function append(rule: PriceChange, days: number, dialect: DialectName): string {
   const row = rule.change === 'delete' ? 'old' : 'new';
   const { variant, currency } = placeOf(row, rule);
   const { cents, reduced } = rule.change === 'delete' ? { cents: 'null', reduced: '0' } : stateOf(row, rule);

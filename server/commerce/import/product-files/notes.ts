@@ -36,7 +36,7 @@ export async function storeNotes(
 export const removeNotes = (db: Database, fileId: number) =>
   db.deleteFrom('product_file_note').where('file_id', '=', fileId).execute();
 
-interface Wish {
+interface NoteQuery {
   fileId: number;
   kind: FileNoteKind;
   /** Position of the note after which the page begins; 0: the first page. */
@@ -46,7 +46,7 @@ interface Wish {
 /** Returns a page of the notes of a kind, in the order of the file, in the language of the request. */
 export async function listNotes(
   db: Database,
-  { fileId, kind, after }: Wish,
+  { fileId, kind, after }: NoteQuery,
   size: number,
 ): Promise<{ notes: FileNote[]; next: number | null }> {
   const rows = await db

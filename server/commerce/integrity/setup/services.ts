@@ -10,7 +10,7 @@ const words = officeMessages.services;
 export const waitMs = 5_000;
 
 /** The means to ask: the network and the time. */
-export interface Asking {
+export interface ServiceCheck {
   fetch: typeof fetch;
   now: () => number;
 }
@@ -34,7 +34,7 @@ export interface Services {
 }
 
 /** Sends each configured service a request that changes nothing there. */
-export async function askServices(means: Asking, config: ServiceAccounts): Promise<Services> {
+export async function askServices(means: ServiceCheck, config: ServiceAccounts): Promise<Services> {
   const services: Services = { found: [], clocks: [] };
   const ask = requester(means, services);
   await Promise.all([
@@ -58,7 +58,7 @@ type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number
  * Returns a function that sends a request and returns its status, or the reason of its failure. It adds the date header
  * to the clocks.
  */
-function requester({ fetch: send, now }: Asking, { clocks }: Services): Ask {
+function requester({ fetch: send, now }: ServiceCheck, { clocks }: Services): Ask {
   return async (of, url, init = {}) => {
     try {
       const before = now();

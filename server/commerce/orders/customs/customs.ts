@@ -25,7 +25,7 @@ export async function loadCustoms(
   db: Database,
   order: Pick<OrderRow, 'country' | 'currency' | 'rate_ppm'>,
   lines: readonly OrderLineRow[],
-  sent: Sent,
+  sent: SentUnits,
 ): Promise<Customs | null> {
   const { country } = order;
   const { shipsFrom, iossNumber, duties } = (await sellerFor(db, country)) ?? {};
@@ -44,7 +44,7 @@ export async function loadCustoms(
     const { tariff = null, origin = null, grams = 0 } = codes.get(variantId) ?? {};
     return { ...unit, quantity, tariff, origin, grams: grams * quantity };
   });
-  const none: Sent = { sent: new Map(), exchanges: [] };
+  const none: SentUnits = { sent: new Map(), exchanges: [] };
   const value = consignmentOf(lines, none).reduce((sum, { cents }) => sum + cents, 0);
   const isSmall =
     isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, order)) <= importSchemeMaxCents;
@@ -82,7 +82,7 @@ interface DeclaredUnits {
   cents: number;
 }
 
-interface Sent {
+interface SentUnits {
   /** Units by the id of their line. */
   sent: ReadonlyMap<string, number>;
   exchanges: readonly ExchangeRow[];
@@ -92,7 +92,7 @@ interface Sent {
  * Returns what is to be declared of an order: the units that are left to send, replacements of exchanges among them; once
  * none are left, all that was sent, with the replacements in place of what they replaced.
  */
-function consignmentOf(lines: readonly OrderLineRow[], { sent, exchanges }: Sent): DeclaredUnits[] {
+function consignmentOf(lines: readonly OrderLineRow[], { sent, exchanges }: SentUnits): DeclaredUnits[] {
   const shipped = lines.filter(({ requires_shipping }) => requires_shipping === 1);
   const worthOf = (exchange: ExchangeRow) => valueOfReplacement(lines, exchanges, exchange);
   const left = [

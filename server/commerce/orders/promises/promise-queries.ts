@@ -72,7 +72,7 @@ export async function lateOrders(db: Database, now: number): Promise<string[]> {
 /** Goods of which no day was promised are sent within 30 days (16 CFR 435.2(a)(1)). */
 const unpromisedMs = 30 * dayMs;
 
-interface Placed {
+interface PromiseFacts {
   orderId: string;
   country: string;
   /** The days of the shipping method; '': nothing is shipped. */
@@ -84,7 +84,7 @@ interface Placed {
 export async function recordPromise(
   { random }: Pick<CommerceDeps, 'random'>,
   trx: Trx,
-  { orderId, country, days, at }: Placed,
+  { orderId, country, days, at }: PromiseFacts,
 ): Promise<void> {
   if (days === '') return;
   const transit = readTransitDays(days);
