@@ -1,30 +1,50 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { OrderView } from '../../shared/office/orders.ts';
+import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Field } from './parts.tsx';
+import { nameOfCountry } from './name-of-country.ts';
+import { Choice, Field, type Option } from './parts.tsx';
 
 const words = officeMessages.orderForms.address;
 
 interface Props {
   orderNo: string;
   address: OrderView['shippingAddress'];
+  choices: AddressChoices;
   /** Whether the form is shown unfolded: it was refused. */
   isOpen: boolean;
 }
 
 /** Renders the form that changes where an order is sent. */
-export function AddressForm({ orderNo, address, isOpen }: Props) {
+export function AddressForm({ orderNo, address, choices, isOpen }: Props) {
+  const options = optionsOf(choices, address);
   return (
     <Action title={words.title} isOpen={isOpen}>
       <form className="stack" method="post" action={orderPath(orderNo, '/address')}>
-        {Object.entries(words.fields).map(([name, label]) => (
-          <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
-        ))}
+        {Object.entries(words.fields).map(([name, label]) =>
+          options[name] ? (
+            <Choice key={name} label={label} name={name} options={options[name]} defaultValue={address[name]} />
+          ) : (
+            <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
+          ),
+        )}
         <button type="submit" className="quiet">
           {words.title}
         </button>
       </form>
     </Action>
   );
+}
+
+/** Returns what is chosen by name: the country, and the state where the country of the address has any. */
+function optionsOf(
+  { countries, states }: AddressChoices,
+  { country = '', state = '' }: Props['address'],
+): Readonly<Record<string, readonly Option[] | undefined>> {
+  const codes = countries.includes(country) ? countries : [...countries, country];
+  const countryOptions = codes.map((code): Option => [code, nameOfCountry(code)]);
+  if (states.length === 0) return { country: countryOptions };
+  const isKnown = states.some(({ code }) => code === state);
+  const stateOptions = states.map(({ code, name }): Option => [code, name]);
+  return { country: countryOptions, state: isKnown ? stateOptions : [state, ...stateOptions] };
 }

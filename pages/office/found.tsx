@@ -7,6 +7,7 @@ import { couponPath, customerPath, officePaths, orderPath, productPath } from '.
 import { mayDo, type Role } from '../../shared/staff/roles.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
 import type { Screen } from './groups.ts';
+import { nameOfCountry } from './name-of-country.ts';
 import { allOrders } from './order-columns.tsx';
 import { Minute } from './parts.tsx';
 
@@ -43,7 +44,7 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
         {orders.map(({ orderNo, status, at, country, name, totalCents, currency }) => (
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a> <bdi>{name}</bdi> {statusName(status)}, <Minute at={at} />,{' '}
-            {country}, {formatMoney(totalCents, currency)}
+            {nameOfCountry(country)}, {formatMoney(totalCents, currency)}
           </li>
         ))}
         {countries.map(({ code, name }) => (

@@ -1,7 +1,7 @@
 import type { Forgotten } from '../../shared/contract/orders.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { OrderView, RefundPreview } from '../../shared/office/orders.ts';
+import type { AddressChoices, OrderView, RefundPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
@@ -40,6 +40,7 @@ interface Props {
   permissions: readonly string[];
   /** An address as it was typed and refused. */
   address: OrderSteps['address'];
+  choices: AddressChoices;
   /** The form that the page answers: it keeps what was typed. */
   sent: SentForm | null;
 }
@@ -57,7 +58,7 @@ export function Confirmation({ order, refund, removal, exchange, forget }: Order
 }
 
 /** Renders the forms of an order that its state and the person's role allow; only sending it has a filled button. */
-export function OrderForms({ order, permissions, address, sent }: Props) {
+export function OrderForms({ order, permissions, address, choices, sent }: Props) {
   const of = (part: string) => ({ typed: sent?.part === part ? sent.values : {}, isOpen: sent?.part === part });
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
@@ -75,7 +76,12 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
       {may('orders.change') && isLeftToSend(order) && <Delay orderNo={orderNo} {...of('/delay')} />}
       {may('orders.change') && status === 'PREPARING' && <Removal order={order} {...of('/removals')} />}
       {may('orders.change') && isOpen && (
-        <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />
+        <AddressForm
+          orderNo={orderNo}
+          address={address ?? order.shippingAddress}
+          choices={choices}
+          isOpen={address !== null}
+        />
       )}
       {may('orders.refund') && (payment.captured > 0 || isSent) && <Refund order={order} {...of('/refunds')} />}
       {may('orders.exchange') && isSent && <Exchange order={order} {...of('/exchanges')} />}

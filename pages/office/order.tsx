@@ -3,7 +3,7 @@ import { addressRows } from '../../shared/addresses/address-rows.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { OrderView } from '../../shared/office/orders.ts';
+import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusName } from '../../shared/staff/words.ts';
@@ -20,11 +20,13 @@ const words = officeMessages.orders;
 interface Props extends OrderSteps {
   order: OrderView;
   permissions: readonly string[];
+  /** What can be chosen in the form of the address. */
+  choices: AddressChoices;
   sent: SentForm | null;
 }
 
 /** Renders an order: at one side its goods and what can be done, at the other the buyer, the money and the notes. */
-export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
+export function OfficeOrderPage({ order, permissions, choices, sent, ...steps }: Props) {
   return (
     <>
       <Confirmation order={order} {...steps} />
@@ -47,7 +49,7 @@ export function OfficeOrderPage({ order, permissions, sent, ...steps }: Props) {
           <Links order={order} permissions={permissions} />
           <section className="card">
             <h2>{words.actions}</h2>
-            <OrderForms order={order} permissions={permissions} address={steps.address} sent={sent} />
+            <OrderForms order={order} permissions={permissions} address={steps.address} choices={choices} sent={sent} />
           </section>
           <Timeline steps={order.timeline} />
         </div>

@@ -26,17 +26,17 @@ function rowsOf(place: Readonly<Record<string, string>>): string[] {
 }
 
 test.each([
-  [{ country: 'AE', state: 'SH', city: 'Al Nahda', postalCode: '' }, ['Al Nahda', 'Sharjah', 'AE']],
-  [{ country: 'JP', state: '13', city: 'Shibuya', postalCode: '150-0002' }, ['Shibuya, Tokyo 150-0002', 'JP']],
-  [{ country: 'DE', state: '', city: 'Berlin', postalCode: '10115' }, ['10115 Berlin', 'DE']],
-  [{ country: 'GB', state: '', city: 'London', postalCode: 'EC1Y 8SY' }, ['London', 'EC1Y 8SY', 'GB']],
-])('a packing slip has the state, and the order of the country: %j', (place, rows) => {
+  [{ country: 'AE', state: 'SH', city: 'Al Nahda', postalCode: '' }, ['Al Nahda', 'Sharjah', 'United Arab Emirates']],
+  [{ country: 'JP', state: '13', city: 'Shibuya', postalCode: '150-0002' }, ['Shibuya, Tokyo 150-0002', 'Japan']],
+  [{ country: 'DE', state: '', city: 'Berlin', postalCode: '10115' }, ['10115 Berlin', 'Germany']],
+  [{ country: 'GB', state: '', city: 'London', postalCode: 'EC1Y 8SY' }, ['London', 'EC1Y 8SY', 'United Kingdom']],
+])('a packing slip has the state, the order of the country, and its name: %j', (place, rows) => {
   expect(rowsOf(place)).toEqual(['Ann Archer', '1 Main', ...rows]);
 });
 
 test('a packing slip has the company after the person, and what the carrier should know', () => {
   const place = { country: 'DE', city: 'Berlin', postalCode: '10115', company: 'Archer & Sons' };
-  expect(rowsOf(place)).toEqual(['Ann Archer', 'Archer &amp; Sons', '1 Main', '10115 Berlin', 'DE']);
+  expect(rowsOf(place)).toEqual(['Ann Archer', 'Archer &amp; Sons', '1 Main', '10115 Berlin', 'Germany']);
   expect(slipOf({ ...place, carrierNote: 'Ring at 3' })).toContain('For the carrier: <bdi>Ring at 3');
   expect(slipOf(place)).not.toContain('carrier');
 });

@@ -5,6 +5,7 @@ import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 import { Minute, Zone } from './parts.tsx';
 import { Units } from './picking-list.tsx';
 
@@ -37,7 +38,7 @@ export function PackingSlips({ orders, mark }: { orders: readonly PackedOrder[];
 
 export function SlipContent({ order }: { order: PackedOrder }) {
   const { country = '', carrierNote } = order.shippingAddress;
-  const rows = [...addressRows(order.shippingAddress, stateName), country];
+  const rows = [...addressRows(order.shippingAddress, stateName), nameOfCountry(country)];
   const lines = order.lines.filter(({ toSend }) => toSend > 0);
   return (
     <>

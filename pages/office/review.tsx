@@ -2,6 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 import { Field, Minute, PostButton, Zone } from './parts.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
@@ -24,7 +25,7 @@ export function OfficeReviewPage({ shown, typed }: Props) {
         {bought && ` (${bought})`}
         {words.by}
         <bdi>{author || words.nobody}</bdi>
-        {country && words.inCountry(country)}
+        {country && words.inCountry(nameOfCountry(country))}
         {words.writtenAt}
         <Minute at={review.writtenAt} /> <Zone />. {originText(review)} {stateOf(review)}
         {publishedAt !== null && (

@@ -9,9 +9,10 @@ import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
-import type { OrderView } from '../../shared/office/orders.ts';
+import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
 import { forgetBuyerOf, noGuest, previewForgetting } from '../commerce/account/forget-guest.ts';
 import { changeAddress } from '../commerce/orders/change-address.ts';
 import {
@@ -27,6 +28,8 @@ import { viewForOffice } from '../commerce/orders/office-order.ts';
 import { isOfGuest } from '../commerce/orders/order-access.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
 import { noSuchOrder } from '../commerce/orders/refusals.ts';
+import { listCountries } from '../commerce/places/places.ts';
+import { statesOf } from '../commerce/places/states.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { type FormProblem, formOf, keptValues } from '../http/forms/form.ts';
@@ -242,11 +245,23 @@ export async function showOrder(
   const shown = {
     order,
     permissions: officeOf(c).staff.role.may,
+    choices: await addressChoices(c, address ?? order.shippingAddress),
     ...steps,
     sent: await sentForm(c),
   };
   const body = <OfficeOrderPage {...shown} />;
   return showPage(c, { title: words.orderTitle(order.orderNo), body, failure, done: doneIn(c, words.done) });
+}
+
+/** Returns what can be chosen in the form of an address; nothing for those who may not change it. */
+async function addressChoices(
+  c: Context<StoreEnv>,
+  { country = '' }: OrderView['shippingAddress'],
+): Promise<AddressChoices> {
+  const { shop, staff } = officeOf(c);
+  if (!mayDo(staff.role, 'orders.change')) return { countries: [], states: [] };
+  const countries = await listCountries(shop.db);
+  return { countries: countries.map(({ code }) => code), states: statesOf(country) };
 }
 
 /** Returns the form that the request sent; null where it sent none. */

@@ -15,6 +15,14 @@ export interface OrderFilterChoices {
   base: string;
 }
 
+/** What can be chosen in the form of an address, by name. */
+export interface AddressChoices {
+  /** Codes of those that the shop sells to. */
+  countries: readonly string[];
+  /** Those of the country of the address; none where addresses of the country have no state. */
+  states: readonly { code: string; name: string }[];
+}
+
 /** An order in a list. */
 export interface ListedOrder {
   orderNo: string;

@@ -100,6 +100,19 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
     expect(await mailsOf(shop, order)).toEqual([]);
   });
 
+  it('offers countries and states by name, and keeps those that were chosen and refused', async ({ shop }) => {
+    const order = await paidOrder(shop);
+    const jar = await openOffice(shop).member('sam', 'support');
+    const path = `/office/orders/${await numberOf(shop, order)}`;
+    const { body } = await jar.get(path);
+    expect(body).toContain('<option value="US" selected="">United States</option>');
+    expect(body).toMatch(/<select[^>]* name="state">.*<option value="CA" selected="">California<\/option>/);
+    const typed = { ...(await addressOf(order)), country: 'DE', state: '', postalCode: '1' };
+    const refused = (await jar.post(`${path}/address`, typed)).body;
+    expect(refused).toContain('<option value="DE" selected="">Germany</option>');
+    expect(refused).not.toMatch(/<select[^>]* name="state"/);
+  });
+
   race('ends with the first parcel, or the cancellation, also when both come at once', async ({ shop, tables }) => {
     for (let round = 0; round < 3; round++) {
       const order = await paidOrder(shop);

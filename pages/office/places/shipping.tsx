@@ -3,6 +3,7 @@ import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts'
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
+import { nameOfCountry } from '../name-of-country.ts';
 import type { PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -43,7 +44,7 @@ export function OfficeShipping({ zones, mayEdit, base }: Props) {
       {zones.map(({ zone, countries, methods }) => (
         <section key={zone} aria-label={zoneName(zone)}>
           <h2>{zoneName(zone)}</h2>
-          <p>{countries.length === 0 ? words.noCountry : countries.join(', ')}</p>
+          <p>{countries.length === 0 ? words.noCountry : countries.map(nameOfCountry).join(', ')}</p>
           <ListTable
             label={words.methods(zoneName(zone))}
             columns={columnsOf(zone)}
