@@ -18,11 +18,11 @@ async function readsWith(kind: DatabaseKind, size: number): Promise<Map<string, 
   const { db, asked } = recorded(shop.db);
   try {
     await growCatalogue(shop.db, size);
-    await fillOffice(shop.db, size, shop.clock.time);
+    const filled = await fillOffice(shop.db, size, shop.clock.time);
     const owner = await openOffice({ deps: { ...shop.deps, db } }).member('olga', 'owner');
     const engine = await engineOf(kind, shop.db);
     const reads = new Map<string, number>();
-    for (const [name, path] of screensOf(size, shop.clock.time, 1)) {
+    for (const [name, path] of screensOf(size, shop.clock.time, filled)) {
       asked.length = 0;
       expect([name, (await owner.get(path)).status < 400]).toEqual([name, true]);
       // Even a form alone asks who is signed in.

@@ -27,6 +27,9 @@ export interface DrawnOrder {
 /** Returns the id of an order's number. */
 export const orderId = (i: number): string => `bench-order-${String(i).padStart(7, '0')}`;
 
+/** Returns the number by which a shopper knows an order. */
+export const orderNumber = (i: number): string => String(2_000_000_000 + i);
+
 /** Returns the invented order of a number, always the same for one time: three years of orders, the newest last. */
 export function drawOrder(i: number, of: number, now: number, variants: readonly SoldVariant[]): DrawnOrder {
   const at = Math.floor(now - ((of - i) / of) * 3 * 365 * dayMs);
@@ -53,7 +56,7 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
   };
   const order = {
     id,
-    order_no: String(2_000_000_000 + i),
+    order_no: orderNumber(i),
     owner: `user:bench-${i}`,
     email: `buyer${i}@shop.example`,
     status,
@@ -97,17 +100,7 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     to_status,
     cause: 'bench',
   }));
-  const amount = { amount_cents: order.total_cents, currency: 'USD' };
-  const times = { created_at: at + 30_000, updated_at: at + 60_000 };
-  const attempt = paidAt && {
-    id: `${id}-a`,
-    order_id: id,
-    type: 'IPAYLINKS',
-    state: 'paid',
-    ...amount,
-    ...times,
-    ...noReference,
-  };
+  const attempt = paidAt === null ? null : paymentOf(order, 'IPAYLINKS', at + 30_000);
   const parcel = status === 'SHIPPED' && {
     id: `${id}-p`,
     order_id: id,
@@ -116,7 +109,17 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     tracking_url: '',
     shipped_at: at + dayMs,
   };
-  return { order, lines, events, attempt: attempt || null, parcel: parcel || null, paidAt };
+  return { order, lines, events, attempt, parcel: parcel || null, paidAt };
+}
+
+/** Returns the payment of an order. */
+export function paymentOf(
+  { id, total_cents: amount_cents, currency }: Pick<Selectable<OrderTable>, 'id' | 'total_cents' | 'currency'>,
+  type: string,
+  at: number,
+): Insertable<Schema['payment_attempt']> {
+  const times = { created_at: at, updated_at: at + 30_000 };
+  return { id: `${id}-a`, order_id: id, type, state: 'paid', amount_cents, currency, ...times, ...noReference };
 }
 
 const noReference = {

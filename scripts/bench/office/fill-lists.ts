@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
 import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { orderId, type SoldVariant } from './draw-order.ts';
+import { addNotes } from './fill-work.ts';
 
 const atOnce = 1_000;
 /** One exchange for so many orders. */
@@ -45,6 +46,7 @@ export async function fillLists(db: Database, { size, now, variants }: Listed): 
     const numbers = Array.from({ length: Math.min(atOnce, size - from) }, (_, i) => from + i);
     await inTransaction(db, async (trx) => {
       await addEntries(trx, numbers, now);
+      await addNotes(trx, numbers, now);
       await addDetails(trx, numbers, now, variantOf);
     });
   }
@@ -52,7 +54,7 @@ export async function fillLists(db: Database, { size, now, variants }: Listed): 
 
 /** The first change set and the first count have the details. */
 async function addParents(trx: Trx, size: number, now: number): Promise<void> {
-  const numbers = Array.from({ length: Math.min(size, 5_000) }, (_, i) => i);
+  const numbers = Array.from({ length: size }, (_, i) => i);
   const made = (what: string, i: number) => ({ title: `${what} ${i}`, actor: 'bench', created_at: now - i });
   const set = { state: 'draft', overwrites: 0, notes_json: '{"refused":[],"warnings":[]}' };
   await insertAll(

@@ -5,28 +5,76 @@ import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sal
 import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
 import { daysOf } from '../../../server/commerce/orders/sales/by-product.ts';
 import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/measures.ts';
+import { drawCashOrder } from './draw-cash.ts';
 import { type DrawnOrder, drawOrder } from './draw-order.ts';
 import { fillLists } from './fill-lists.ts';
+import { addInvoices, addPoints, addRefunds } from './fill-money.ts';
+import { addLedger, addMisses, addTrail, addWaves } from './fill-work.ts';
+import { addRichProduct } from './rich-product.ts';
 
 const atOnce = 1_000;
 
-/** Adds invented customers, orders with lines, states, payments, parcels and sales by day, and what other lists show. */
-export async function fillOffice(db: Database, size: number, now: number): Promise<void> {
+/** Ids of what the shop has that screens are named by. */
+export interface FilledShop {
+  /** A variant with a long ledger, and its product. */
+  variant: number;
+  product: number;
+  /** A product with many variants, pictures and languages. */
+  richProduct: number;
+  /** An own role of the staff. */
+  role: string;
+}
+
+const role = 'bench-role';
+
+/**
+ * Adds invented customers, orders with lines, states, payments, parcels and sales by day, as many orders on delivery, and
+ * what other lists show.
+ */
+export async function fillOffice(db: Database, size: number, now: number): Promise<FilledShop> {
   const variants = await db.selectFrom('variant').select(['id', 'product_id', 'sku']).orderBy('id').execute();
   const sales = new Map<string, SalesRow>();
+  const ledger = variants[0]?.id ?? 0;
   for (let from = 0; from < size; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, size - from) }, (_, i) => from + i);
     await inTransaction(db, async (trx) => {
       await addCustomers(trx, numbers);
       const drawn = numbers.map((i) => drawOrder(i, size, now, variants));
-      await addOrders(trx, drawn);
+      await addOrders(trx, drawn, from);
+      await addInvoices(trx, drawn, from);
+      const onDelivery = numbers.map((i) => drawCashOrder(i, size, now, variants));
+      await addOrders(trx, onDelivery, from);
+      await addPoints(trx, numbers, now);
+      await addTrail(trx, numbers, now);
+      await addLedger(trx, numbers, ledger, now);
       for (const row of drawn.flatMap(salesOf)) addTo(sales, row);
     });
   }
   await inTransaction(db, (trx) => insertAll(trx, 'sales_day', [...sales.values()]));
   await fillLists(db, { size, now, variants });
+  const richProduct = await inTransaction(db, async (trx) => {
+    await addWaves(trx, size, now);
+    await addMisses(trx, now);
+    await addRole(trx);
+    return addRichProduct(trx, now);
+  });
   // As its autovacuum would have done; nothing does it on SQLite.
   if (dialectOf(db) === 'postgres') await sql`vacuum analyze`.execute(db);
+  return { variant: ledger, product: variants[0]?.product_id ?? 0, richProduct, role };
+}
+
+async function addRole(trx: Trx): Promise<void> {
+  const may_json = JSON.stringify(['orders.read']);
+  const row = {
+    id: role,
+    name: 'bench',
+    name_key: 'bench',
+    may_json,
+    refund_cents: 0,
+    discount_percent: 0,
+    version: 1,
+  };
+  await trx.insertInto('staff_role').values(row).execute();
 }
 
 async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void> {
@@ -44,7 +92,8 @@ async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void>
   await insertAll(trx, 'customer', customers);
 }
 
-async function addOrders(trx: Trx, drawn: readonly DrawnOrder[]): Promise<void> {
+/** @param first the number of the first one */
+async function addOrders(trx: Trx, drawn: readonly DrawnOrder[], first: number): Promise<void> {
   await insertAll(
     trx,
     'shop_order',
@@ -65,6 +114,7 @@ async function addOrders(trx: Trx, drawn: readonly DrawnOrder[]): Promise<void> 
     'payment_attempt',
     drawn.flatMap(({ attempt }) => attempt ?? []),
   );
+  await addRefunds(trx, drawn, first);
   await insertAll(
     trx,
     'fulfillment',
