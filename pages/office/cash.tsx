@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { formatMoney } from '../../shared/money.ts';
 import { cashSteps, type OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { type Column, ListTable } from './list.tsx';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { inShopZone, LongField, Minute } from './parts.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -37,7 +37,7 @@ const transferColumns: readonly Column<Transfer>[] = [
 ];
 
 /** Renders what couriers owe and what is to be transferred to buyers, with one form for all orders that are chosen or typed. */
-export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
+export function OfficeCash({ open: { owed, owedNext, transfers, transfersNext }, typed }: Props) {
   return (
     <form className="stack" method="post" action={officePaths.cash} aria-label={words.title}>
       <h2>{words.owed}</h2>
@@ -49,6 +49,7 @@ export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
         rows={owed}
         keyOf={({ orderNo }) => orderNo}
       />
+      <NextPage list={words.owed} href={nextPath(officePaths.cash, owedNext, {}, 'owed')} />
       <h2>{words.transfers}</h2>
       <ListTable
         stacked
@@ -58,6 +59,7 @@ export function OfficeCash({ open: { owed, transfers }, typed }: Props) {
         rows={transfers}
         keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
       />
+      <NextPage list={words.transfers} href={nextPath(officePaths.cash, transfersNext, {}, 'transfers')} />
       <LongField label={words.further} name="orders" rows={4} defaultValue={typed} />
       <StepButtons name="step" steps={cashSteps.map((step) => [step, words.steps[step]])} />
     </form>

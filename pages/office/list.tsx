@@ -100,16 +100,18 @@ function Heading({ heading, look, sort }: HeadingProps) {
 interface NextPageProps {
   /** Null: this page is the last one. */
   href: string | null;
+  /** What the list is called, where a page has several. */
+  list?: string | undefined;
   children?: string | undefined;
 }
 
 /** Renders the link to the next page of a list; nothing on the last one. */
-export function NextPage({ href, children = words.nextPage }: NextPageProps) {
+export function NextPage({ href, list, children = words.nextPage }: NextPageProps) {
   if (href === null) return null;
   return (
     <p>
       <a rel="next" href={href}>
-        {children}
+        {list === undefined ? children : `${children}: ${list}`}
       </a>
     </p>
   );

@@ -54,11 +54,15 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
   of.map((option) => {
     const [value, words] = typeof option === 'object' ? option : [option, option];
     return (
-      <option key={value} value={value}>
+      <option key={value} value={isItsText(value, words) ? undefined : value}>
         {words}
       </option>
     );
   });
+
+/** Whether an option says what it sends: without a value it sends its words, with single blanks between them. */
+const isItsText = (value: string | number, words: string | number): boolean =>
+  value === words && String(words).split(/\s+/).join(' ').trim() === String(value);
 
 type ChoiceProps = ComponentProps<'select'> & Labelled & { options: readonly Option[] };
 

@@ -4,7 +4,7 @@ import type { CashOfOrder } from '../../shared/office/cash.ts';
 import type { MoneyMove, MoneySum, PaymentsView } from '../../shared/office/payments.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
-import { type Column, ListTable, listPath, NextPage } from './list.tsx';
+import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute } from './parts.tsx';
 
 const words = officeMessages.payments;
@@ -31,6 +31,7 @@ export function OfficePayments({ days, view }: Props) {
 }
 
 function Moves({ view: { from, to, sums, moves, next, open } }: { view: PaymentsView }) {
+  const nextOf = (after: string | null, name: string) => nextPath(officePaths.payments, after, { from, to }, name);
   return (
     <>
       <h2>{words.sums}</h2>
@@ -58,8 +59,13 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
         </>
       )}
       <NextPage href={next === null ? null : listPath(officePaths.payments, { from, to, after: next })} />
-      <Open title={words.owed} empty={words.nothingOwed} rows={open.owed} />
-      <Open title={words.transfers} empty={words.noTransfers} rows={open.transfers} />
+      <Open title={words.owed} empty={words.nothingOwed} rows={open.owed} next={nextOf(open.owedNext, 'owed')} />
+      <Open
+        title={words.transfers}
+        empty={words.noTransfers}
+        rows={open.transfers}
+        next={nextOf(open.transfersNext, 'transfers')}
+      />
     </>
   );
 }
@@ -68,9 +74,11 @@ interface OpenProps {
   title: string;
   empty: string;
   rows: readonly CashOfOrder[];
+  /** Null: there is no further page. */
+  next: string | null;
 }
 
-const Open = ({ title, empty, rows }: OpenProps) => (
+const Open = ({ title, empty, rows, next }: OpenProps) => (
   <>
     <h2>{title}</h2>
     <ListTable
@@ -81,6 +89,7 @@ const Open = ({ title, empty, rows }: OpenProps) => (
       rows={rows}
       keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
     />
+    <NextPage list={title} href={next} />
   </>
 );
 

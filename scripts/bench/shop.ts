@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { shopActor } from '../../server/commerce/audit/record.ts';
 import { type Database, handleFor, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
+import { unlimited } from '../../server/commerce/database/postgres-pool.ts';
 import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { root } from '../build/paths.ts';
@@ -57,7 +58,8 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
   const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
   const location = server
-    ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
+    ? // A table is filled in one statement, on a machine with other work.
+      ({ kind: 'postgres', url: server.url, poolSize: 2, limits: unlimited } as const)
     : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
   const place = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
   if (copyOf) await copyToDisk(copyOf, join(dataDir, 'shop.db'));

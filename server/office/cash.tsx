@@ -6,7 +6,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { wording } from '../../shared/messages/wording.ts';
 import { cashSteps } from '../../shared/office/cash.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { openCash, recordCash } from '../commerce/orders/cash/cash.ts';
+import { openCash, pageKey, recordCash } from '../commerce/orders/cash/cash.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
@@ -63,7 +63,9 @@ interface CashState {
 }
 
 async function show(c: Context<StoreEnv>, { done, failure, typed = '' }: CashState): Promise<Response> {
-  const open = await openCash(officeOf(c).shop.db);
+  const keyIn = (name: string) => pageKey.exec(c.req.query(name) ?? '')?.[0];
+  const wish = { owedAfter: keyIn('owed'), transfersAfter: keyIn('transfers') };
+  const open = await openCash(officeOf(c).shop.db, wish);
   const body = <OfficeCash open={open} typed={typed} />;
   return showPage(c, { title: words.title, body, done, failure });
 }

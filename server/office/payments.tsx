@@ -13,7 +13,7 @@ import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { pageOf, pageSize } from '../commerce/database/page.ts';
-import { openCash } from '../commerce/orders/cash/cash.ts';
+import { openCash, pageKey } from '../commerce/orders/cash/cash.ts';
 import { listMoves, type MoveKey, type Span, spanOf, sumMoney } from '../commerce/orders/office-payments.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
@@ -25,13 +25,14 @@ import { screen } from './screen.ts';
 
 const words = officeMessages.payments;
 
+/** Where a page begins. */
+const Key = z.string().regex(pageKey).optional();
 const Wish = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  after: z
-    .string()
-    .regex(/^\d{1,15}~[\w.:-]{1,80}$/)
-    .optional(),
+  after: Key,
+  owed: Key,
+  transfers: Key,
 });
 
 /** Pages of payments and refunds, which the bookkeeper matches with what banks and providers say. */
@@ -54,10 +55,15 @@ type ReadWish = z.output<typeof Wish> & { span: Span };
 
 /** Returns the days that a request names, those of this month unless it does. */
 const readWish = (c: Context<StoreEnv>): Promise<Result<ReadWish>> =>
-  checked(Wish, { ...typedDays(c), after: c.req.query('after') || undefined }, async (wish) => {
+  checked(Wish, { ...typedDays(c), ...typedKeys(c) }, async (wish) => {
     const span = spanOf(wish, currentZone());
     return span.ok ? ok({ ...wish, span: span.value }) : span;
   });
+
+function typedKeys(c: Context<StoreEnv>) {
+  const key = (name: string) => c.req.query(name) || undefined;
+  return { after: key('after'), owed: key('owed'), transfers: key('transfers') };
+}
 
 function typedDays(c: Context<StoreEnv>): { from: string; to: string } {
   const today = dayAt(currentZone(), officeOf(c).shop.clock.now());
@@ -71,10 +77,11 @@ async function showPayments(c: Context<StoreEnv>): Promise<Response> {
   return showPage(c, { title: words.title, body, failure: wish.ok ? undefined : wish.error });
 }
 
-async function loadView(db: Database, { from, to, after, span }: ReadWish): Promise<PaymentsView> {
+async function loadView(db: Database, { from, to, after, owed, transfers, span }: ReadWish): Promise<PaymentsView> {
   const found = await listMoves(db, span, keyIn(after), pageSize + 1);
   const { rows: moves, next } = pageOf(found, ({ at, id }) => `${at}~${id}`);
-  return { from, to, sums: await sumMoney(db, span), moves, next, open: await openCash(db) };
+  const open = await openCash(db, { owedAfter: owed, transfersAfter: transfers });
+  return { from, to, sums: await sumMoney(db, span), moves, next, open };
 }
 
 function keyIn(after: string | undefined): MoveKey | null {

@@ -11,9 +11,12 @@ export interface CashOfOrder {
   currency: string;
 }
 
+/** A page of each; a key after which the next page begins is null on the last one. */
 export interface OpenCash {
   /** What couriers owe for orders that were sent. */
   owed: (CashOfOrder & { parcels: string[] })[];
+  owedNext: string | null;
   /** Refunds that wait for a transfer to the buyer. */
   transfers: CashOfOrder[];
+  transfersNext: string | null;
 }

@@ -3,6 +3,7 @@ import { openCash, recordCash } from '../../server/commerce/orders/cash/cash.ts'
 import { loadInvoices } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
+import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Bought, orderOnDelivery, refund, seen, ship } from './support/after-sale.ts';
 import { gateDatabases } from './support/database.ts';
@@ -51,6 +52,43 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
     expect(await seen(order)).toMatchObject({ status: 'FULFILLED', payment: { state: 'paid' } });
     await credits(shop, order);
     expect(await leftInReport(shop)).toBe(order.total - half);
+  });
+
+  it('is not looked for any more once it is paid, or all of the order came back', async ({ shop }) => {
+    const settled = async ({ id }: Bought) =>
+      (await shop.db.selectFrom('shop_order').select('cash_settled').where('id', '=', id).executeTakeFirstOrThrow())
+        .cash_settled;
+    const paid = await sent(shop, 2);
+    await refund(shop, paid, { units: bag });
+    expect(await settled(paid)).toBe(0);
+    await record(shop, paid, 'collected');
+    expect(await settled(paid)).toBe(1);
+    const [free, withDelivery] = [await sent(shop), await sent(shop)];
+    await shop.db.updateTable('shop_order').set({ shipping_cents: 0 }).where('id', '=', free.id).execute();
+    await shop.db.updateTable('shop_order').set({ shipping_cents: 500 }).where('id', '=', withDelivery.id).execute();
+    for (const order of [free, withDelivery]) await refund(shop, order, { units: bag });
+    expect([await settled(free), await settled(withDelivery)]).toEqual([1, 0]);
+  });
+
+  it('is listed page by page, and so are transfers', async ({ shop }) => {
+    const orders = [await sent(shop), await sent(shop), await sent(shop)];
+    const numbers = await Promise.all(orders.map(numberOf));
+    const seenNumbers: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page: OpenCash = await openCash(shop.db, { owedAfter: after }, 2);
+      seenNumbers.push(...page.owed.map(({ orderNo }) => orderNo));
+      after = page.owedNext;
+    }
+    expect(seenNumbers.toSorted()).toEqual(numbers.toSorted());
+    for (const order of orders) {
+      await record(shop, order, 'collected');
+      await refund(shop, order, { units: bag });
+    }
+    const first = await openCash(shop.db, {}, 2);
+    const second = await openCash(shop.db, { transfersAfter: first.transfersNext ?? undefined }, 2);
+    const transfers = [...first.transfers, ...second.transfers].map(({ orderNo }) => orderNo);
+    expect([first.transfers.length, second.transfersNext]).toEqual([2, null]);
+    expect(transfers.toSorted()).toEqual(numbers.toSorted());
   });
 
   it('is given back by transfer, with credit note and mail once that is made', async ({ shop }) => {

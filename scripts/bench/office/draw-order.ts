@@ -73,6 +73,7 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     coupon_code: null,
     shipping_tax_json: JSON.stringify([{ rateBps: 0, cents: 500, taxCents: 0 }]),
     payment_type: 'IPAYLINKS',
+    cash_settled: 0,
     shipping_json: '{"id":"standard","name":"Standard","cents":500,"days":"3-5"}',
     language: 'en',
     share_code: null,

@@ -96,7 +96,13 @@ export async function addLedger(trx: Trx, numbers: readonly number[], variant_id
     trx,
     'stock_entry',
     numbers.flatMap((i) =>
-      [1, -1].map((delta) => ({ variant_id, delta, reason: 'import', reference: `bench-${i}-${delta}`, created_at: now - i })),
+      [1, -1].map((delta) => ({
+        variant_id,
+        delta,
+        reason: 'import',
+        reference: `bench-${i}-${delta}`,
+        created_at: now - i,
+      })),
     ),
   );
 }

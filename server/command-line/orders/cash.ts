@@ -6,10 +6,13 @@ import { openCash, recordCash } from '../../commerce/orders/cash/cash.ts';
 import { minute, readWords, table, text, timed, UsageError } from '../command.ts';
 import { depsOf, type Verb } from './verb.ts';
 
+/** The list ends here: what is older than the newest of it was never settled, and is to be looked at in parts. */
+const maxRows = 500;
+
 /** `orders cash`: what couriers owe, and what is to be transferred to buyers. */
 export const cash: Verb = async (words, shop) => {
   const { values } = readWords(words, {});
-  const open = await openCash(await shop.open());
+  const { owedNext: _, transfersNext: __, ...open } = await openCash(await shop.open(), {}, maxRows);
   if (values.json) {
     shop.out(`${JSON.stringify(open, null, 2)}\n`);
     return 0;

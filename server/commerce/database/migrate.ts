@@ -108,6 +108,7 @@ import * as orderTags from './migrations/113-order-tags.ts';
 import * as videosOfProducts from './migrations/115-videos-of-products.ts';
 import * as fileNotesAndDatedRefunds from './migrations/117-file-notes-and-dated-refunds.ts';
 import * as ordersOnDelivery from './migrations/118-orders-on-delivery.ts';
+import * as settledCash from './migrations/120-settled-cash.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -219,6 +220,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '115-videos-of-products': videosOfProducts,
   '117-file-notes-and-dated-refunds': fileNotesAndDatedRefunds,
   '118-orders-on-delivery': ordersOnDelivery,
+  '120-settled-cash': settledCash,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -52,6 +52,8 @@ export interface OrderTable {
   coupon_code: string | null;
   shipping_json: string;
   payment_type: string;
+  /** 1: of an order on delivery, nothing is to be collected any more; triggers write it. */
+  cash_settled: Generated<number>;
   shipping_address_json: string;
   billing_address_json: string;
   /** Beside the addresses' JSON, whose keys earlier releases read strictly; '': none. */

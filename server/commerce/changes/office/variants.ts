@@ -10,7 +10,8 @@ import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { noCounts, personCounts } from '../../products/load.ts';
 import { variantTexts } from './texts.ts';
 
-const size = 9;
+/** Two dozen variants are three pages, of which none is too large. */
+const size = 8;
 
 export interface VariantsPage {
   /** Of the product. */

@@ -4,6 +4,7 @@ import { contentVersionTriggers } from './content-version.ts';
 import { customerFactsTriggers } from './customer-facts.ts';
 import { priceHistoryTriggers } from './price-history.ts';
 import { productTriggers } from './products.ts';
+import { settledCashTriggers } from './settled-cash.ts';
 import { shelfFactsTriggers } from './shelf-facts.ts';
 import { sumTriggers } from './sums.ts';
 import type { Trigger, TriggerNumbers } from './trigger.ts';
@@ -21,6 +22,7 @@ export const triggersWith = (numbers: TriggerNumbers): readonly Trigger[] => [
   ...priceHistoryTriggers(numbers),
   ...sumTriggers,
   ...customerFactsTriggers,
+  ...settledCashTriggers,
   ...appendOnlyTriggers,
 ];
 
@@ -33,6 +35,7 @@ export const digestsByVersion: readonly string[] = [
   '83ca5301c97ed6de',
   'f3fa3883ab6f9b4e',
   'da7fd2a34b13b2b3',
+  'f6a5c251b4701a11',
 ];
 
 /** Triggers and the number of their version. */

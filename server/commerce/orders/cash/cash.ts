@@ -4,6 +4,7 @@ import type { PlainKey } from '../../../../shared/messages/message.ts';
 import type { CashStep, OpenCash } from '../../../../shared/office/cash.ts';
 import type { MakingDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
@@ -92,12 +93,27 @@ async function transferred({ trx, order, at }: Change): Promise<Result<number>> 
   return ok(cents);
 }
 
-/** A list ends here: what is older than the newest of it was never settled, and is to be looked at in parts. */
-const maxRows = 500;
+/** Where the pages of open cash begin; absent: with the oldest. */
+export interface OpenCashWish {
+  /** Key of the last order, and of the last transfer, of the pages before. */
+  owedAfter?: string | undefined;
+  transfersAfter?: string | undefined;
+}
 
-/** Returns what couriers owe for orders that were sent, the oldest first, and what buyers wait for by transfer. */
-export async function openCash(db: Database): Promise<OpenCash> {
-  const orders = await sentWithoutCash(db);
+/** What the keys of pages look like: a time, and a number or an id. */
+export const pageKey = /^\d{1,15}~[\w.:-]{1,80}$/;
+const keyIn = (after: string): [at: number, id: string] => {
+  const [at, id = ''] = after.split('~');
+  return [Number(at), id];
+};
+
+/** Returns a page of what couriers owe for orders that were sent, and one of what buyers wait for by transfer, the oldest first. */
+export async function openCash(db: Database, wish: OpenCashWish = {}, size: number = pageSize): Promise<OpenCash> {
+  const { rows: orders, next: owedNext } = pageOf(
+    await sentWithoutCash(db, wish.owedAfter, size + 1),
+    ({ updated_at, order_no }) => `${updated_at}~${order_no}`,
+    size,
+  );
   const lines = orders.length === 0 ? [] : await loadOrderLines(db, ...orders.map(({ id }) => id));
   const ofOrder = Map.groupBy(lines, ({ order_id }) => order_id);
   const parcels = await loadParcels(db, orders);
@@ -108,31 +124,45 @@ export async function openCash(db: Database): Promise<OpenCash> {
     currency: order.currency,
     parcels: (parcels.get(order.id) ?? []).map(({ carrier, tracking_no }) => `${carrier} ${tracking_no}`),
   }));
-  return { owed: owed.filter(({ cents }) => cents > 0), transfers: await transfersDue(db) };
+  const { rows: found, next: transfersNext } = pageOf(
+    await transfersDue(db, wish.transfersAfter, size + 1),
+    ({ at, id }) => `${at}~${id}`,
+    size,
+  );
+  const transfers = found.map(({ id: _, ...transfer }) => transfer);
+  return { owed: owed.filter(({ cents }) => cents > 0), owedNext, transfers, transfersNext };
 }
 
-const sentWithoutCash = (db: Database): Promise<OrderRow[]> =>
-  db
-    .selectFrom('shop_order')
-    .selectAll()
-    // A literal: the planners must see that the partial index has these orders.
-    .where('payment_type', '=', sql.lit('COD'))
-    .where('status', 'in', ['SHIPPED', 'FULFILLED'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_attempt')
-            .select('payment_attempt.id')
-            .whereRef('order_id', '=', 'shop_order.id')
-            .where('state', '=', 'paid'),
+function sentWithoutCash(db: Database, after: string | undefined, limit: number): Promise<OrderRow[]> {
+  return (
+    db
+      .selectFrom('shop_order')
+      .selectAll()
+      // Literals: the planners must see that the partial index has these orders.
+      .where('payment_type', '=', sql.lit('COD'))
+      .where('cash_settled', '=', sql.lit(0))
+      .where('status', 'in', [sql.lit('SHIPPED'), sql.lit('FULFILLED')])
+      .where('total_cents', '>', 0)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payment_attempt')
+              .select('payment_attempt.id')
+              .whereRef('order_id', '=', 'shop_order.id')
+              .where('state', '=', 'paid'),
+          ),
         ),
-      ),
-    )
-    .orderBy('updated_at')
-    .orderBy('order_no')
-    .limit(maxRows)
-    .execute();
+      )
+      .$if(after !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('updated_at', 'order_no'), '>', eb.tuple(...keyIn(after ?? '')))),
+      )
+      .orderBy('updated_at')
+      .orderBy('order_no')
+      .limit(limit)
+      .execute()
+  );
+}
 
 async function loadParcels(db: Database, orders: readonly OrderRow[]) {
   if (orders.length === 0) return new Map<string, { order_id: string; carrier: string; tracking_no: string }[]>();
@@ -146,15 +176,19 @@ async function loadParcels(db: Database, orders: readonly OrderRow[]) {
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-function transfersDue(db: Database): Promise<OpenCash['transfers']> {
-  return db
+const transfersDue = (db: Database, after: string | undefined, limit: number) =>
+  db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
-    .select(['order_no as orderNo', 'refund.created_at as at', 'refund.amount_cents as cents', 'refund.currency'])
+    .select(['refund.id', 'order_no as orderNo', 'refund.created_at as at'])
+    .select(['refund.amount_cents as cents', 'refund.currency'])
     .where('refund.state', '=', 'pending')
     .where('payment_attempt.type', '=', 'COD')
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('refund.created_at', 'refund.id'), '>', eb.tuple(...keyIn(after ?? '')))),
+    )
     .orderBy('refund.created_at')
-    .limit(maxRows)
+    .orderBy('refund.id')
+    .limit(limit)
     .execute();
-}
