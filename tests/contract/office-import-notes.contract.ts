@@ -71,6 +71,14 @@ describe.each(gateDatabases)('the notes of a product file in the office on %s', 
     expect(german[1]).not.toBe(rows[1]);
   });
 
+  it('name each cell for which a row is refused', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    await upload(buyer, 'Handle,Title,Variant Price,Status\nbad-hat,Bad Hat,cheap,odd\n');
+    await sweep(shop.deps);
+    const refused = await buyer.get(importNotesPath(1, { kind: 'refused' }));
+    expect(textOf(refused.body)).toContain("2 bad-hat Price, Status cheap, odd Price 'cheap' is not");
+  });
+
   it('go with a discarded file but for the first ones, as in files of earlier releases', async ({ shop }) => {
     const buyer = await openOffice(shop).member('bea', 'buyer');
     await upload(buyer, table);

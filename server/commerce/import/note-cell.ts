@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageOfRule } from '../../../shared/messages/message.ts';
+import { type Message, markedMessage, messageOfRule } from '../../../shared/messages/message.ts';
 import { columns } from '../products/fields/columns.ts';
 
 /** The cell that a note is about: its column, and what was read there; '' where the note does not name it. */
@@ -26,10 +26,19 @@ const Params = z.object({
 const isOfCell = /^(cell|code|numbers|value|staysArchived)/;
 const isOfSku = /^(sku|row(ManySkus|NoSku|ShortSku))/;
 
-/** Returns the cell that a message of `rule` is about. @param said null: a message of another kind */
+/**
+ * Returns the cell that a note is about; those of several where a row is refused for more than one.
+ *
+ * @param said messages of `rule`, with spaces between; null: a message of another kind
+ */
 export function cellOfMessage(said: string | null): NoteCell {
-  const message = said === null ? null : messageOfRule(said);
-  if (message === null || typeof message === 'string' || !('key' in message)) return none;
+  const cells = [...(said ?? '').matchAll(markedMessage)].map(([message]) => cellOf(messageOfRule(message)));
+  const textOf = (part: keyof NoteCell) => [...new Set(cells.map((cell) => cell[part]))].filter(Boolean).join(', ');
+  return { field: textOf('field'), read: textOf('read') };
+}
+
+function cellOf(message: Message): NoteCell {
+  if (typeof message === 'string' || !('key' in message)) return none;
   const { key, params } = message;
   const { name, names, text, code, compareAt, example, sku, picture } = Params.parse(params);
   if (isOfCell.test(key)) return { field: name ?? names ?? '', read: text ?? code ?? compareAt ?? example ?? '' };
