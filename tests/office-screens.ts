@@ -208,6 +208,7 @@ export function officeScreens(shop: FilledOffice): Record<keyof typeof o, Pages>
     invoiceTable: 'file',
     invoiceList: 'file',
     invoiceArchive: 'file',
+    invoiceVerification: 'sent',
     searches: [o.searches],
     invoice: 'file',
     countries: [o.countries],

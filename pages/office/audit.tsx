@@ -1,4 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
 import type { AuditEntry, AuditPage, AuditVerdict, TypedTrailFilter } from '../../shared/office/audit.ts';
 import { type DetailInWords, detailsInWords, subjectName, whoDid } from '../../shared/staff/audit-details.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
@@ -90,7 +91,7 @@ function TrailFilter({ typed, people, isOpen }: Pick<Props, 'typed' | 'people'> 
 }
 
 function Verdict({ verdict: { entries, hash, broken } }: { verdict: AuditVerdict }) {
-  if (broken !== null) return <Problem text={words.broken(entries, broken)} />;
+  if (broken !== null) return <Problem text={words.broken(entries, wordsOf(broken))} />;
   const head = entries === 0 ? '' : ` ${words.note(hash)}`;
   return <Done text={`${words.whole(entries)}${head}`} />;
 }

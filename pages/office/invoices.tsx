@@ -1,21 +1,25 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
+import { wordsOf } from '../../shared/messages/wording.ts';
+import { type InvoiceVerdict, invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
 import { Listing, type ListingProps } from './lists/listing.tsx';
-import { Field } from './parts.tsx';
+import { Done, Field, PostButton, Problem } from './parts.tsx';
 
 const words = officeMessages.invoices;
 
 interface Props extends ListingProps<ListedInvoice> {
   /** The days of the table. */
   days: { from: string; to: string };
+  /** Result of a verification; absent: none was asked for. */
+  verdict: InvoiceVerdict | undefined;
 }
 
 /** Renders a page of invoices or credit notes, and the form for those of some days in one file. */
-export function OfficeInvoices({ list, state, page, days }: Props) {
+export function OfficeInvoices({ list, state, page, days, verdict }: Props) {
   return (
     <>
+      {verdict && <Verdict verdict={verdict} />}
       <nav aria-label={words.title}>
         {invoiceKinds.map((each) => (
           <a
@@ -39,6 +43,25 @@ export function OfficeInvoices({ list, state, page, days }: Props) {
           {words.download}
         </button>
       </form>
+      <PostButton action={officePaths.invoiceVerification} label={words.verify} className="quiet" />
+    </>
+  );
+}
+
+/** What is wrong that a page names; the command line names all. */
+const wrongShown = 40;
+
+function Verdict({ verdict: { count, wrong, gaps } }: { verdict: InvoiceVerdict }) {
+  const shown = wrong.slice(0, wrongShown).map((text) => wordsOf(text));
+  const more = wrong.length > wrongShown ? words.moreWrong(wrong.length - wrongShown) : '';
+  return (
+    <>
+      {wrong.length > 0 ? (
+        <Problem text={[...shown, more].join(' ')} />
+      ) : (
+        <Done text={count === 0 ? words.empty : words.whole(count)} />
+      )}
+      {gaps.length > 0 && <p>{words.gaps(gaps.join(', '))}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { englishWordsOf } from '../../shared/messages/wording.ts';
 import { findByEmail } from '../commerce/account/customer-queries.ts';
 import { customerName } from '../commerce/audit/record.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
@@ -52,9 +53,9 @@ export const command: Command = {
 };
 
 async function tellVerdict(shop: Shop, known: readonly RecordedEntry[], json: boolean | undefined): Promise<number> {
-  const verdict = await verifyTrail(await shop.open(), known);
-  const { entries, hash, broken } = verdict;
-  if (json) shop.out(`${JSON.stringify({ ok: broken === null, ...verdict })}\n`);
+  const { entries, hash, broken: fault } = await verifyTrail(await shop.open(), known);
+  const broken = fault && englishWordsOf(fault);
+  if (json) shop.out(`${JSON.stringify({ ok: broken === null, entries, hash, broken })}\n`);
   else if (broken !== null)
     shop.out(`The trail is broken: ${broken}.\nCompare it with that of a backup, and ask who had the database.\n`);
   else

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { ok } from '../../shared/errors.ts';
+import { englishWordsOf } from '../../shared/messages/wording.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
@@ -103,7 +104,11 @@ async function issue(shop: Shop, orderNo: string): Promise<number> {
 async function verify(shop: Shop): Promise<number> {
   const { count, wrong, gaps } = await examineInvoices(await shop.open());
   for (const gap of gaps) shop.out(`${gapText(gap)}: given before a restore, not in this database.\n`);
-  shop.out(wrong.length > 0 ? `${wrong.join('\n')}\n` : `${count} documents are as they were issued, without a gap.\n`);
+  shop.out(
+    wrong.length > 0
+      ? `${wrong.map(englishWordsOf).join('\n')}\n`
+      : `${count} documents are as they were issued, without a gap.\n`,
+  );
   return wrong.length > 0 ? 1 : 0;
 }
 

@@ -5,13 +5,15 @@ import { OfficeInvoices } from '../../pages/office/invoices.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { ListedInvoice } from '../../shared/office/invoices.ts';
+import type { InvoiceVerdict, ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import type { Database } from '../commerce/database/connection.ts';
+import { examineInvoices, type InvoiceGap } from '../commerce/orders/invoices/examine.ts';
+import { numberText } from '../commerce/orders/invoices/invoice-queries.ts';
 import {
   countInvoices,
   drawInvoices,
@@ -60,6 +62,10 @@ export function invoiceScreens(): Hono<StoreEnv> {
     if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
     return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), fileHeaders('application/zip', days.value, 'zip'));
   });
+  app.post(officePaths.invoiceVerification, readers, async (c) => {
+    const { gaps, ...found } = await examineInvoices(officeOf(c).shop.db);
+    return showInvoices(c, undefined, { ...found, gaps: gaps.map(gapInWords) });
+  });
   app.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
   app.get(officePaths.invoice, readers, async (c) => {
     const { number, pdf } = dataOf(await invoiceFile(officeOf(c).shop, c.req.param('number') ?? ''));
@@ -89,11 +95,11 @@ async function* drawPdfs(shop: CommerceDeps, days: z.output<typeof Days>): Async
   for await (const { number, pdf } of drawInvoices(shop, days)) yield { name: `${number}.pdf`, bytes: pdf };
 }
 
-async function showInvoices(c: Context<StoreEnv>, refused?: Failure): Promise<Response> {
+async function showInvoices(c: Context<StoreEnv>, refused?: Failure, verdict?: InvoiceVerdict): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, invoicesOf(c));
   return showPage(c, {
     title: words.title,
-    body: <OfficeInvoices {...listing} days={thisMonth(c)} />,
+    body: <OfficeInvoices {...listing} days={thisMonth(c)} verdict={verdict} />,
     failure: refused ?? failure,
     done,
   });
@@ -110,6 +116,12 @@ function invoicesOf(c: Context<StoreEnv>) {
   });
 }
 
+/** Returns the numbers of a gap. */
+function gapInWords({ kind, year, first, last }: InvoiceGap): string {
+  const [from, to] = [first, last].map((number) => numberText(kind, year, number));
+  return from === to ? `${from}` : words.gap(`${from}`, `${to}`);
+}
+
 /** Returns the days of the shop's month until today. */
 function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
   const today = dayAt(currentZone(), officeOf(c).shop.clock.now());
@@ -118,12 +130,10 @@ function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
 
 /** Yields the documents of some days as CSV. */
 async function* invoiceTable(db: Database, days: z.output<typeof Days>): AsyncGenerator<string> {
-  yield csvOf([headings]);
+  const { number, issued, order, of, country, gross, currency } = words;
+  yield csvOf([[number, issued, order, of, country, gross, currency]]);
   for await (const some of readInvoicesOfDays(db, days)) yield csvOf(some.map(cellsOf));
 }
-
-/** Headings of the table stay English: programs read it. */
-const headings = ['Number', 'Issued', 'Order', 'Of', 'Country', 'Gross', 'Currency'];
 
 const cellsOf = ({ number, issuedAt, orderNo, of, country, grossCents, currency }: ListedInvoice) => [
   number,

@@ -22,7 +22,7 @@ export interface AuditVerdict {
   entries: number;
   /** Hash of the last entry, to be kept elsewhere; '' without any. */
   hash: string;
-  /** The first break of the chain, as a sentence; null: none. */
+  /** The first break of the chain, as a text of `rule`; null: none. */
   broken: string | null;
 }
 

@@ -150,6 +150,7 @@ export const officePaths = {
   invoiceTable: '/office/invoices.csv',
   invoiceList: '/office/invoices/list.csv',
   invoiceArchive: '/office/invoices.zip',
+  invoiceVerification: '/office/invoices/verification',
   searches: '/office/searches',
   invoice: '/office/invoices/:number',
   countries: '/office/places',

@@ -32,6 +32,7 @@ const ofButtons = [
   '/office/setup/mail',
   '/office/setup/open',
   '/office/audit/verification',
+  '/office/invoices/verification',
 ];
 /** The value whose picture is sent is looked for before its form is read. */
 const ofNothing = ['/office/values/size/picture'];

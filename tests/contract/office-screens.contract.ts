@@ -25,6 +25,8 @@ const forEveryone: Readonly<Record<string, string>> = {
 
 /** Forms that change nothing: to read is enough for them. */
 const onlyRead: Readonly<Record<string, string>> = {
+  'POST /office/invoices/verification':
+    'reads every document and compares it with its hash, which takes too long for a link',
   'POST /office/audit/verification': 'computes the chain of the audit trail again, which takes too long for a link',
 };
 

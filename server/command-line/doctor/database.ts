@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { englishWordsOf } from '../../../shared/messages/wording.ts';
 import { verifyTrail } from '../../commerce/audit/verify.ts';
 import { countDemonstrationOnSale, countInventedReviews } from '../../commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
@@ -176,7 +177,10 @@ async function examineTrail(db: Database): Promise<Finding> {
   const { ok, fail } = findings('audit trail');
   const { entries, broken } = await verifyTrail(db);
   if (broken === null) return ok(`${entriesOf(entries)}, whole`);
-  return fail(broken, 'Someone with access to the database changed it. An earlier backup has the original entries.');
+  return fail(
+    englishWordsOf(broken),
+    'Someone with access to the database changed it. An earlier backup has the original entries.',
+  );
 }
 
 async function clockAhead(db: Database, now: () => number): Promise<number> {

@@ -1,3 +1,4 @@
+import { rule } from '../../../shared/messages/message.ts';
 import type { AuditVerdict } from '../../../shared/office/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { hashOf } from './record.ts';
@@ -16,7 +17,7 @@ const readAtATime = 1_000;
  */
 export async function verifyTrail(db: Database, known: readonly RecordedEntry[] = []): Promise<AuditVerdict> {
   const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
-  if (!head) return { entries: 0, hash: '', broken: 'the head of the trail is missing' };
+  if (!head) return { entries: 0, hash: '', broken: rule('trailHeadMissing') };
   const before = new Map(known.map(({ id, hash }) => [id, hash]));
   let [last, hash] = [0, ''];
   const verdict = (broken: string | null): AuditVerdict => ({ entries: last, hash, broken });
@@ -31,26 +32,25 @@ export async function verifyTrail(db: Database, known: readonly RecordedEntry[] 
       .limit(readAtATime)
       .execute();
     for (const entry of page) {
-      if (entry.id !== last + 1) return verdict(`entry ${last + 1} is missing`);
-      if (entry.previous !== hash) return verdict(`entry ${entry.id} does not follow the one before it`);
-      if (entry.hash !== hashOf(entry)) return verdict(`entry ${entry.id} (${entry.action}) was changed`);
+      if (entry.id !== last + 1) return verdict(rule('trailMissing', { entry: last + 1 }));
+      if (entry.previous !== hash) return verdict(rule('trailNotAfter', { entry: entry.id }));
+      if (entry.hash !== hashOf(entry)) return verdict(rule('trailChanged', { entry: entry.id, action: entry.action }));
       const expected = before.get(entry.id);
-      if (expected !== undefined && expected !== entry.hash)
-        return verdict(`entry ${entry.id} is another one than the one that was known`);
+      if (expected !== undefined && expected !== entry.hash) return verdict(rule('trailAnother', { entry: entry.id }));
       before.delete(entry.id);
       last = entry.id;
       hash = entry.hash;
     }
     if (page.length < readAtATime) break;
   }
-  if (last !== head.entries) return verdict(`the last ${head.entries - last} entries are missing`);
-  if (hash !== head.hash) return verdict('the head of the trail was changed');
+  if (last !== head.entries) return verdict(rule('trailLastMissing', { count: head.entries - last }));
+  if (hash !== head.hash) return verdict(rule('trailHeadChanged'));
   const stray = await db
     .selectFrom('audit_entry')
     .select('id')
     .where('id', '>', (eb) => eb.selectFrom('audit_head').select('entries'))
     .executeTakeFirst();
-  if (stray) return verdict(`entry ${stray.id} was put in behind the last one`);
+  if (stray) return verdict(rule('trailStray', { entry: stray.id }));
   const [gone] = before.keys();
-  return verdict(gone === undefined ? null : `entry ${gone}, which was known, is missing`);
+  return verdict(gone === undefined ? null : rule('trailKnownMissing', { entry: gone }));
 }

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { rule } from '../../../../shared/messages/message.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { countRows } from '../../database/count-rows.ts';
 import { hashOfSnapshot, type InvoiceKind, type InvoiceRow, numberText } from './invoice-queries.ts';
@@ -20,7 +22,7 @@ const rowsAtOnce = 500;
 
 /**
  * Returns what is wrong with the stored documents: contents that do not match their hash or number, and numbers that are
- * missing. `count`: how many were examined; `gaps`: numbers that were given before a restore.
+ * missing, as texts of `rule`. `count`: how many were examined; `gaps`: numbers that were given before a restore.
  */
 export async function examineInvoices(db: Database): Promise<{ count: number; wrong: string[]; gaps: InvoiceGap[] }> {
   const gaps = await invoiceGaps(db);
@@ -36,10 +38,12 @@ export async function examineInvoices(db: Database): Promise<{ count: number; wr
       .execute();
     for (const row of rows) {
       const number = numberText(row.kind, row.year, row.number);
-      if (hashOfSnapshot(row.snapshot_json) !== row.hash) wrong.push(`${number} is not what was issued.`);
-      else if (snapshotOf(row).number !== number) wrong.push(`${number} says that it is ${snapshotOf(row).number}.`);
+      if (hashOfSnapshot(row.snapshot_json) !== row.hash) wrong.push(rule('invoiceChanged', { number }));
+      else if (snapshotOf(row).number !== number)
+        wrong.push(rule('invoiceOther', { number, says: snapshotOf(row).number }));
     }
     count += rows.length;
+    await turn();
     last = rows.at(-1)?.id ?? '';
     if (rows.length < rowsAtOnce) return { count, wrong: [...wrong, ...(await missingIn(db, gaps))], gaps };
   }
@@ -54,7 +58,7 @@ async function missingIn(db: Database, known: readonly InvoiceGap[]): Promise<st
       .filter((gap) => gap.kind === kind && gap.year === year)
       .reduce((sum, gap) => sum + gap.last - gap.first + 1, 0);
     if (Number(issued) + before !== last)
-      missing.push(`The last number is ${numberText(kind, year, last)}, and there are ${Number(issued) + before}.`);
+      missing.push(rule('invoicesMissing', { last: numberText(kind, year, last), count: Number(issued) + before }));
   }
   return missing;
 }

@@ -3,6 +3,7 @@ import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
+import { ofRecords } from './answers-records.ts';
 import { ofShop } from './answers-shop.ts';
 import { ofTexts } from './answers-texts.ts';
 import { names } from './names.ts';
@@ -12,6 +13,7 @@ export const officeAnswers = {
   ...ofGoods,
   ...ofOrders,
   ...ofPlaces,
+  ...ofRecords,
   ...ofShop,
   ...ofTexts,
   accountExists: 'Ein Konto mit diesem Namen oder dieser E-Mail-Adresse gibt es schon. Namen werden nie neu vergeben.',

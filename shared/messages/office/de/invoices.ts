@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('de');
+
 export const invoices = {
   title: 'Rechnungen',
   kind: 'Art',
@@ -19,4 +23,13 @@ export const invoices = {
   to: 'Bis',
   archive: 'Alle PDFs als eine ZIP-Datei herunterladen',
   download: 'Als CSV herunterladen',
+  verify: 'Alle Belege prüfen',
+  whole: (count: number) =>
+    plural(count, {
+      one: 'Der einzige Beleg ist so, wie er ausgestellt wurde, und keine Nummer fehlt.',
+      other: `Alle ${count} Belege sind so, wie sie ausgestellt wurden, und keine Nummer fehlt.`,
+    }),
+  moreWrong: (count: number) => `Und ${count} weitere.`,
+  gaps: (numbers: string) => `Vor einer Wiederherstellung vergeben und nicht in dieser Datenbank: ${numbers}.`,
+  gap: (from: string, to: string) => `${from} bis ${to}`,
 };

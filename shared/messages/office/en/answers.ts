@@ -3,6 +3,7 @@ import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
 import { ofPlaces } from './answers-places.ts';
+import { ofRecords } from './answers-records.ts';
 import { ofShop } from './answers-shop.ts';
 import { ofTexts } from './answers-texts.ts';
 import { names } from './names.ts';
@@ -16,6 +17,7 @@ export const officeAnswers = {
   ...ofGoods,
   ...ofOrders,
   ...ofPlaces,
+  ...ofRecords,
   ...ofShop,
   ...ofTexts,
   accountExists: 'An account with this name or e-mail exists already. Names are never given again.',

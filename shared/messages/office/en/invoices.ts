@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
 /** The invoices and credit notes of the shop. */
 export const invoices = {
   title: 'Invoices',
@@ -20,4 +24,13 @@ export const invoices = {
   to: 'To',
   archive: 'Download all PDFs as one ZIP file',
   download: 'Download as CSV',
+  verify: 'Verify all documents',
+  whole: (count: number) =>
+    plural(count, {
+      one: 'The only document is as it was issued, and no number is missing.',
+      other: `All ${count} documents are as they were issued, and no number is missing.`,
+    }),
+  moreWrong: (count: number) => `And ${count} more.`,
+  gaps: (numbers: string) => `Given before a restore, and not in this database: ${numbers}.`,
+  gap: (from: string, to: string) => `${from} to ${to}`,
 };
