@@ -57,6 +57,27 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
+type Amounts = ReportView['totals'][number];
+type AmountName = keyof typeof words.columns;
+
+/** The amounts of a row in cents, as they are shown: what was taken off and refunded is below zero. */
+const amountOf: Readonly<Record<Exclude<AmountName, 'orders' | 'units'>, (amounts: Amounts) => number>> = {
+  goods: ({ goods }) => goods,
+  discounts: ({ discount }) => -discount || 0,
+  shipping: ({ shipping }) => shipping,
+  net: ({ sold, tax }) => sold - tax,
+  tax: ({ tax }) => tax,
+  sold: ({ sold }) => sold,
+  refunded: ({ refunded }) => -refunded || 0,
+  refundedTax: ({ refundedTax }) => -refundedTax || 0,
+  left: ({ sold, refunded }) => sold - refunded,
+};
+
+const usual = ['goods', 'discounts', 'shipping', 'tax', 'sold', 'refunded', 'refundedTax', 'left'] as const;
+/** What a tax return asks for; the file has the other amounts as well. */
+const ofRates = ['net', 'tax', 'sold', 'refunded', 'refundedTax', 'left'] as const;
+const amountsShown = (by: ReportGrouping) => (by === 'rate' ? ofRates : usual);
+
 function Rows({ by, rows, totals, baseTotal }: Pick<ReportView, 'by' | 'rows' | 'totals' | 'baseTotal'>) {
   return (
     <Wide className="wide" label={words.salesBy[by]}>
@@ -64,41 +85,38 @@ function Rows({ by, rows, totals, baseTotal }: Pick<ReportView, 'by' | 'rows' | 
         <thead>
           <tr>
             <th scope="col">{words.groupings[by]}</th>
-            {Object.values(words.columns).map((name) => (
+            {(['orders', 'units', ...amountsShown(by)] as const).map((name) => (
               <th key={name} scope="col" className="amount">
-                {name}
+                {words.columns[name]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.currency + row.value} name={nameOf(by, row)} amounts={row} />
+            <Row key={row.currency + row.value} by={by} name={nameOf(by, row)} amounts={row} />
           ))}
         </tbody>
         <tfoot>
           {totals.map((amounts) => (
-            <Row key={amounts.currency} name={words.allIn(amounts.currency)} amounts={amounts} />
+            <Row key={amounts.currency} by={by} name={words.allIn(amounts.currency)} amounts={amounts} />
           ))}
-          {baseTotal && <Row name={words.sumIn(baseTotal.currency)} amounts={baseTotal} />}
+          {baseTotal && <Row by={by} name={words.sumIn(baseTotal.currency)} amounts={baseTotal} />}
         </tfoot>
       </table>
     </Wide>
   );
 }
 
-function Row({ name, amounts }: { name: string; amounts: ReportView['totals'][number] }) {
-  const { currency, orders, units, goods, discount, shipping, tax, sold, refunded, refundedTax } = amounts;
-  const cents = [goods, -discount || 0, shipping, tax, sold, -refunded || 0, -refundedTax || 0, sold - refunded];
+function Row({ by, name, amounts }: { by: ReportGrouping; name: string; amounts: Amounts }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="amount">{orders}</td>
-      <td className="amount">{units}</td>
-      {cents.map((amount, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same.
-        <td key={i} className="amount">
-          {formatMoney(amount, currency)}
+      <td className="amount">{amounts.orders}</td>
+      <td className="amount">{amounts.units}</td>
+      {amountsShown(by).map((amount) => (
+        <td key={amount} className="amount">
+          {formatMoney(amountOf[amount](amounts), amounts.currency)}
         </td>
       ))}
     </tr>

@@ -57,8 +57,9 @@ function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?:
 }
 
 function headingOf(by: ReportGrouping): string[] {
-  const { orders, units, goods, discounts, shipping, tax, sold, refunded } = words.columns;
+  const { orders, units, goods, discounts, shipping, tax, sold, refunded, net } = words.columns;
   const amounts = [goods, discounts, shipping, tax, sold, refunded, words.table.refundedTax];
+  if (by === 'rate') amounts.push(net, words.table.refundedNet);
   return [...words.table.groups[by], words.table.currency, orders, units, ...amounts];
 }
 
@@ -66,6 +67,7 @@ function headingOf(by: ReportGrouping): string[] {
 function cellsOf(by: ReportGrouping, row: ReportRow): (string | number)[] {
   const { currency, orders, units, goods, discount, shipping, tax, sold, refunded, refundedTax } = row;
   const cents = [goods, discount, shipping, tax, sold, refunded, refundedTax];
+  if (by === 'rate') cents.push(sold - tax, refunded - refundedTax);
   return [...groupCells(by, row), currency, orders, units, ...cents.map((cent) => cent / 100)];
 }
 

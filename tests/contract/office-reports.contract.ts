@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { nothing, type SalesRow, sumOf } from '../../server/commerce/orders/sales/measures.ts';
 import { findPlan, type RankedRow, readRows } from '../../server/commerce/orders/sales/report-rows.ts';
 import { paidOrder, refund, ship } from './support/after-sale.ts';
@@ -64,6 +65,12 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
       expect([by, column(rows, 'Tax')]).toEqual([by, orders.reduce((sum, { tax_cents }) => sum + tax_cents, 0)]);
       expect([by, column(rows, 'Refunded')]).toEqual([by, refunded?.amount_cents]);
     }
+    const rates = table((await books.get(`/office/reports.csv?by=rate&${november}`)).body);
+    const documents = await taxReport(shop.db, { from: '2026-11-01', to: '2026-11-30', by: 'month' });
+    const netOf = (kind: string) =>
+      documents.filter((row) => row.kind === kind).reduce((sum, { netCents }) => sum + netCents, 0);
+    expect([column(rates, 'Net'), -column(rates, 'Refunded net')]).toEqual([netOf('sales'), netOf('refunds')]);
+    expect((await books.get(`/office/reports?by=rate&${november}`)).body).toContain('>Net</th>');
     const payments = table((await books.get(`/office/reports.csv?by=payment&${november}`)).body);
     expect(payments.map(([payment]) => payment)).toEqual(['Payment', 'Card']);
     expect((await books.get(`/office/reports?by=payment&${november}`)).body).toContain('<th scope="row">Card</th>');
