@@ -55,11 +55,14 @@ export function OfficeHelp({ topics }: { topics: readonly HelpTopic[] }) {
 /** Renders a page of the documents for merchants, which are in English. */
 export function OfficeHelpPage({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   return (
-    <div className="help-page" lang="en" dir="ltr">
-      {blocks.map((block, i) => (
-        <Block key={i.toString()} block={block} number={i + 1} />
-      ))}
-    </div>
+    <>
+      {words.inEnglish !== '' && <p>{words.inEnglish}</p>}
+      <div className="help-page" lang="en" dir="ltr">
+        {blocks.map((block, i) => (
+          <Block key={i.toString()} block={block} number={i + 1} />
+        ))}
+      </div>
+    </>
   );
 }
 

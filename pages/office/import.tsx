@@ -1,3 +1,4 @@
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type {
   FileNoteKind,
@@ -7,6 +8,7 @@ import type {
   OfficeProductFile,
 } from '../../shared/office/product-files.ts';
 import { changePath, importNotesPath, importPath } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
 
@@ -36,7 +38,7 @@ export function OfficeImport({ view, added }: Props) {
         {file.title}: {imports.states[state]}
         {words.uploaded}
         <Minute at={at} /> <Zone />
-        {words.by(by)}
+        {words.by(actorName(by))}
       </p>
       {complete && <p>{words.complete}</p>}
       {tagCollections && <p>{words.tagCollections}</p>}
@@ -109,9 +111,14 @@ function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFil
 const columns: readonly Column<FilePreview['differences'][number]>[] = [
   [() => words.lineHeading, ({ line }) => line],
   [() => words.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
-  [() => words.field, ({ field }) => field],
-  [() => words.oldNew, ({ before, after }) => `${before || '-'} → ${after || '-'}`],
+  [() => words.field, ({ field }) => knownText(words.differences, field) ?? field],
+  [() => words.oldNew, newValue],
 ];
+
+function newValue({ before, after, variants }: FilePreview['differences'][number]): string {
+  const many = variants === undefined ? '' : `, ${words.ofVariants(variants)}`;
+  return `${before || '-'} → ${after || '-'}${many}`;
+}
 
 function Preview({ id, preview: { report, count, differences } }: { id: number; preview: FilePreview }) {
   return (

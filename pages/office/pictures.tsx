@@ -5,6 +5,7 @@ import { packValues } from '../../shared/office/packed-values.ts';
 import { type OfficePictures, pictureFieldNames } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { listPath, NextPage } from './list.tsx';
 import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
@@ -176,7 +177,7 @@ export function RemovedPictures({
                 {isVideo && `${words.isVideo}. `}
                 {words.removedAt}
                 <Minute at={at} /> <Zone />
-                {words.by(by)}
+                {words.by(actorName(by))}
               </p>
               {mayChange && (
                 <PostButton

@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute } from './parts.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
 
 const columns: readonly Column<StockCounts['counts'][number]>[] = [
   [
-    () => words.count,
+    () => words.oneCount,
     ({ id, title }) => (
       <a href={countPath(id)}>
         {id}: {title}
@@ -20,7 +21,7 @@ const columns: readonly Column<StockCounts['counts'][number]>[] = [
     ),
   ],
   [inShopZone(() => words.begun), ({ at }) => <Minute at={at} />],
-  [() => words.by, ({ by }) => by],
+  [() => words.by, ({ by }) => actorName(by)],
   [() => words.result, ({ set }) => (set === null ? words.goesOn : <a href={changePath(set)}>{words.set(set)}</a>)],
 ];
 

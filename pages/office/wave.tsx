@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type PackingWave, piecesOf, type WaveOrder, type WaveView } from '../../shared/office/packing.ts';
 import { officePaths, orderPath, packPath, wavePath } from '../../shared/staff/paths.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Minute, PostButton, Zone } from './parts.tsx';
 
@@ -9,7 +10,7 @@ const words = officeMessages.packing;
 const listed: readonly Column<PackingWave>[] = [
   [() => words.waves.title, ({ id }) => <a href={wavePath(id)}>{words.waves.wave(id)}</a>],
   [() => words.waves.orders, ({ orders }) => orders, 'amount'],
-  [() => words.waves.by, ({ by }) => by],
+  [() => words.waves.by, ({ by }) => actorName(by)],
   [
     () => words.waves.began,
     ({ at }) => (
@@ -78,7 +79,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
         <a href={officePaths.waves}>{words.waves.title}</a>
       </nav>
       <p>
-        {wave.by}, <Minute at={wave.at} /> <Zone />: {isOpen ? words.waves.open : words.waves.ended}
+        {actorName(wave.by)}, <Minute at={wave.at} /> <Zone />: {isOpen ? words.waves.open : words.waves.ended}
       </p>
       {orders.length > 0 && toSend.length === 0 && <p>{words.allDone}</p>}
       <ListTable

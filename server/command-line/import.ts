@@ -151,10 +151,15 @@ const keepIn = (all: Difference[]) => (some: readonly Difference[]) => void all.
 
 /** Returns a function that prints differences as they are found, a line each. */
 const showOn = (shop: Shop) => (some: readonly Difference[]) => {
-  for (const { line, handle, variant, field, before, after } of some)
+  for (const { line, handle, variant, field, before, after, variants } of some)
     shop.out(
-      `line ${line} (${[handle, variant].filter(Boolean).join(', ')}) ${field}: ${inShort(before)} → ${inShort(after)}\n`,
+      `line ${line} (${[handle, variant].filter(Boolean).join(', ')}) ${field}: ${inShort(before)} → ${inShort(after)}${sizesOf(variants)}\n`,
     );
+};
+
+const sizesOf = (variants: number | undefined) => {
+  if (variants === undefined) return '';
+  return variants === 1 ? ', one variant' : `, ${variants} variants`;
 };
 
 const longest = 80;

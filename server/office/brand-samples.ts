@@ -1,36 +1,19 @@
 import type { Context } from 'hono';
 import { loadPaperLook } from '../commerce/content/brand/paper-look.ts';
 import { loadShopBrand } from '../commerce/content/brand/shop-brand.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
 import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import type { InvoiceSnapshot } from '../commerce/orders/invoices/snapshot.ts';
-import type { MailContent } from '../commerce/outbox/mails/content.ts';
-import { htmlOf } from '../commerce/outbox/mails/html.tsx';
+import { makeSampleMail } from '../commerce/outbox/sample-mail.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { framedRules, originOfMails, showFramedMail } from './framed-mail.ts';
 import { officeOf } from './office-of.ts';
+import { languagesOf } from './shop-languages.ts';
 
 const draft = { drafts: true } as const;
 const day = Date.UTC(2026, 0, 15);
 
-/** A mail and an invoice of an order that nobody placed. */
-const mail: MailContent = {
-  subject: 'Your order',
-  preheader: 'A mail as shoppers get it',
-  title: 'Thank you for your order',
-  lead: ['This is how mails of your shop look. We pack your order now and write again once it is on its way.'],
-  notice: { label: 'Paid', value: '$128.00', text: ['Visa ending in 4242'] },
-  linesTitle: 'Your order',
-  lines: [
-    { title: 'Linen shirt', variant: 'White / M', quantity: 1, amount: '$78.00' },
-    { title: 'Cotton socks', variant: 'Grey', quantity: 2, amount: '$50.00' },
-  ],
-  totals: [
-    { label: 'Delivery', value: 'Free' },
-    { label: 'Total', value: '$128.00', grand: true },
-  ],
-  facts: [{ label: 'Delivery address', rows: ['Ann Smith', '1 Main Street', 'Springfield'] }],
-  next: [],
-};
+/** An invoice of an order that nobody placed. */
 const invoice: InvoiceSnapshot = {
   kind: 'invoice',
   number: 'INV-2026-000000',
@@ -64,24 +47,25 @@ const invoice: InvoiceSnapshot = {
   totalCents: 12_800,
 };
 
-/** Answers with a mail as the draft of the brand makes it. */
+/** Answers with a mail as the draft of the brand makes it, in the first language of the shop. */
 export async function showMailSample(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
-  const { brand, name } = await loadShopBrand(shop, draft);
-  const frame = { siteName: name, siteUrl: shop.siteUrl || originOfMails(c), brand, why: 'You ordered in this shop.' };
-  return showFramedMail(c, htmlOf(mail, frame));
+  const wish = { mail: 'paid', language: firstLanguageOf(shop), part: '', market: '' } as const;
+  return showFramedMail(c, (await makeSampleMail(shop, wish, originOfMails(c))).html);
 }
 
-/** Answers with an invoice as the draft of the brand makes it. */
+/** Answers with an invoice as the draft of the brand makes it, in the first language of the shop. */
 export async function showInvoiceSample(c: Context<StoreEnv>): Promise<Response> {
   const { shop } = officeOf(c);
   c.set('rules', framedRules);
   const [look, { name }] = await Promise.all([loadPaperLook(shop, draft), loadShopBrand(shop, draft)]);
   const seller = invoice.seller && { ...invoice.seller, name };
-  const pdf = await makePdf({ ...invoice, seller, look });
+  const pdf = await makePdf({ ...invoice, language: firstLanguageOf(shop), seller, look });
   return c.body(new Uint8Array(pdf), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="invoice.pdf"',
     'Content-Security-Policy': "default-src 'none'; object-src 'self'; frame-ancestors 'self'",
   });
 }
+
+const firstLanguageOf = (shop: CommerceDeps): string => languagesOf(shop)[0] ?? 'en';

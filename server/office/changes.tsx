@@ -158,7 +158,7 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
     const file = await readChangeFile(db, bytesSource(officeMessages.imports.theTable, bytes), {
       numbers: typed.numbers || undefined,
     });
-    const wish = { title: typed.title || 'Office', countedAt: counted.value ?? undefined, now: clock.now() };
+    const wish = { title: typed.title || words.unnamed, countedAt: counted.value ?? undefined, now: clock.now() };
     return draftSet(db, file, wish);
   };
   try {

@@ -60,7 +60,18 @@ export interface FilePreview {
   report: FileReport;
   /** How many values would change, and the first of them. */
   count: number;
-  differences: { line: number; handle: string; variant: string; field: string; before: string; after: string }[];
+  differences: ShownDifference[];
+}
+
+interface ShownDifference {
+  line: number;
+  handle: string;
+  variant: string;
+  field: string;
+  before: string;
+  after: string;
+  /** How many variants a new product has; absent: it is none, or its preview is of an earlier release. */
+  variants?: number;
 }
 
 /** A product file with its preview and report. */

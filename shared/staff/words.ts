@@ -16,8 +16,19 @@ export const paymentName = (type: string): string => knownText(names.payments, t
 /** Returns what staff read for the state of a payment, a refund, a mail or a webhook. */
 export const stateName = (state: string): string => knownText(names.states, state) ?? state;
 
+/** A step of a payment: by what, as the service names it, and what became of it. */
+const paymentStep = /^(card|PayPal|Stripe) (.+)$/;
+
 /** Returns what staff read for the cause of a step of an order; what somebody typed as it is. */
-export const causeName = (cause: string): string => knownText(names.causes, cause) ?? cause;
+export function causeName(cause: string): string {
+  const [, by, what = ''] = paymentStep.exec(cause) ?? [];
+  const named = knownText(names.causes, what) ?? knownText(names.declines, what);
+  if (by !== undefined && named !== undefined) return `${knownText(names.means, by)}: ${named}`;
+  return knownText(names.causes, cause) ?? cause;
+}
+
+/** Returns what staff read for the provider of a payment that sent a message. */
+export const providerName = (provider: string): string => knownText(names.means, provider) ?? provider;
 
 /** Returns what staff read for a mail about an order. */
 export const mailName = (template: string): string => knownText(names.mails, template) ?? template;

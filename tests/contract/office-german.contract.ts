@@ -90,6 +90,8 @@ const tables = [
   officePaths.auditTable,
   officePaths.reportTable,
   officePaths.invoiceList,
+  officePaths.invoiceTable,
+  officePaths.paymentsTable,
   officePaths.couponTable,
   officePaths.stockTable,
   officePaths.productsTable,

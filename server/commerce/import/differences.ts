@@ -23,6 +23,8 @@ export interface Difference {
   /** As files write them; '' where there is none. */
   before: string;
   after: string;
+  /** How many variants a new product has; absent: it is none. */
+  variants?: number;
 }
 
 /**
@@ -34,8 +36,7 @@ export function differencesOf(product: WishedProduct, stored: StoredProduct | nu
   const { line, row, variants } = product;
   const at = { line, handle: row.handle, variant: '' };
   if (!stored) {
-    const sizes = variants.length === 1 ? 'one variant' : `${variants.length} variants`;
-    return [{ ...at, field: 'New product', before: '', after: `${row.title}, ${sizes}` }];
+    return [{ ...at, field: 'New product', before: '', after: row.title, variants: variants.length }];
   }
   const changes = Map.groupBy(compareProducts(stored, product), ({ variant_id }) => variant_id);
   const fieldsOf = (id: number | null) => (changes.get(id) ?? []).map(({ field }) => field);

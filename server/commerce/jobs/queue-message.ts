@@ -41,7 +41,7 @@ export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: 
 }
 
 /** Mails to a member of staff; the id is `<staff>.<time of the request>`. */
-const staffMailTemplates = [
+export const staffMailTemplates = [
   'staffInvitation',
   'staffLink',
   'staffPasswordSet',

@@ -9,6 +9,7 @@ import {
   causeName,
   mailName,
   paymentName,
+  providerName,
   stateName,
   statusName,
   timesOf,
@@ -185,7 +186,7 @@ async function webhookSteps(db: Database, orderId: string): Promise<Step[]> {
   return events.map(({ provider, type, state, deliveries, received_at }) => ({
     at: iso(received_at),
     what: steps.webhook(type, stateName(state), deliveries),
-    who: provider,
+    who: providerName(provider),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { ReviewList, ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
@@ -62,7 +63,7 @@ export async function reviewForOffice(db: Database, id: string): Promise<ReviewV
     publishedAt: published_at,
     reason: reason ?? '',
     reply: reply ?? '',
-    photos: photos.map((photo, i) => ({ ...photo, alt: `Photograph ${i + 1}` })),
+    photos: photos.map((photo, i) => ({ ...photo, alt: officeMessages.reviews.photograph(i + 1) })),
   };
 }
 

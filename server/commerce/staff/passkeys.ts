@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { StaffPasskey } from '../../../shared/office/staff.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
@@ -87,7 +88,7 @@ export async function addPasskey(
       .values({
         id: made.id,
         staff_id: staff.id,
-        name: name || 'Passkey',
+        name: name || officeMessages.passkeys.unnamed,
         public_key: Buffer.from(made.publicKey).toString('base64url'),
         counter: made.counter,
         created_at: at,

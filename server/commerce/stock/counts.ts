@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
+import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorIn } from '../audit/record.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
@@ -29,6 +30,8 @@ export async function listCounts(db: Database, before: number | undefined): Prom
   return { counts: rows.map(rowOf), next };
 }
 
+const words = officeMessages.stockCounts;
+
 const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTable>): StockCount => ({
   id,
   title,
@@ -40,7 +43,7 @@ const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTa
 export function beginCount({ db, clock }: TimedDeps, title: string): Promise<{ id: number }> {
   return db
     .insertInto('stock_count')
-    .values({ title: title || 'Count', actor: actorIn(db), created_at: clock.now() })
+    .values({ title: title || words.oneCount, actor: actorIn(db), created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -168,7 +171,7 @@ export async function applyCount({ db, clock }: TimedDeps, id: number): Promise<
   const cells = await readCells(db, id);
   if (cells.length === 0) return fail(codes.invalidInput, 'countSame');
   const now = clock.now();
-  const set = await storeDraft(db, cells, { title: `Stock: ${count.title}`, now });
+  const set = await storeDraft(db, cells, { title: words.setName(count.title), now });
   const taken = await db
     .updateTable('stock_count')
     .set({ set_id: set })

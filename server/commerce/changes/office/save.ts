@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
+import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { wording, wordsOf } from '../../../../shared/messages/wording.ts';
 import {
   type Edit,
@@ -49,7 +50,7 @@ export async function saveEdits(
   const now = clock.now();
   // SKUs first: they are then written in one transaction, so that two variants can swap theirs.
   cells.sort((a, b) => Number(b.field === 'sku') - Number(a.field === 'sku'));
-  const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, now });
+  const set = await storeDraft(db, cells, { title: officeMessages.changes.productName(product.row.handle), now });
   const ran = await applySet(db, set, { now, maxMs: waitedMs });
   if (!ran.ok) return ran;
   return ok({ set, ...(await findLeft(db, { set, productId, base }, edits)) });

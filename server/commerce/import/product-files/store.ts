@@ -35,7 +35,7 @@ export async function takeFile(
 ): Promise<Result<{ id: number }>> {
   const problem = await findProblem(bytes);
   if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
-  return ok({ id: await storeFile(deps, bytes, { title: title || 'Product file', options }) });
+  return ok({ id: await storeFile(deps, bytes, { title: title || officeMessages.imports.unnamed, options }) });
 }
 
 /** Returns why a file is no product file, as its beginning shows it; null: it may be one. */

@@ -9,6 +9,8 @@ export const changes = {
   begin: 'Eine Änderung beginnen',
   byTable: 'Produkte mit einer Tabelle ändern',
   exportProducts: 'Alle Produkte exportieren (CSV)',
+  unnamed: 'Eine Tabelle des Büros',
+  productName: (handle: string) => `Produkt ${handle}`,
   lists: { all: 'Alle', imports: 'Importe', planned: 'Kalender' },
   calendar: {
     months: 'Monate',
@@ -109,6 +111,7 @@ export const changes = {
 };
 
 export const imports = {
+  unnamed: 'Produktdatei',
   theFile: 'Die Datei',
   theTable: 'Die Tabelle',
   title: 'Produkte importieren',
@@ -172,6 +175,12 @@ export const imports = {
     product: 'Produkt',
     field: 'Feld',
     oldNew: 'Alt → neu',
+    differences: {
+      'New product': 'Neues Produkt',
+      'New variant': 'Neue Variante',
+      'Removed variant': 'Entfernte Variante',
+    },
+    ofVariants: (count: number) => plural(count, { one: 'eine Variante', other: `${count} Varianten` }),
     previewTitle: 'Vorschau: was der Import tun würde',
     valuesCount: (count: number) => `Neue und alte Werte: ${count}`,
     theFirst: (count: number) => `Die ersten ${count}:`,

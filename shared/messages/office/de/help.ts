@@ -2,6 +2,7 @@ export const help = {
   title: 'Hilfe',
   of: (screen: string) => `Hilfe: ${screen}`,
   more: 'Mehr dazu lesen (auf Englisch)',
+  inEnglish: 'Diese Seite ist auf Englisch. Was jede Ansicht kann, steht unter Hilfe auf Deutsch.',
   all: 'Hilfe zu allen Seiten',
   toScreen: (screen: string) => `Zur Seite: ${screen}`,
   code: (number: number) => `Beispiel in Teil ${number}`,
@@ -34,7 +35,7 @@ export const help = {
     messages:
       'Was über das Kontaktformular geschrieben wurde. Öffnen Sie eine Nachricht, um per E-Mail zu antworten; die Antwort geht an die Adresse der Person und bleibt hier.',
     subscribers:
-      'Wer dem Newsletter zustimmte, wann, wo und mit welchem Wortlaut. Die Datei für Ihren Versanddienst enthält nur Zugestimmte; von Hand wird niemand hinzugefügt.',
+      'Wer dem Newsletter zustimmte, wann, wo und mit welchem Wortlaut. Die Datei für den Dienst, der Ihre Newsletter versendet, enthält nur Zugestimmte; von Hand wird niemand hinzugefügt.',
     reviews:
       'Was die Kundschaft über Produkte schreibt. Lesen Sie, was wartet, veröffentlichen Sie es oder lehnen Sie es mit einem Grund ab, den die Verfasserin oder der Verfasser zu sehen bekommt.',
     coupons:

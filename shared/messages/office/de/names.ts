@@ -8,6 +8,7 @@ export const names = {
     CANCELLED: 'Storniert',
   },
   payments: { IPAYLINKS: 'Karte', STRIPE: 'Karte bei Stripe', PAYPAL: 'PayPal', COD: 'Nachnahme' },
+  means: { card: 'Karte', PayPal: 'PayPal', paypal: 'PayPal', Stripe: 'Stripe', stripe: 'Stripe' },
   states: {
     started: 'begonnen',
     created: 'angelegt',
@@ -40,6 +41,8 @@ export const names = {
     withdrawal: 'Widerruf',
     refused: 'an der Tür abgelehnt',
     mail: 'E-Mail',
+    'charge of another payment': 'Belastung einer anderen Zahlung',
+    'at the gateway': 'beim Zahlungsanbieter',
     'cash collected': 'Nachnahme kassiert',
     'delivery delayed': 'Lieferung verzögert',
     'not taken': 'nicht angenommen',

@@ -21,9 +21,9 @@ export const payments = {
   state: 'Stand',
   reference: 'Referenz',
   amount: 'Betrag',
-  owed: 'Von Versanddiensten geschuldet',
+  owed: 'Von Versanddiensten offen',
   nothingOwed: 'Kein Versanddienst schuldet etwas.',
-  transfers: 'An Käufer zu überweisen',
+  transfers: 'An die Kundschaft zu überweisen',
   noTransfers: 'Niemand wartet auf eine Überweisung.',
   since: 'Seit',
 };

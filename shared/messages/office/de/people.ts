@@ -138,6 +138,7 @@ export const reviews = {
   takeBack: 'Antwort zurücknehmen',
   sureTakeBack: 'Im Shop ist die Antwort nicht mehr zu sehen, und ihr Text ist verloren',
   photographs: 'Fotos',
+  photograph: (number: number) => `Foto ${number}`,
   publish: 'Veröffentlichen',
   changeReason: 'Grund ändern',
   reject: 'Ablehnen',

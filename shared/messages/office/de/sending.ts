@@ -20,6 +20,7 @@ export const packing = {
   packed: 'Gepackt',
   nothingLeft: 'Es ist nichts mehr zu packen.',
   backToOrder: 'Zurück zur Bestellung',
+  exchanged: (title: string) => `Umtausch: ${title}`,
   noneChosen: 'Es sind keine Bestellungen ausgewählt.',
   order: (orderNo: string) => `Bestellung ${orderNo}`,
   placed: 'Eingegangen ',
@@ -132,8 +133,8 @@ export const exchanges = {
 
 export const cash = {
   title: 'Nachnahmen',
-  owed: 'Von Zustelldiensten offen',
-  nothingOwed: 'Kein Zustelldienst schuldet etwas.',
+  owed: 'Von Versanddiensten offen',
+  nothingOwed: 'Kein Versanddienst schuldet etwas.',
   transfers: 'An die Kundschaft zu überweisen',
   noTransfers: 'Niemand wartet auf eine Überweisung.',
   order: 'Bestellung',
@@ -141,15 +142,15 @@ export const cash = {
   since: 'Seit',
   amount: 'Betrag',
   parcels: 'Pakete',
-  further: 'Weitere Bestellungen nach Nummer, wie in der Liste eines Zustelldienstes',
+  further: 'Weitere Bestellungen nach Nummer, wie in der Liste eines Versanddienstes',
   steps: {
-    collected: 'Der Zustelldienst hat gezahlt',
+    collected: 'Der Versanddienst hat gezahlt',
     refused: 'An der Tür abgelehnt und wieder hier',
     transferred: 'Die Überweisung ist ausgeführt',
   },
   done: {
     collected: (orders: number) =>
-      `${plural(orders, { one: `${orders} Bestellung ist`, other: `${orders} Bestellungen sind` })} vom Zustelldienst bezahlt.`,
+      `${plural(orders, { one: `${orders} Bestellung ist`, other: `${orders} Bestellungen sind` })} vom Versanddienst bezahlt.`,
     refused: (orders: number) =>
       `${plural(orders, { one: `${orders} Bestellung ist`, other: `${orders} Bestellungen sind` })} an der Tür abgelehnt: zurück im Bestand, mit Gutschrift.`,
     transferred: (orders: number) =>

@@ -18,6 +18,7 @@ export const redirects = {
 };
 
 export const passkeys = {
+  unnamed: 'Passkey',
   title: 'Passkeys',
   about:
     'Ein Passkey meldet Sie mit Finger, Gesicht oder PIN Ihres Geräts an, ohne Passwort und Code, und nur unter dieser Adresse. Er braucht einen Browser mit Skripten.',

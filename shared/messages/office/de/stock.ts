@@ -32,6 +32,8 @@ export const stock = {
 };
 
 export const stockCounts = {
+  oneCount: 'Inventur',
+  setName: (count: string) => `Bestand: ${count}`,
   title: 'Bestand zählen',
   compareTitle: (title: string) => `Vergleich: ${title}`,
   what: 'Was gezählt wird, etwa ein Regal',

@@ -10,6 +10,8 @@ export const changes = {
   begin: 'Begin a change',
   byTable: 'Change products by a table',
   exportProducts: 'Export all products (CSV)',
+  unnamed: 'A table of the office',
+  productName: (handle: string) => `Product ${handle}`,
   lists: { all: 'All', imports: 'Imports', planned: 'Calendar' },
   calendar: {
     months: 'Months',
@@ -110,6 +112,7 @@ export const changes = {
 
 /** Product files. */
 export const imports = {
+  unnamed: 'Product file',
   theFile: 'The file',
   theTable: 'The table',
   title: 'Import products',
@@ -173,6 +176,13 @@ export const imports = {
     product: 'Product',
     field: 'Field',
     oldNew: 'Old → new',
+    /** Columns keep the names that files have. */
+    differences: {
+      'New product': 'New product',
+      'New variant': 'New variant',
+      'Removed variant': 'Removed variant',
+    },
+    ofVariants: (count: number) => plural(count, { one: 'one variant', other: `${count} variants` }),
     previewTitle: 'Preview: what the import would do',
     valuesCount: (count: number) => `New and old values: ${count}`,
     theFirst: (count: number) => `The first ${count}:`,

@@ -9,6 +9,8 @@ export const names = {
     CANCELLED: 'Cancelled',
   },
   payments: { IPAYLINKS: 'Card', STRIPE: 'Card at Stripe', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
+  /** Of who takes the money of a payment. */
+  means: { card: 'Card', PayPal: 'PayPal', paypal: 'PayPal', Stripe: 'Stripe', stripe: 'Stripe' },
   /** Of payments, refunds, mails and messages of payment providers. */
   states: {
     started: 'started',
@@ -43,6 +45,8 @@ export const names = {
     withdrawal: 'withdrawal',
     refused: 'refused',
     mail: 'mail',
+    'charge of another payment': 'charge of another payment',
+    'at the gateway': 'at the gateway',
     'cash collected': 'cash collected',
     'delivery delayed': 'delivery delayed',
     'not taken': 'not taken',

@@ -138,6 +138,7 @@ export const reviews = {
   takeBack: 'Take the answer back',
   sureTakeBack: 'Shoppers no longer see the answer, and its text is gone',
   photographs: 'Photographs',
+  photograph: (number: number) => `Photograph ${number}`,
   publish: 'Publish',
   changeReason: 'Change the reason',
   reject: 'Reject',

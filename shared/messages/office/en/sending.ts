@@ -21,6 +21,7 @@ export const packing = {
   packed: 'Packed',
   nothingLeft: 'Nothing is left to pack.',
   backToOrder: 'Back to the order',
+  exchanged: (title: string) => `Exchange: ${title}`,
   noneChosen: 'No orders are chosen.',
   order: (orderNo: string) => `Order ${orderNo}`,
   placed: 'Placed ',

@@ -18,6 +18,7 @@ export const redirects = {
 };
 
 export const passkeys = {
+  unnamed: 'Passkey',
   title: 'Passkeys',
   about:
     'A passkey signs you in by the finger, face or PIN of your device, without password and code, and only at this address. It needs a browser with scripts.',

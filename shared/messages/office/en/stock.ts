@@ -33,6 +33,9 @@ export const stock = {
 };
 
 export const stockCounts = {
+  /** A count as a thing; `count` is what a button does. */
+  oneCount: 'Count',
+  setName: (count: string) => `Stock: ${count}`,
   title: 'Count the stock',
   compareTitle: (title: string) => `Compare: ${title}`,
   what: 'What is counted, such as a shelf',
