@@ -2,7 +2,7 @@ import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { type OfficePointsEntry, pointsLimits } from '../../shared/office/points.ts';
-import { customerPath } from '../../shared/staff/paths.ts';
+import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { inShopZone, Minute, PostButton } from './parts.tsx';
 import { PlaceField, type RefusedForm } from './places/form.tsx';
@@ -87,12 +87,11 @@ const columnsOf = (id: string | null): readonly Column<OfficePointsEntry>[] => [
   [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
   [() => words.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
   [() => words.points, ({ points }) => inPoints(points), 'amount'],
-  [() => words.order, ({ orderNo }) => orderNo],
   [
     () => own.reasonColumn,
-    ({ reason, move }) => (
+    ({ orderNo, reason, move }) => (
       <>
-        <bdi>{reason}</bdi>
+        {orderNo && <a href={orderPath(orderNo)}>{officeMessages.packing.order(orderNo)}</a>} <bdi>{reason}</bdi>
         {(move === 'undone' || move === 'undo') && ` (${move === 'undone' ? own.undone : own.undoes})`}
       </>
     ),

@@ -152,12 +152,13 @@ const namesOf = (screen: Screen): string =>
 
 const hasWord = (name: string, begin: string) => ` ${name.toLowerCase()}`.includes(` ${begin}`);
 
-/** Returns the screen whose help a page has: the nearest one that it is, or is below. */
+/** Returns the screen whose help a page has: the nearest one that it is, is below, or belongs to. */
 export function helpTopicOf(path: string): HelpTopic | null {
   if (path === officePaths.today) return 'today';
   const topics = Object.keys(helpSections).filter(isHelpTopic);
-  const within = topics.filter((topic) => topic !== 'today' && isWithin(path, officePaths[topic]));
-  return within.toSorted((a, b) => officePaths[b].length - officePaths[a].length)[0] ?? null;
+  const own = topics.filter((topic) => topic !== 'today').map((topic) => [officePaths[topic], topic] as const);
+  const within = [...own, ...parts.flatMap(({ others = [] }) => others)].filter(([one]) => isWithin(path, one));
+  return within.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null;
 }
 
 /** Returns whether a page is a screen, or below it. */

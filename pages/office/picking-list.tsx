@@ -43,7 +43,7 @@ type PackedLine = PackedOrder['lines'][number];
 
 const columns: readonly Column<PackedLine>[] = [
   [() => words.units, ({ toSend }) => toSend, 'amount'],
-  [() => words.sku, ({ sku }) => sku],
+  [() => words.sku, ({ sku }) => sku, 'whole'],
   [
     () => words.product,
     ({ title, variant }) => (

@@ -40,7 +40,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
   const field = { form: 'sell', refused };
   return (
     <Places>
-      <ListTable label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
+      <ListTable stacked label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
       {mayEdit && others.length > 0 && (
         <>
           <h2>{words.sellTitle}</h2>
