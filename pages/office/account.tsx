@@ -2,7 +2,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Choice, Field, OwnPassword } from './parts.tsx';
+import { Choice, Field, OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.ownAccount;
 
@@ -29,27 +29,25 @@ export function OfficeAccount({ siteName, email, secret }: Props) {
           {words.addKey.after}
         </p>
       )}
-      <form className="stack" method="post" action={officePaths.account}>
+      <PostForm action={officePaths.account} label={secret === null ? words.askNoMore : words.ask}>
         {secret !== null && <input type="hidden" name="secret" value={secret} />}
         <CodeField label={words.code} required />
         <OwnPassword />
-        <button type="submit">{secret === null ? words.askNoMore : words.ask}</button>
-      </form>
+      </PostForm>
     </>
   );
 }
 
 /** Renders the form that chooses the language in which the office speaks to oneself. */
 export const OfficeLanguage = () => (
-  <form className="row" method="post" action={officePaths.accountLanguage}>
+  <PostForm fields="row" action={officePaths.accountLanguage} label={words.chooseLanguage}>
     <Choice
       label={words.language}
       name="language"
       options={officeLanguages.map((language) => [language, ownName(language)])}
       defaultValue={currentLanguage()}
     />
-    <button type="submit">{words.chooseLanguage}</button>
-  </form>
+  </PostForm>
 );
 
 /** Renders the field for a code of an authenticator app. */

@@ -3,7 +3,7 @@ import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { Choice, Field, type Option } from './parts.tsx';
+import { Choice, Field, type Option, PostForm } from './parts.tsx';
 
 const words = officeMessages.orderForms.address;
 
@@ -20,7 +20,7 @@ export function AddressForm({ orderNo, address, choices, isOpen }: Props) {
   const options = optionsOf(choices, address);
   return (
     <Action title={words.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/address')}>
+      <PostForm action={orderPath(orderNo, '/address')} label={words.title} className="quiet">
         {Object.entries(words.fields).map(([name, label]) =>
           options[name] ? (
             <Choice key={name} label={label} name={name} options={options[name]} defaultValue={address[name]} />
@@ -28,10 +28,7 @@ export function AddressForm({ orderNo, address, choices, isOpen }: Props) {
             <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
           ),
         )}
-        <button type="submit" className="quiet">
-          {words.title}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }

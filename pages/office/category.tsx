@@ -4,7 +4,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Choice, Field, type Option } from './parts.tsx';
+import { Choice, Field, type Option, PostForm } from './parts.tsx';
 
 const words = officeMessages.categories;
 
@@ -46,12 +46,9 @@ export function OfficeCategory(props: CategoryPageProps) {
         <>
           <h2>{words.mergeTitle}</h2>
           <p>{words.mergeAbout}</p>
-          <form className="stack" method="post" action={categoryPath(handle, '/merge')}>
+          <PostForm action={categoryPath(handle, '/merge')} label={words.preview} className="quiet">
             <Choice label={words.into} name="into" options={others} />
-            <button type="submit" className="quiet">
-              {words.preview}
-            </button>
-          </form>
+          </PostForm>
         </>
       )}
     </>
@@ -63,8 +60,7 @@ function EditForm({ category, typed, languages, tops }: CategoryPageProps) {
   const begin = typed ?? { name, below, ...(collection && !collection.isHidden && { menu: 'on' }) };
   const places: readonly Option[] = [['', words.top], ...tops];
   return (
-    <form className="stack" method="post" action={categoryPath(handle)}>
-      <input type="hidden" name="stamp" value={stamp} />
+    <PostForm action={categoryPath(handle)} label={words.save} send={{ stamp }}>
       <Field label={words.name} name="name" maxLength={80} defaultValue={begin.name} required />
       {languages.map((language) => (
         <Field
@@ -83,8 +79,7 @@ function EditForm({ category, typed, languages, tops }: CategoryPageProps) {
       <label>
         <input type="checkbox" name="menu" defaultChecked={begin.menu === 'on'} /> {words.showInMenu}
       </label>
-      <button type="submit">{words.save}</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -92,12 +87,14 @@ function Picture({ category: { handle, collection } }: Pick<CategoryPageProps, '
   if (!collection) return <p>{words.needsCollection}</p>;
   const { picture } = collection;
   return (
-    <form className="stack" method="post" action={categoryPath(handle, '/picture')} encType="multipart/form-data">
+    <PostForm
+      action={categoryPath(handle, '/picture')}
+      encType="multipart/form-data"
+      label={words.addPicture}
+      className="quiet"
+    >
       {picture && <img className="own-picture" src={thumbnail(picture, 200)} alt="" loading="lazy" />}
       <Field label={words.picture} name="pictures" type="file" accept={pictureTypes} required />
-      <button type="submit" className="quiet">
-        {words.addPicture}
-      </button>
-    </form>
+    </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import { changePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { EndFields, MomentField } from './moment-fields.tsx';
-import { Minute, PostButton, Zone } from './parts.tsx';
+import { Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const sets = officeMessages.changes;
 
@@ -91,18 +91,16 @@ function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pic
     <div className="unprinted">
       {(state === 'draft' || state === 'scheduled') && (
         <>
-          <form className="stack" method="post" action={changePath(id, '/apply')}>
+          <PostForm action={changePath(id, '/apply')} label={words.apply}>
             <Anyway />
-            <button type="submit">{words.apply}</button>
-          </form>
+          </PostForm>
           <details open={'from' in typed}>
             <summary>{words.applyAt}</summary>
-            <form className="stack" method="post" action={changePath(id, '/schedule')}>
+            <PostForm action={changePath(id, '/schedule')} label={words.schedule}>
               <MomentField label={words.from} name="from" typed={typed} required />
               <EndFields label={words.until} name="until" typed={typed} />
               <Anyway />
-              <button type="submit">{words.schedule}</button>
-            </form>
+            </PostForm>
           </details>
           <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
         </>

@@ -7,7 +7,7 @@ import { Calendar } from './calendar.tsx';
 import { ProductFileForm } from './imports.tsx';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { MomentField } from './moment-fields.tsx';
-import { Field, inShopZone, LongField, Minute, NumbersField } from './parts.tsx';
+import { Field, inShopZone, LongField, Minute, NumbersField, PostForm } from './parts.tsx';
 
 const words = officeMessages.changes;
 
@@ -59,7 +59,7 @@ export function OfficeChanges({ which, list, month, typed, sent }: Props) {
 }
 
 const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
-  <form className="stack" method="post" action={officePaths.changes} encType="multipart/form-data">
+  <PostForm action={officePaths.changes} encType="multipart/form-data" label={words.preview}>
     <Field
       label={words.name}
       hint={officeMessages.hints.changes.title}
@@ -72,8 +72,7 @@ const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
     <NumbersField chosen={typed.numbers} />
     <MomentField label={words.countedAt} hint={officeMessages.hints.changes.countedAt} name="countedAt" typed={typed} />
     <p>{words.emptyCells}</p>
-    <button type="submit">{words.preview}</button>
-  </form>
+  </PostForm>
 );
 
 function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>) {

@@ -7,7 +7,7 @@ import { DifferenceTable } from './content/conflict.tsx';
 import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
-import { Field, PostButton } from './parts.tsx';
+import { Field, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.collections;
 
@@ -67,17 +67,14 @@ function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 's
       {stamp !== '' && (
         <>
           <h2>{words.removeTitle}</h2>
-          <form className="stack" method="post" action={collectionPath(handle, '/remove')}>
+          <PostForm action={collectionPath(handle, '/remove')} label={words.remove} className="quiet">
             <Field
               label={words.target}
               hint={officeMessages.hints.collection.target}
               name="target"
               defaultValue="/collections"
             />
-            <button type="submit" className="quiet">
-              {words.remove}
-            </button>
-          </form>
+          </PostForm>
         </>
       )}
     </>

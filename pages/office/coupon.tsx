@@ -6,7 +6,7 @@ import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import { endFields, momentFields } from './moment-fields.tsx';
-import { End, Minute, PostButton, Zone } from './parts.tsx';
+import { End, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.coupons;
 
@@ -66,11 +66,9 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
   return (
     <>
       <h2>{words.changeTitle}</h2>
-      <form className="stack" method="post" action={couponPath(coupon.code)}>
-        <input type="hidden" name="before" value={before} />
+      <PostForm action={couponPath(coupon.code)} label={words.change} send={{ before }}>
         <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
-        <button type="submit">{words.change}</button>
-      </form>
+      </PostForm>
       <h2>{words.endTitle}</h2>
       <PostButton action={couponPath(coupon.code, '/end')} label={words.end} className="quiet">
         <p>{words.endMeans}</p>

@@ -3,7 +3,7 @@ import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { Listing, type ListingProps } from './lists/listing.tsx';
-import { Field } from './parts.tsx';
+import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.coupons;
 const hints = officeMessages.hints.coupon;
@@ -31,20 +31,17 @@ export function OfficeCoupons({ list, state, page, base, generateKey, typed }: P
       </nav>
       <Listing {...{ list, state, page }} />
       <h2 id="new">{words.newTitle}</h2>
-      <form className="stack" method="post" action={officePaths.coupons}>
+      <PostForm action={officePaths.coupons} label={words.add}>
         <Field label={words.codeField} hint={hints.code} name="code" maxLength={40} defaultValue={typed.code} />
         <CouponFields typed={typed} base={base} once={false} />
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
       <details id="many">
         <summary>{words.many}</summary>
-        <form className="stack" method="post" action={officePaths.couponCodes}>
-          <input type="hidden" name="key" value={generateKey} />
+        <PostForm action={officePaths.couponCodes} label={words.make} send={{ key: generateKey }}>
           <Field label={words.count} hint={hints.count} name="count" inputMode="numeric" required />
           <Field label={words.prefix} hint={hints.prefix} name="prefix" maxLength={20} />
           <CouponFields typed={{}} base={base} once />
-          <button type="submit">{words.make}</button>
-        </form>
+        </PostForm>
       </details>
     </>
   );

@@ -3,7 +3,7 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { Notes } from './notes.tsx';
-import { LongField, OwnPassword } from './parts.tsx';
+import { LongField, OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.customers;
 
@@ -21,36 +21,29 @@ export function CustomerForms({ shown, permissions }: Props) {
       <section className="card">
         <Notes title={words.notes} notes={notes} />
         {may('customers.note') && (
-          <form className="stack" method="post" action={customerPath(customer.id, '/notes')}>
+          <PostForm action={customerPath(customer.id, '/notes')} label={words.addNote}>
             <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />
-            <button type="submit">{words.addNote}</button>
-          </form>
+          </PostForm>
         )}
       </section>
       {may('customers.export') && (
         <section className="card">
           <h2>{words.data}</h2>
-          <form className="stack" method="post" action={customerPath(customer.id, '/export')}>
+          <PostForm action={customerPath(customer.id, '/export')} label={words.download} className="quiet">
             <p>{words.sameFile}</p>
             <OwnPassword />
-            <button type="submit" className="quiet">
-              {words.download}
-            </button>
-          </form>
+          </PostForm>
         </section>
       )}
       {may('customers.delete') && (
         <section className="card">
           <h2>{words.deleteTitle}</h2>
-          <form className="stack" method="post" action={customerPath(customer.id, '/deletion')}>
+          <PostForm action={customerPath(customer.id, '/deletion')} label={words.delete} className="quiet">
             <p>
               {words.deletes} {words.openOrders(openOrders)}
             </p>
             <OwnPassword />
-            <button type="submit" className="quiet">
-              {words.delete}
-            </button>
-          </form>
+          </PostForm>
         </section>
       )}
     </>

@@ -4,8 +4,8 @@ import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Choice, Field, OwnPassword, type TypedForm } from './parts.tsx';
-import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
+import { Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
 
@@ -24,7 +24,7 @@ export interface ExchangeStep {
 export function Exchange({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
     <Action title={words.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
+      <PostForm action={orderPath(order.orderNo, '/exchanges')} label={forms.showChanges} className="quiet">
         <PieceFields legend={words.units} pieces={order.pieces} action="toExchange" typed={typed} />
         <Choice
           label={words.instead}
@@ -36,10 +36,7 @@ export function Exchange({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & 
         <label>
           <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> {words.now}
         </label>
-        <button type="submit" className="quiet">
-          {forms.showChanges}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -55,16 +52,13 @@ export function ConfirmExchange({ order, exchange }: { order: OrderView; exchang
         {words.reserved(instead)} {waits ? words.waits : words.atOnce}{' '}
         {cents > 0 ? words.cheaper(formatMoney(cents, currency)) : words.same}
       </p>
-      <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
-        <input type="hidden" name="cent" value={cents} />
-        <input type="hidden" name="goneBefore" value={goneBefore} />
-        <HiddenUnits units={units} />
-        <input type="hidden" name="sku" value={sku} />
-        <input type="hidden" name="variant" value={variant} />
-        {!waits && <input type="hidden" name="now" value="on" />}
+      <PostForm
+        action={orderPath(order.orderNo, '/exchanges')}
+        label={words.confirm}
+        send={{ cent: cents, goneBefore, sku, variant, ...fieldsOfUnits(units), ...(!waits && { now: 'on' }) }}
+      >
         <OwnPassword />
-        <button type="submit">{words.confirm}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

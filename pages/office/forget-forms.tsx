@@ -2,7 +2,7 @@ import type { Forgotten } from '../../shared/contract/orders.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { OwnPassword } from './parts.tsx';
+import { OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.orderForms.forget;
 
@@ -10,12 +10,9 @@ const words = officeMessages.orderForms.forget;
 export function Forget({ orderNo }: { orderNo: string }) {
   return (
     <Action title={words.title}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/forget')}>
+      <PostForm action={orderPath(orderNo, '/forget')} label={words.show} className="quiet">
         <p>{words.forWhom}</p>
-        <button type="submit" className="quiet">
-          {words.show}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -31,11 +28,9 @@ export function ConfirmForget({ orderNo, preview }: { orderNo: string; preview: 
         {words.removed} {open > 0 && words.underWay(open)}
       </p>
       <p>{words.kept(documents.join(', '))}</p>
-      <form className="stack" method="post" action={orderPath(orderNo, '/forget')}>
-        <input type="hidden" name="orders" value={orders} />
+      <PostForm action={orderPath(orderNo, '/forget')} label={words.confirm} send={{ orders }}>
         <OwnPassword />
-        <button type="submit">{words.confirm}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type {
 import { changePath, importNotesPath, importPath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, Minute, PostButton, Problem, Zone } from './parts.tsx';
+import { Done, Field, Minute, PostButton, PostForm, Problem, Zone } from './parts.tsx';
 
 const imports = officeMessages.imports;
 
@@ -47,12 +47,14 @@ export function OfficeImport({ view, added }: Props) {
       {added && <Added files={added} />}
       <Progress file={file} />
       {['previewing', 'previewed'].includes(state) && (
-        <form className="stack" method="post" action={importPath(id, '/pictures')} encType="multipart/form-data">
+        <PostForm
+          action={importPath(id, '/pictures')}
+          encType="multipart/form-data"
+          label={words.addPictures}
+          className="quiet"
+        >
           <Field label={words.zip} name="pictures" type="file" accept=".zip,application/zip" required />
-          <button type="submit" className="quiet">
-            {words.addPictures}
-          </button>
-        </form>
+        </PostForm>
       )}
       {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
       {['previewing', 'previewed', 'failed'].includes(state) && (

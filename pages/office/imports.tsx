@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, NumbersField } from './parts.tsx';
+import { Field, NumbersField, PostForm } from './parts.tsx';
 
 const words = officeMessages.imports;
 
@@ -8,7 +8,7 @@ const words = officeMessages.imports;
 export const ProductFileForm = () => (
   <>
     <p>{words.about}</p>
-    <form className="stack" method="post" action={officePaths.imports} encType="multipart/form-data">
+    <PostForm action={officePaths.imports} encType="multipart/form-data" label={words.preview}>
       <Field label={words.file} name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />
       <Field label={words.name} name="title" maxLength={120} />
       <NumbersField />
@@ -21,7 +21,6 @@ export const ProductFileForm = () => (
       <label>
         <input type="checkbox" name="fetchPictures" /> {words.fetchPictures}
       </label>
-      <button type="submit">{words.preview}</button>
-    </form>
+    </PostForm>
   </>
 );

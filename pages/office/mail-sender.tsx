@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, PostButton } from './parts.tsx';
+import { Field, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.mailSender;
 const hints = officeMessages.hints.mailSender;
@@ -36,7 +36,7 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
           </dd>
         </div>
       </dl>
-      <form className="stack" method="post" action={officePaths.mailSender}>
+      <PostForm action={officePaths.mailSender} label={words.save}>
         <Field
           label={words.name}
           hint={hints.name}
@@ -65,8 +65,7 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
         <p className="hint">
           {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
         </p>
-        <button type="submit">{words.save}</button>
-      </form>
+      </PostForm>
       <h2>{words.test}</h2>
       <PostButton action={officePaths.mailSenderTest} label={words.send(email)} className="quiet" />
     </>

@@ -11,7 +11,7 @@ import { declineInWords } from '../../shared/staff/decline-words.ts';
 import { customerPath, messagePath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { topicName } from './messages.tsx';
-import { LongField, Minute, PostButton, Zone } from './parts.tsx';
+import { LongField, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.messages;
 
@@ -47,9 +47,7 @@ export function OfficeMessagePage({ shown, permissions, typed, once }: Props) {
           ))}
           <section className="card">
             <h2>{words.answer}</h2>
-            <form className="stack" method="post" action={messagePath(id, '/answers')}>
-              <input type="hidden" name="once" value={once} />
-              <input type="hidden" name="seen" value={answers.length} />
+            <PostForm action={messagePath(id, '/answers')} label={words.send} send={{ once, seen: answers.length }}>
               <LongField
                 label={words.answerField(shown.email)}
                 name="text"
@@ -59,8 +57,7 @@ export function OfficeMessagePage({ shown, permissions, typed, once }: Props) {
                 required
               />
               <p>{words.asMail}</p>
-              <button type="submit">{words.send}</button>
-            </form>
+            </PostForm>
           </section>
           <div className="row">
             {state !== 'closed' && (

@@ -11,8 +11,8 @@ import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.t
 import { isExchangeToSend } from './exchanges.tsx';
 import { ConfirmForget, Forget } from './forget-forms.tsx';
 import { Delay, Delivered, isLeftToSend, mayArrive, openFlags, Resolve } from './order-states.tsx';
-import { Field, LongField, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
-import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
+import { Field, LongField, OwnPassword, PostForm, type SentForm, type TypedForm } from './parts.tsx';
+import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
 const words = officeMessages.orderForms;
@@ -102,12 +102,11 @@ interface OrderForm {
 function Ship({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
   return (
     <Action title={words.ship.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
+      <PostForm action={orderPath(orderNo, '/parcels')} label={words.ship.record}>
         <Field label={words.ship.carrier} name="carrier" maxLength={60} defaultValue={typed.carrier} required />
         <Field label={words.ship.tracking} name="tracking" maxLength={100} defaultValue={typed.tracking} required />
         <PieceFields legend={words.ship.units} pieces={pieces} action="toSend" typed={typed} />
-        <button type="submit">{words.ship.record}</button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -116,7 +115,7 @@ function Refund({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
   const isAnnounced = pieces.some(({ awaited }) => awaited > 0);
   return (
     <Action title={words.refund.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
+      <PostForm action={orderPath(orderNo, '/refunds')} label={words.refund.show} className="quiet">
         <Field label={words.refund.amount} name="amount" inputMode="decimal" defaultValue={typed.amount} />
         <PieceFields
           legend={isAnnounced ? words.refund.announced : words.refund.units}
@@ -126,10 +125,7 @@ function Refund({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
           typed={typed}
         />
         <Field label={words.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
-        <button type="submit" className="quiet">
-          {words.refund.show}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -147,15 +143,13 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
         {pointsCents > 0 && ` ${words.pointsGoBack(text(pointsCents))}`}
         {units.length > 0 && ` ${words.refund.restocked(unitsInWords(pieces, units))}`}
       </p>
-      <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
-        <input type="hidden" name="cent" value={cents} />
-        <input type="hidden" name="givenBefore" value={givenBefore} />
-        <input type="hidden" name="goneBefore" value={goneBefore} />
-        <HiddenUnits units={units} />
-        <input type="hidden" name="reason" value={reason} />
+      <PostForm
+        action={orderPath(orderNo, '/refunds')}
+        label={cents > 0 ? words.refund.confirm(text(cents)) : words.refund.record}
+        send={{ cent: cents, givenBefore, goneBefore, reason, ...fieldsOfUnits(units) }}
+      >
         <OwnPassword />
-        <button type="submit">{cents > 0 ? words.refund.confirm(text(cents)) : words.refund.record}</button>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -163,13 +157,10 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
 function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView }) {
   return (
     <Action title={words.cancel.title}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/cancellation')}>
+      <PostForm action={orderPath(orderNo, '/cancellation')} label={words.cancel.confirm} className="quiet">
         <p>{words.cancel.means(formatMoney(payment.left, currency))}</p>
         <OwnPassword />
-        <button type="submit" className="quiet">
-          {words.cancel.confirm}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -177,12 +168,9 @@ function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView })
 function Note({ orderNo, typed, isOpen }: TypedForm) {
   return (
     <Action title={words.note.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
+      <PostForm action={orderPath(orderNo, '/notes')} label={words.note.add} className="quiet">
         <LongField label={words.note.text} name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
-        <button type="submit" className="quiet">
-          {words.note.add}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }

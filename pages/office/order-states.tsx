@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Field, PostButton, type TypedForm } from './parts.tsx';
+import { Field, PostButton, PostForm, type TypedForm } from './parts.tsx';
 
 const words = officeMessages.orderStates;
 
@@ -31,16 +31,13 @@ export function Delivered({ order: { orderNo, paymentType } }: { order: OrderVie
 export function Delay({ orderNo, typed, isOpen }: TypedForm) {
   return (
     <Action title={words.delay.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/delay')}>
+      <PostForm action={orderPath(orderNo, '/delay')} label={words.delay.confirm} className="quiet">
         <p>{words.delay.means}</p>
         <Field label={words.delay.sentOn} name="sentOn" type="date" defaultValue={typed.sentOn} />
         <label>
           <input type="checkbox" name="unknown" defaultChecked={typed.unknown === 'on'} /> {words.delay.unknown}
         </label>
-        <button type="submit" className="quiet">
-          {words.delay.confirm}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -49,14 +46,11 @@ export function Delay({ orderNo, typed, isOpen }: TypedForm) {
 export function Resolve({ orderNo, flags, typed, isOpen }: TypedForm & { flags: number }) {
   return (
     <Action title={words.resolve.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(orderNo, '/resolution')}>
+      <PostForm action={orderPath(orderNo, '/resolution')} label={words.resolve.confirm} className="quiet">
         <p>{words.resolve.means}</p>
         <input type="hidden" name="flags" value={flags} />
         <Field label={words.resolve.reason} name="reason" maxLength={200} defaultValue={typed.reason} required />
-        <button type="submit" className="quiet">
-          {words.resolve.confirm}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }

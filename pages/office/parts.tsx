@@ -83,17 +83,24 @@ export function Choice({ label, hint, options, children, ...rest }: ChoiceProps)
   );
 }
 
-interface PostButtonProps extends ComponentProps<'button'> {
+interface PostFormProps extends ComponentProps<'button'> {
   action: string;
+  /** How the fields stand: below each other unless it is said; null: as their texts do. */
+  fields?: 'stack' | 'row' | 'wide' | null;
+  /** What its button says. */
   label: string;
+  /** What a screen reader calls the form. */
+  formLabel?: string;
+  encType?: 'multipart/form-data';
   /** Values of hidden fields. */
   send?: Readonly<Record<string, string | number>>;
 }
 
-/** Renders a button that is a form of its own; what stands before it are its children. */
-export function PostButton({ action, label, send = {}, children, ...rest }: PostButtonProps) {
+/** Renders a form with its fields and the button that sends it; further attributes are the button's. */
+export function PostForm(props: PostFormProps) {
+  const { fields = 'stack', action, label, formLabel, encType, send = {}, children, ...rest } = props;
   return (
-    <form method="post" action={action}>
+    <form className={fields ?? undefined} method="post" action={action} aria-label={formLabel} encType={encType}>
       {Object.entries(send).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -104,6 +111,9 @@ export function PostButton({ action, label, send = {}, children, ...rest }: Post
     </form>
   );
 }
+
+/** Renders a button that is a form of its own; what stands before it are its children. */
+export const PostButton = (props: PostFormProps) => <PostForm {...props} fields={null} />;
 
 const writings = (): readonly Option[] => [
   ['', words.asTableShows],

@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { longestPasskeyName, type StaffPasskey } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
-import { Field, Minute, OwnPassword, Zone } from './parts.tsx';
+import { Field, Minute, OwnPassword, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.passkeys;
 
@@ -52,11 +52,9 @@ function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: StaffP
         )}{' '}
         (<Zone />)
       </summary>
-      <form className="stack" method="post" action={officePaths.passkeyRemoval}>
-        <input type="hidden" name="id" value={id} />
+      <PostForm action={officePaths.passkeyRemoval} label={words.remove(name)} send={{ id }}>
         <OwnPassword />
-        <button type="submit">{words.remove(name)}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

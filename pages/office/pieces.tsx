@@ -46,12 +46,9 @@ export function PieceFields({ legend, pieces, action, begin = () => 0, typed }: 
   );
 }
 
-/** Renders units that were chosen as hidden fields. */
-export function HiddenUnits({ units }: { units: readonly WantedUnits[] }) {
-  return units.map(({ which, quantity }) => (
-    <input key={which} type="hidden" name={unitsField(which)} value={quantity} />
-  ));
-}
+/** Returns units that were chosen as fields of a form. */
+export const fieldsOfUnits = (units: readonly WantedUnits[]): Record<string, number> =>
+  Object.fromEntries(units.map(({ which, quantity }) => [unitsField(which), quantity]));
 
 /** Returns units in words, such as `2 × Tee, M · TEE-M`. */
 export const unitsInWords = (pieces: Pieces, units: readonly WantedUnits[]): string =>

@@ -7,7 +7,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { type Column, ListTable } from './list.tsx';
-import { inShopZone, Minute, PostButton } from './parts.tsx';
+import { inShopZone, Minute, PostButton, PostForm } from './parts.tsx';
 import { PlaceField, type RefusedForm } from './places/form.tsx';
 
 const words = officeMessages.points;
@@ -27,8 +27,7 @@ export function OfficePoints({ terms, refused }: Props) {
       <section className="card">
         <h2>{words.purchase}</h2>
         <p>{words.sample(formatMoney(sample.cents, sample.currency), inPoints(sample.points))}</p>
-        <form className="stack" method="post" action={officePaths.points}>
-          <input type="hidden" name="seen" value={purchaseBps} />
+        <PostForm action={officePaths.points} label={words.save} send={{ seen: purchaseBps }}>
           <PlaceField
             form="rate"
             refused={refused}
@@ -39,8 +38,7 @@ export function OfficePoints({ terms, refused }: Props) {
             required
           />
           <p>{words.from}</p>
-          <button type="submit">{words.save}</button>
-        </form>
+        </PostForm>
       </section>
       <section className="card">
         <h2>{words.worth}</h2>

@@ -1,7 +1,7 @@
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field } from './parts.tsx';
+import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.newProduct;
 const { newProduct: hints, product: productHints, variant: variantHints } = officeMessages.hints;
@@ -19,7 +19,7 @@ export function OfficeProductNew({ typed, base }: Props) {
   return (
     <>
       <p>{words.about}</p>
-      <form className="stack" method="post" action={officePaths.productNew}>
+      <PostForm action={officePaths.productNew} label={words.add}>
         <Field label={words.title} {...field('title')} required />
         <Field label={words.handle} hint={hints.handle} {...field('handle')} />
         <Field label={words.type} hint={productHints.type} {...field('type')} />
@@ -46,8 +46,7 @@ export function OfficeProductNew({ typed, base }: Props) {
             required={name === 'price'}
           />
         ))}
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

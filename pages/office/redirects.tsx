@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, LongField, PostButton } from './parts.tsx';
+import { Field, LongField, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.redirects;
 
@@ -38,7 +38,7 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
           ))}
         </ul>
       )}
-      <form className="stack" method="post" action={officePaths.redirects}>
+      <PostForm action={officePaths.redirects} label={words.add}>
         <LongField
           label={words.paste}
           hint={officeMessages.hints.redirects.paste}
@@ -47,8 +47,7 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
           defaultValue={paste}
           required
         />
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

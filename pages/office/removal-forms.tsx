@@ -4,8 +4,8 @@ import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Field, OwnPassword, type TypedForm } from './parts.tsx';
-import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
+import { Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
 
@@ -22,16 +22,13 @@ export interface RemovalStep {
 export function Removal({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
     <Action title={words.title} isOpen={isOpen}>
-      <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
+      <PostForm action={orderPath(order.orderNo, '/removals')} label={forms.showChanges} className="quiet">
         <PieceFields legend={words.units} pieces={order.pieces} action="toRemove" typed={typed} />
         <label>
           <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> {words.lost}
         </label>
         <Field label={forms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
-        <button type="submit" className="quiet">
-          {forms.showChanges}
-        </button>
-      </form>
+      </PostForm>
     </Action>
   );
 }
@@ -48,15 +45,13 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
         {pointsCents > 0 && ` ${forms.pointsGoBack(text(pointsCents))}`}
         {toCollect && ` ${words.toCollect(text(toCollect.before), text(toCollect.after))}`} {words.rests[rest]}
       </p>
-      <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
-        <input type="hidden" name="cent" value={cents} />
-        <input type="hidden" name="goneBefore" value={goneBefore} />
-        <HiddenUnits units={units} />
-        {lost && <input type="hidden" name="lost" value="on" />}
-        <input type="hidden" name="reason" value={reason} />
+      <PostForm
+        action={orderPath(order.orderNo, '/removals')}
+        label={cents > 0 ? words.confirmRefund(text(cents)) : words.confirm}
+        send={{ cent: cents, goneBefore, reason, ...fieldsOfUnits(units), ...(lost && { lost: 'on' }) }}
+      >
         <OwnPassword />
-        <button type="submit">{cents > 0 ? words.confirmRefund(text(cents)) : words.confirm}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

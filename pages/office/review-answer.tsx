@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewAnswer } from '../../shared/office/reviews.ts';
 import { reviewPath } from '../../shared/staff/paths.ts';
-import { LongField } from './parts.tsx';
+import { LongField, PostForm } from './parts.tsx';
 
 const words = officeMessages.reviews;
 
@@ -23,8 +23,11 @@ export function ReviewAnswer({ id, reply, typed }: Props) {
           {reply}
         </p>
       )}
-      <form className="stack" method="post" action={reviewPath(id, '/answer')}>
-        <input type="hidden" name="before" value={reply} />
+      <PostForm
+        action={reviewPath(id, '/answer')}
+        label={reply ? words.changeAnswer : words.saveAnswer}
+        send={{ before: reply }}
+      >
         <LongField
           label={words.answerField}
           name="text"
@@ -33,19 +36,19 @@ export function ReviewAnswer({ id, reply, typed }: Props) {
           defaultValue={typed ?? reply}
           required
         />
-        <button type="submit">{reply ? words.changeAnswer : words.saveAnswer}</button>
-      </form>
+      </PostForm>
       {reply && (
-        <form className="stack" method="post" action={reviewPath(id, '/answer/removal')}>
-          <input type="hidden" name="before" value={reply} />
+        <PostForm
+          action={reviewPath(id, '/answer/removal')}
+          label={words.takeBack}
+          send={{ before: reply }}
+          className="quiet"
+        >
           <label>
             <input type="checkbox" name="sure" required />
             {words.sureTakeBack}
           </label>
-          <button type="submit" className="quiet">
-            {words.takeBack}
-          </button>
-        </form>
+        </PostForm>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { longestReviewReason, type ReviewView } from '../../shared/office/review
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { Field, Minute, PostButton, Zone } from './parts.tsx';
+import { Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 const words = officeMessages.reviews;
@@ -75,27 +75,21 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
         <PostButton action={reviewPath(review.id, '/publication')} label={words.publish} />
       )}
       <h2>{review.state === 'rejected' ? words.changeReason : words.reject}</h2>
-      <form className="stack" method="post" action={reviewPath(review.id, '/rejection')}>
+      <PostForm action={reviewPath(review.id, '/rejection')} label={words.reject} className="quiet">
         <Field
           label={review.origin ? words.reasonField : words.reasonFieldForAuthor}
           name="reason"
           maxLength={longestReviewReason}
           defaultValue={reason}
         />
-        <button type="submit" className="quiet">
-          {words.reject}
-        </button>
-      </form>
+      </PostForm>
       <h2>{words.remove}</h2>
-      <form className="stack" method="post" action={reviewPath(review.id, '/removal')}>
+      <PostForm action={reviewPath(review.id, '/removal')} label={words.remove} className="quiet">
         <label>
           <input type="checkbox" name="sure" required />
           {review.origin ? words.sureImport : words.sure}
         </label>
-        <button type="submit" className="quiet">
-          {words.remove}
-        </button>
-      </form>
+      </PostForm>
       <p>
         <a href={officePaths.reviews}>{words.all}</a>
       </p>

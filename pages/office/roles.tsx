@@ -5,7 +5,7 @@ import { officePaths, rolePath } from '../../shared/staff/paths.ts';
 import { findBuiltIn, permissions, type Role, refundLimitOf } from '../../shared/staff/roles.ts';
 import { permissionName, roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
-import { OwnPassword } from './parts.tsx';
+import { OwnPassword, PostForm } from './parts.tsx';
 import { RoleFields, type TypedRole } from './role-fields.tsx';
 
 const words = officeMessages.roles;
@@ -42,11 +42,10 @@ export function OfficeRoles({ roles, ...state }: ListProps) {
         keyOf={({ role }) => role.id}
       />
       <h2>{words.newTitle}</h2>
-      <form className="stack" method="post" action={officePaths.roles}>
+      <PostForm action={officePaths.roles} label={words.add}>
         <RoleFields {...state} />
         <OwnPassword />
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -95,20 +94,17 @@ export function OfficeRole({ held: { role, accounts }, version, mayChange, ...st
       </p>
       {mayChange ? (
         <>
-          <form className="stack" method="post" action={rolePath(role.id)}>
-            <input type="hidden" name="version" value={version} />
+          <PostForm action={rolePath(role.id)} label={words.save} send={{ version }}>
             <RoleFields {...state} />
             <OwnPassword />
-            <button type="submit">{words.save}</button>
-          </form>
+          </PostForm>
           <h2>{words.removeTitle}</h2>
           {accounts.length > 0 ? (
             <p>{words.heldBy(accounts.join(', '))}</p>
           ) : (
-            <form className="stack" method="post" action={rolePath(role.id, '/remove')}>
+            <PostForm action={rolePath(role.id, '/remove')} label={words.remove}>
               <OwnPassword />
-              <button type="submit">{words.remove}</button>
-            </form>
+            </PostForm>
           )}
         </>
       ) : (

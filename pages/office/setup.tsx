@@ -6,7 +6,7 @@ import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { allZones } from '../../shared/time/zone.ts';
 import { MomentField, momentFields } from './moment-fields.tsx';
-import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
+import { Choice, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.setup;
 const hints = officeMessages.hints.setup;
@@ -173,10 +173,9 @@ function ZoneStep() {
         {words.zoneTitle}
         <Zone />
       </summary>
-      <form className="stack" method="post" action={officePaths.setupZone}>
+      <PostForm action={officePaths.setupZone} label={words.setZone}>
         <Choice label={words.zone} hint={hints.zone} name="zone" options={allZones()} defaultValue={currentZone()} />
-        <button type="submit">{words.setZone}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }
@@ -196,29 +195,26 @@ function OpeningForms({ opening, now, missing, typed }: Props & { missing: reado
       {closed && <PostButton action={officePaths.setupOpen} label={words.open} />}
       <details open={'opensAt' in typed}>
         <summary>{closed ? words.openAt : words.closeAgain}</summary>
-        <form className="stack" method="post" action={officePaths.setupClose}>
+        <PostForm action={officePaths.setupClose} label={closed ? words.setTime : words.close}>
           <MomentField
             label={words.opensAt}
             hint={hints.opensAt}
             name="opensAt"
             typed={'opensAt' in typed ? typed : momentFields('opensAt', closed ? opening.opensAt : null)}
           />
-          <button type="submit">{closed ? words.setTime : words.close}</button>
-        </form>
+        </PostForm>
       </details>
       <details open={'password' in typed}>
         <summary>{opening.pass === null ? words.passwordNone : words.passwordSet}</summary>
-        <form className="stack" method="post" action={officePaths.setupPassword}>
+        <PostForm action={officePaths.setupPassword} label={words.setPassword}>
           <Field label={words.password} hint={hints.password} name="password" type="password" autoComplete="off" />
-          <button type="submit">{words.setPassword}</button>
-        </form>
+        </PostForm>
       </details>
       <details>
         <summary>{words.lineTitle}</summary>
-        <form className="stack" method="post" action={officePaths.setupLine}>
+        <PostForm action={officePaths.setupLine} label={words.setLine}>
           <Field label={words.line} hint={hints.line} name="line" maxLength={300} defaultValue={opening.line} />
-          <button type="submit">{words.setLine}</button>
-        </form>
+        </PostForm>
       </details>
     </section>
   );

@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { LongField } from './parts.tsx';
+import { LongField, PostForm } from './parts.tsx';
 
 const words = officeMessages.shipping;
 
@@ -31,10 +31,9 @@ export function OfficeShip({ paste, results }: Props) {
           ))}
         </ul>
       )}
-      <form className="stack" method="post" action={officePaths.ship}>
+      <PostForm action={officePaths.ship} label={words.record}>
         <LongField label={words.paste} name="paste" rows={12} defaultValue={paste} required />
-        <button type="submit">{words.record}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

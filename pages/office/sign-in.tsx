@@ -3,7 +3,7 @@ import { ownName } from '../../shared/language/name-of-language.ts';
 import { type OfficeLanguage, officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
-import { Field } from './parts.tsx';
+import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.signIn;
 
@@ -16,12 +16,11 @@ interface SignInProps {
 /** Renders the form to sign in to the office. */
 export function OfficeSignIn({ email, language }: SignInProps) {
   return (
-    <form className="stack" method="post" action={inLanguage(officePaths.signIn, language)}>
+    <PostForm action={inLanguage(officePaths.signIn, language)} label={words.enter}>
       <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       <Field label={words.password} name="password" type="password" autoComplete="current-password" required />
       <CodeField label={words.codeIfUsed} />
-      <button type="submit">{words.enter}</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -30,11 +29,10 @@ export function OfficeMailLink({ email }: { email: string }) {
   return (
     <details>
       <summary>{words.cannot}</summary>
-      <form className="stack" method="post" action={officePaths.mailLink}>
+      <PostForm action={officePaths.mailLink} label={words.sendLink}>
         <p>{words.linkHelps}</p>
         <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
-        <button type="submit">{words.sendLink}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }
@@ -42,8 +40,7 @@ export function OfficeMailLink({ email }: { email: string }) {
 /** Renders the form to set a password by a one-time link. */
 export function OfficePassword({ token }: { token: string }) {
   return (
-    <form className="stack" method="post" action={officePaths.password}>
-      <input type="hidden" name="token" value={token} />
+    <PostForm action={officePaths.password} label={words.set} send={{ token }}>
       <Field
         label={words.newPassword}
         name="password"
@@ -52,8 +49,7 @@ export function OfficePassword({ token }: { token: string }) {
         minLength={12}
         required
       />
-      <button type="submit">{words.set}</button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath } from './list.tsx';
-import { Choice, Field, OwnPassword, PostButton } from './parts.tsx';
+import { Choice, Field, OwnPassword, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.staff;
 const hints = officeMessages.hints.staff;
@@ -72,7 +72,7 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
         keyOf={({ name }) => name}
       />
       <h2>{words.changeTitle}</h2>
-      <form className="stack" method="post" action={officePaths.staffChange}>
+      <PostForm action={officePaths.staffChange} label={words.change}>
         <Choice
           label={words.account}
           hint={hints.account}
@@ -81,10 +81,9 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
         />
         <Choice label={words.newRole} hint={hints.newRole} name="role" options={[...roleOptions, ['off', words.off]]} />
         <OwnPassword />
-        <button type="submit">{words.change}</button>
-      </form>
+      </PostForm>
       <h2>{words.addTitle}</h2>
-      <form className="stack" method="post" action={officePaths.staff}>
+      <PostForm action={officePaths.staff} label={words.add}>
         <Field
           label={words.nameField}
           hint={hints.name}
@@ -103,8 +102,7 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
           defaultValue={language}
         />
         <OwnPassword />
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

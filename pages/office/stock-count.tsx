@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, PostButton, Zone } from './parts.tsx';
+import { Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.stockCounts;
 
@@ -21,7 +21,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
     <>
       {count.set === null ? (
         <>
-          <form className="row" method="post" action={countPath(count.id)}>
+          <PostForm fields="row" action={countPath(count.id)} label={words.count} send={{ token }}>
             <Field
               label={words.code}
               name="code"
@@ -32,9 +32,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
               autoFocus
             />
             <Field label={words.units} name="units" inputMode="numeric" defaultValue={typed.units || '1'} />
-            <input type="hidden" name="token" value={token} />
-            <button type="submit">{words.count}</button>
-          </form>
+          </PostForm>
           <nav aria-label={words.count}>
             <a href={countPath(count.id, '/compare')}>{words.compare}</a>
           </nav>

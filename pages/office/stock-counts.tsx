@@ -3,7 +3,7 @@ import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, inShopZone, Minute } from './parts.tsx';
+import { Field, inShopZone, Minute, PostForm } from './parts.tsx';
 
 const words = officeMessages.stockCounts;
 
@@ -29,10 +29,9 @@ const columns: readonly Column<StockCounts['counts'][number]>[] = [
 export function OfficeStockCounts({ list: { counts, next } }: Props) {
   return (
     <>
-      <form className="row" method="post" action={officePaths.stockCounts}>
+      <PostForm fields="row" action={officePaths.stockCounts} label={words.begin}>
         <Field label={words.what} name="title" maxLength={120} />
-        <button type="submit">{words.begin}</button>
-      </form>
+      </PostForm>
       <h2>{words.counts}</h2>
       <ListTable
         stacked

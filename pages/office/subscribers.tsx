@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
-import { Field } from './parts.tsx';
+import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.subscribers;
 
@@ -20,16 +20,13 @@ export function OfficeSubscribers({ mayRemove, ...listing }: Props) {
       {mayRemove && (
         <details open={q !== ''}>
           <summary>{words.remove}</summary>
-          <form className="stack" method="post" action={officePaths.subscriberRemoval}>
+          <PostForm action={officePaths.subscriberRemoval} label={words.remove} className="quiet">
             <Field label={words.email} name="email" type="email" defaultValue={q} maxLength={320} required />
             <label>
               <input type="checkbox" name="sure" required />
               {words.sure}
             </label>
-            <button type="submit" className="quiet">
-              {words.remove}
-            </button>
-          </form>
+          </PostForm>
         </details>
       )}
     </>

@@ -1,5 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { Field } from './parts.tsx';
+import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.tags;
 
@@ -22,13 +22,9 @@ export function TagCard({ action, tags, typed, mayChange, none }: Props) {
       <h2>{words.title}</h2>
       <p>{stored === '' ? none : <bdi>{stored}</bdi>}</p>
       {mayChange && (
-        <form className="stack" method="post" action={action}>
-          <input type="hidden" name="before" value={stored} />
+        <PostForm action={action} label={words.save} send={{ before: stored }} className="quiet">
           <Field label={words.field} name="tags" defaultValue={typed ?? stored} maxLength={1_000} />
-          <button type="submit" className="quiet">
-            {words.save}
-          </button>
-        </form>
+        </PostForm>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 
-import { Choice, Field } from './parts.tsx';
+import { Choice, Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.texts;
 
@@ -41,10 +41,9 @@ export const OfficeTexts = ({ languages }: Props) => (
     </form>
     <h2>{words.takeIn}</h2>
     <p>{words.explained}</p>
-    <form className="stack" method="post" action={officePaths.texts} encType="multipart/form-data">
+    <PostForm action={officePaths.texts} encType="multipart/form-data" label={words.takeInFile}>
       <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
       <Field label={words.name} name="title" maxLength={120} />
-      <button type="submit">{words.takeInFile}</button>
-    </form>
+    </PostForm>
   </>
 );

@@ -3,6 +3,7 @@ import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
+import { PostForm } from './parts.tsx';
 
 const words = officeMessages.packing;
 
@@ -26,11 +27,14 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
     );
   return (
     <>
-      <form className="row" method="post" action={officePaths.packShip}>
-        <input type="hidden" name="orders" value={[order.orderNo, ...later].join(',')} />
+      <PostForm
+        fields="row"
+        action={officePaths.packShip}
+        label={words.recordNext}
+        send={{ orders: [order.orderNo, ...later].join(',') }}
+      >
         <ParcelFields {...{ carrier, tracking }} orderNo={order.orderNo} />
-        <button type="submit">{words.recordNext}</button>
-      </form>
+      </PostForm>
       <p>
         {later.length === 0 ? words.last : words.more(later.length)}{' '}
         <a href={packPath(later, '/ship', carrier)}>{words.skip}</a>

@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { valuesPath } from '../../shared/staff/paths.ts';
-import { LongField } from './parts.tsx';
+import { LongField, PostForm } from './parts.tsx';
 
 const words = officeMessages.values;
 
@@ -20,14 +20,13 @@ export const OfficeValueOrder = ({ facet, lines }: Props) => (
       <a href={`${valuesPath(facet, '/order')}?begin=usual`}>{words.usualOrder}</a>
     </nav>
     <p>{words.orderAbout}</p>
-    <form className="stack" method="post" action={valuesPath(facet, '/order')}>
+    <PostForm action={valuesPath(facet, '/order')} label={words.saveOrder}>
       <LongField
         label={words.orderLabel}
         name="lines"
         rows={Math.min(mostRows, Math.max(fewestRows, lines.split('\n').length))}
         defaultValue={lines}
       />
-      <button type="submit">{words.saveOrder}</button>
-    </form>
+    </PostForm>
   </>
 );

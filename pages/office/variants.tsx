@@ -3,7 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { listPath, NextPage } from './list.tsx';
-import { Field, LongField, Minute, NumbersField, Zone } from './parts.tsx';
+import { Field, LongField, Minute, NumbersField, PostForm, Zone } from './parts.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import { rowId, type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -85,7 +85,7 @@ export function NewVariant({ id, options, added }: NewProps) {
   return (
     <details open={added !== null}>
       <summary>{words.newTitle}</summary>
-      <form className="stack" method="post" action={productPath(id, '/variants/new')}>
+      <PostForm action={productPath(id, '/variants/new')} label={words.add}>
         {options.map((name, i) => (
           <Field
             key={name}
@@ -106,8 +106,7 @@ export function NewVariant({ id, options, added }: NewProps) {
             required={name === 'price'}
           />
         ))}
-        <button type="submit">{words.add}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }
@@ -123,12 +122,11 @@ export function PasteTable({ id, labels, options, pasted }: PasteProps) {
   return (
     <details open={pasted !== null}>
       <summary>{words.paste.title}</summary>
-      <form className="stack" method="post" action={productPath(id, '/table')}>
+      <PostForm action={productPath(id, '/table')} label={words.paste.preview}>
         <p>{words.paste.about([...options, ...Object.values(labels)].join(', '))}</p>
         <LongField label={words.paste.table} name="paste" rows={8} defaultValue={pasted?.paste} required />
         <NumbersField chosen={pasted?.numbers} />
-        <button type="submit">{words.paste.preview}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { LongField } from '../parts.tsx';
+import { LongField, PostForm } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 
 const words = officeMessages.documentJson;
@@ -32,11 +32,14 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
           {words.asForm}
         </a>
       </p>
-      <form className="wide" method="post" action={documentPath(document, '/json')}>
-        <input type="hidden" name="version" value={basedOn} />
+      <PostForm
+        fields="wide"
+        action={documentPath(document, '/json')}
+        label={officeMessages.documents.save}
+        send={{ version: basedOn }}
+      >
         <LongField label="JSON" name="json" rows={30} spellCheck={false} defaultValue={text} />
-        <button type="submit">{officeMessages.documents.save}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

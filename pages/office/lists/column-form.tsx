@@ -1,6 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, officeLists } from '../../../shared/office/lists.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
+import { PostForm } from '../parts.tsx';
 import { type ListDescription, statePath } from './description.ts';
 
 const words = officeMessages.lists;
@@ -16,9 +17,7 @@ export function ColumnForm({ list: { name, columns }, state }: Props) {
   return (
     <details>
       <summary>{words.columns}</summary>
-      <form className="row" method="post" action={officePaths.listColumns}>
-        <input type="hidden" name="list" value={name} />
-        <input type="hidden" name="query" value={back} />
+      <PostForm fields="row" action={officePaths.listColumns} label={words.remember} send={{ list: name, query: back }}>
         {columns.map((column) => (
           <label key={column.name}>
             <input
@@ -29,8 +28,7 @@ export function ColumnForm({ list: { name, columns }, state }: Props) {
             {column.heading()}
           </label>
         ))}
-        <button type="submit">{words.remember}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

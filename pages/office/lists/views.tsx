@@ -1,7 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, type OfficeListName, officeLists } from '../../../shared/office/lists.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
-import { Field, PostButton } from '../parts.tsx';
+import { Field, PostButton, PostForm } from '../parts.tsx';
 import { statePath } from './description.ts';
 
 const words = officeMessages.lists.views;
@@ -80,17 +80,14 @@ function SaveForm({ name, query, mayShare }: { name: OfficeListName; query: stri
   return (
     <details>
       <summary>{words.save}</summary>
-      <form className="row" method="post" action={officePaths.listViews}>
-        <input type="hidden" name="list" value={name} />
-        <input type="hidden" name="query" value={query} />
+      <PostForm fields="row" action={officePaths.listViews} label={words.saveButton} send={{ list: name, query }}>
         <Field label={words.name} name="name" maxLength={60} required />
         {mayShare && (
           <label>
             <input type="checkbox" name="shared" /> {words.shared}
           </label>
         )}
-        <button type="submit">{words.saveButton}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

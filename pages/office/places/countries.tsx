@@ -3,7 +3,8 @@ import type { CountryList, OfficeCountry } from '../../../shared/office/places.t
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PlaceForm, PlaceSelect, type PlacesState, zoneOptions } from './form.tsx';
+import { PostForm } from '../parts.tsx';
+import { PlaceSelect, type PlacesState, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
@@ -44,7 +45,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
       {mayEdit && others.length > 0 && (
         <>
           <h2>{words.sellTitle}</h2>
-          <PlaceForm name={words.sellTitle} action={officePaths.countries} button={words.sellThere}>
+          <PostForm formLabel={words.sellTitle} action={officePaths.countries} label={words.sellThere}>
             <PlaceSelect
               {...field}
               label={words.country}
@@ -59,7 +60,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
               options={zoneOptions(zones)}
             />
             <PlaceSelect {...field} label={words.currency} hint={hints.currency} name="currency" options={currencies} />
-          </PlaceForm>
+          </PostForm>
         </>
       )}
     </Places>

@@ -3,16 +3,8 @@ import type { ExclusionList, OfficeCountry } from '../../../shared/office/places
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
-import { PostButton } from '../parts.tsx';
-import {
-  PlaceCheck,
-  PlaceField,
-  PlaceForm,
-  PlaceSelect,
-  type PlacesState,
-  type RefusedForm,
-  zoneOptions,
-} from './form.tsx';
+import { PostButton, PostForm } from '../parts.tsx';
+import { PlaceCheck, PlaceField, PlaceSelect, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
@@ -65,8 +57,12 @@ function Settings({
   return (
     <>
       <h2>{words.settings}</h2>
-      <PlaceForm name={words.settings} action={pathOf(code, 'set')} button={officeMessages.places.save}>
-        <input type="hidden" name="seen" value={state} />
+      <PostForm
+        formLabel={words.settings}
+        action={pathOf(code, 'set')}
+        label={officeMessages.places.save}
+        send={{ seen: state }}
+      >
         <PlaceSelect
           {...field}
           label={words.deliveryZone}
@@ -89,7 +85,7 @@ function Settings({
           name="cashOnDelivery"
           checked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
         />
-      </PlaceForm>
+      </PostForm>
     </>
   );
 }
@@ -116,7 +112,7 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
       ))}
       <NextPage href={nextPath(placePath('countries', code), next)}>{words.moreProducts}</NextPage>
       {mayEdit && (
-        <PlaceForm name={words.exclude} action={pathOf(code, 'exclude')} button={words.doNotDeliver}>
+        <PostForm formLabel={words.exclude} action={pathOf(code, 'exclude')} label={words.doNotDeliver}>
           <PlaceField
             label={words.handle}
             hint={hints.excluded}
@@ -125,7 +121,7 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
             refused={refused}
             required
           />
-        </PlaceForm>
+        </PostForm>
       )}
     </section>
   );

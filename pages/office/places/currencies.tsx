@@ -4,8 +4,9 @@ import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
+import { PostForm } from '../parts.tsx';
 import { freeFromName } from './currency.tsx';
-import { PlaceField, PlaceForm, type PlacesState } from './form.tsx';
+import { PlaceField, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
@@ -41,7 +42,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
       {mayEdit && (
         <>
           <h2>{words.addTitle}</h2>
-          <PlaceForm name={words.addTitle} action={officePaths.currencies} button={words.add}>
+          <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>
             <PlaceField {...field} label={words.code} hint={hints.code} name="code" maxLength={3} required />
             <PlaceField
               {...field}
@@ -53,7 +54,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
             />
             <PlaceField {...field} label={words.rounding} hint={hints.rounding} name="rounding" required />
             <PlaceField {...field} label={words.freeField} hint={hints.freeFrom} name="freeFrom" inputMode="decimal" />
-          </PlaceForm>
+          </PostForm>
         </>
       )}
     </Places>

@@ -4,8 +4,8 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PostButton } from '../parts.tsx';
-import { PlaceField, PlaceForm, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
+import { PostButton, PostForm } from '../parts.tsx';
+import { PlaceField, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
@@ -59,8 +59,7 @@ function RateForm({
   return (
     <>
       <h2>{words.setTitle}</h2>
-      <PlaceForm name={words.setTitle} action={pathOf(code, 'rate')} button={words.set}>
-        <input type="hidden" name="seen" value={state} />
+      <PostForm formLabel={words.setTitle} action={pathOf(code, 'rate')} label={words.set} send={{ seen: state }}>
         <PlaceField
           {...field}
           label={words.unitsFor(code, base)}
@@ -79,7 +78,7 @@ function RateForm({
           value={rounding}
         />
         <PlaceField {...field} label={words.fromDay(currentZone())} hint={hints.from} name="from" type="date" />
-      </PlaceForm>
+      </PostForm>
     </>
   );
 }
@@ -89,8 +88,12 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
   return (
     <>
       <h2>{words.freeTitle}</h2>
-      <PlaceForm name={words.freeTitle} action={pathOf(code, 'free-from')} button={words.setFree}>
-        <input type="hidden" name="seen" value={freeFrom} />
+      <PostForm
+        formLabel={words.freeTitle}
+        action={pathOf(code, 'free-from')}
+        label={words.setFree}
+        send={{ seen: freeFrom }}
+      >
         <PlaceField
           label={words.freeAmount(code)}
           hint={hints.freeFrom}
@@ -100,7 +103,7 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
           defaultValue={freeFrom}
           required
         />
-      </PlaceForm>
+      </PostForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { described, Explained } from '../explained.tsx';
 import { Choice, type Option } from '../parts.tsx';
@@ -19,24 +19,6 @@ export interface PlacesState {
   /** The currency of the shop's prices. */
   base: string;
   refused: RefusedForm | undefined;
-}
-
-interface FormProps {
-  name: string;
-  action: string;
-  refused: RefusedForm | undefined;
-  button: string;
-  children: ReactNode;
-}
-
-/** Renders a form of places. */
-export function PlaceForm({ name, action, button, children }: Omit<FormProps, 'refused'>) {
-  return (
-    <form className="stack" method="post" action={action} aria-label={name}>
-      {children}
-      <button type="submit">{button}</button>
-    </form>
-  );
 }
 
 interface PlaceFieldProps extends ComponentProps<'input'> {

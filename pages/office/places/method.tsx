@@ -3,8 +3,8 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { PostButton } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceForm, type PlacesState } from './form.tsx';
+import { PostButton, PostForm } from '../parts.tsx';
+import { PlaceCheck, PlaceField, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.delivery;
@@ -25,12 +25,12 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
   if (!mayEdit) return <Places>{method && <p>{method.state}</p>}</Places>;
   return (
     <Places>
-      <PlaceForm
-        name={words.method}
+      <PostForm
+        formLabel={words.method}
         action={placePath('shipping', zone, id)}
-        button={method ? officeMessages.places.save : words.add}
+        label={method ? officeMessages.places.save : words.add}
+        send={{ seen: method?.state ?? '' }}
       >
-        <input type="hidden" name="seen" value={method?.state ?? ''} />
         {!method && (
           <>
             <PlaceField {...field} label={words.zoneField} hint={hints.zone} name="zone" maxLength={30} required />
@@ -91,7 +91,7 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
           required
         />
         <PlaceCheck label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" checked={mayBeFree} />
-      </PlaceForm>
+      </PostForm>
       {method && (
         <>
           <h2>{off ? words.offerTitle : words.offTitle}</h2>

@@ -5,8 +5,8 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
-import { PostButton } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type PlacesState } from './form.tsx';
+import { PostButton, PostForm } from '../parts.tsx';
+import { PlaceCheck, PlaceField, PlaceSelect, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.taxes;
@@ -43,7 +43,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
       {mayEdit && (
         <>
           <h2>{words.setTitle}</h2>
-          <PlaceForm name={words.setTitle} action={pathOf(code)} button={words.set}>
+          <PostForm formLabel={words.setTitle} action={pathOf(code)} label={words.set}>
             {states.length > 0 && (
               <PlaceSelect
                 {...field}
@@ -74,7 +74,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
             <PlaceField {...field} label={words.until} hint={hints.until} name="until" type="date" />
             <PlaceField {...field} label={words.upTo(base)} hint={hints.upTo} name="upTo" inputMode="decimal" />
             <PlaceCheck label={words.excess} hint={hints.excess} name="excess" checked={excess} />
-          </PlaceForm>
+          </PostForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
         </>
       )}
@@ -108,7 +108,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
         keyOf={({ state }) => state}
       />
       {mayEdit && (
-        <PlaceForm name={words.setDelivery} action={pathOf(code, 'delivery')} button={words.setDelivery}>
+        <PostForm formLabel={words.setDelivery} action={pathOf(code, 'delivery')} label={words.setDelivery}>
           {states.length > 0 && (
             <PlaceSelect
               {...field}
@@ -126,7 +126,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
             options={deliveryTaxes.map((rule) => [rule, ruleName(rule)] as const)}
             value="no"
           />
-        </PlaceForm>
+        </PostForm>
       )}
     </>
   );
@@ -146,9 +146,9 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
   return (
     <>
       <h2>{words.removeTitle}</h2>
-      <PlaceForm name={words.removeTitle} action={pathOf(code, 'remove')} button={words.remove}>
+      <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove}>
         <PlaceSelect label={words.rate} name="rate" form="remove" refused={undefined} options={options} />
-      </PlaceForm>
+      </PostForm>
     </>
   );
 }
