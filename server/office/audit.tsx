@@ -1,14 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
+import { minuteText } from '../../pages/office/parts.tsx';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { AuditEntry, AuditVerdict } from '../../shared/office/audit.ts';
 import { detailsInWords } from '../../shared/staff/audit-details.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { actionName, actorName } from '../../shared/staff/words.ts';
-import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
-import { wallTime } from '../../shared/time/zone.ts';
 import { listTrail, type TrailFilter } from '../commerce/audit/list.ts';
 import { actorOfStaff, shopActor } from '../commerce/audit/record.ts';
 import { verifyTrail } from '../commerce/audit/verify.ts';
@@ -18,6 +16,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
 import { readTrailFilter, typedTrailFilter } from './audit-filter.ts';
+import { csvHeaders, csvPages } from './csv-file.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -32,11 +31,7 @@ export function auditScreen(): Hono<StoreEnv> {
   app.get(officePaths.audit, readers, (c) => show(c));
   app.get(officePaths.auditTable, readers, async (c) => {
     const filter = dataOf(readTrailFilter(typedTrailFilter(c)));
-    return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit.csv"',
-      'X-Content-Type-Options': 'nosniff',
-    });
+    return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), csvHeaders('audit'));
   });
   app.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
   return app;
@@ -54,25 +49,19 @@ async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Respo
   return showPage(c, { title: words.title, body, failure: filter.ok ? undefined : filter.error });
 }
 
-/** Entries that are read at a time. */
-const readAtOnce = 500;
-
 /** Yields the entries of all pages as CSV. */
-async function* trailTable(db: Database, filter: TrailFilter): AsyncGenerator<string> {
+function trailTable(db: Database, filter: TrailFilter): AsyncGenerator<string> {
   const { no, who, what, ofWhat, details } = words;
-  yield csvOf([[no, officeMessages.frame.inZone(words.when, currentZone()), who, what, ofWhat, details]]);
-  let before: number | undefined;
-  do {
-    const { entries, next } = await listTrail(db, { ...filter, before }, readAtOnce);
-    if (entries.length > 0) yield csvOf(entries.map(cellsOf));
-    before = next ?? undefined;
-    await turn();
-  } while (before !== undefined);
+  const headings = [no, officeMessages.frame.inZone(words.when, currentZone()), who, what, ofWhat, details];
+  return csvPages(headings, async (before: number | undefined, size) => {
+    const { entries, next } = await listTrail(db, { ...filter, before }, size);
+    return { rows: entries.map(cellsOf), next };
+  });
 }
 
 const cellsOf = ({ id, at, actor, action, subject, details }: AuditEntry) => [
   id,
-  wallTime(currentZone(), at).replace('T', ' '),
+  minuteText(at),
   actorName(actor),
   actionName(action),
   subject,

@@ -27,6 +27,7 @@ import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
 import { contentOf } from './content-kinds.ts';
+import { csvHeaders } from './csv-file.ts';
 import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
@@ -72,11 +73,7 @@ export function changeScreens(): Hono<StoreEnv> {
   const changers = screen('products.change');
   app.get(officePaths.changes, changers, (c) => showChanges(c, {}));
   app.get(officePaths.changesTable, changers, (c) =>
-    streamedResponse(c, productTable(officeOf(c).shop), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="products.csv"',
-      'X-Content-Type-Options': 'nosniff',
-    }),
+    streamedResponse(c, productTable(officeOf(c).shop), csvHeaders('products')),
   );
   app.post(officePaths.changes, changers, largeForm(rules), draft);
   app.get(officePaths.change, changers, (c) => showSet(c));

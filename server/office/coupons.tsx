@@ -16,6 +16,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { bytesFrom } from './bytes-from.ts';
+import { csvHeaders } from './csv-file.ts';
 import { doneIn, leadTo } from './done.ts';
 import { listSource, openList } from './lists/open-list.ts';
 import { sendList } from './lists/send-list.ts';
@@ -98,9 +99,7 @@ async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Re
   const random = bytesFrom(JSON.stringify([typed.key, wish, terms.value]));
   const made = await generateCoupons({ ...shop, random }, wish, terms.value, staff.role.discountPercent);
   if (!made.ok) return showList(c, { typed, failure: made.error });
-  c.header('Content-Disposition', 'attachment; filename="coupons.csv"');
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  return c.body(csvOf([[words.code], ...made.value.map((code) => [code])])) as Response;
+  return c.body(csvOf([[words.code], ...made.value.map((code) => [code])]), 200, csvHeaders('coupons')) as Response;
 }
 
 async function showCoupon(c: Context<StoreEnv>, { typed, failure }: Form = {}): Promise<Response> {

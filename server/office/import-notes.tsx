@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { OfficeImportNotes } from '../../pages/office/import-notes.tsx';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -9,7 +8,6 @@ import {
   type OfficeProductFile,
 } from '../../shared/office/product-files.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { csvOf } from '../../shared/text/csv.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { pageSize } from '../commerce/database/page.ts';
 import { viewFile } from '../commerce/import/product-files/list.ts';
@@ -17,6 +15,7 @@ import { listNotes } from '../commerce/import/product-files/notes.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
+import { csvHeaders, csvPages } from './csv-file.ts';
 import { integerIn } from './integer-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -34,11 +33,7 @@ export function importNoteScreens(): Hono<StoreEnv> {
     const { db } = officeOf(c).shop;
     const { file } = dataOf(await viewFile(db, numberIn(c, 'file')));
     const kind = kindIn(c);
-    return streamedResponse(c, notesTable(db, file.id, kind), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="product-file-${file.id}-${kind}.csv"`,
-      'X-Content-Type-Options': 'nosniff',
-    });
+    return streamedResponse(c, notesTable(db, file.id, kind), csvHeaders(`product-file-${file.id}-${kind}`));
   });
   return app;
 }
@@ -63,22 +58,11 @@ function firstNotes({ preview, report }: OfficeProductFile, kind: FileNoteKind):
   return { notes: first.map((note, i) => ({ ...note, position: i + 1, field: '', read: '' })), next: null };
 }
 
-/** Notes that are read at a time. */
-const readAtOnce = 500;
-
 /** Yields all notes of a kind as CSV. */
-async function* notesTable(db: Database, fileId: number, kind: FileNoteKind): AsyncGenerator<string> {
-  yield csvOf([[words.lineHeading, words.product, words.field, words.read, words.message]]);
-  let after: number | null = 0;
-  while (after !== null) {
-    const { notes, next }: Awaited<ReturnType<typeof listNotes>> = await listNotes(
-      db,
-      { fileId, kind, after },
-      readAtOnce,
-    );
-    if (notes.length > 0)
-      yield csvOf(notes.map(({ line, handle, field, read, message }) => [line, handle, field, read, message]));
-    after = next;
-    await turn();
-  }
+function notesTable(db: Database, fileId: number, kind: FileNoteKind): AsyncGenerator<string> {
+  const headings = [words.lineHeading, words.product, words.field, words.read, words.message];
+  return csvPages(headings, async (after: number | undefined, size) => {
+    const { notes, next } = await listNotes(db, { fileId, kind, after: after ?? 0 }, size);
+    return { rows: notes.map(({ line, handle, field, read, message }) => [line, handle, field, read, message]), next };
+  });
 }

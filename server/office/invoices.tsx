@@ -25,6 +25,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedBytes, streamedResponse } from '../rendering/streamed-response.ts';
 import { checked } from './checked.ts';
+import { csvHeaders } from './csv-file.ts';
 import { listSource, openList } from './lists/open-list.ts';
 import { sendList } from './lists/send-list.ts';
 import { mistake } from './mistake.ts';
@@ -47,11 +48,7 @@ export function invoiceScreens(): Hono<StoreEnv> {
   app.get(officePaths.invoices, readers, (c) => showInvoices(c));
   app.get(officePaths.invoiceTable, readers, async (c) => {
     const days = dataOf(await findDays(c));
-    return streamedResponse(
-      c,
-      invoiceTable(officeOf(c).shop.db, days),
-      fileHeaders('text/csv; charset=utf-8', days, 'csv'),
-    );
+    return streamedResponse(c, invoiceTable(officeOf(c).shop.db, days), csvHeaders(fileName(days)));
   });
   app.get(officePaths.invoiceArchive, readers, async (c) => {
     const { shop } = officeOf(c);
@@ -60,7 +57,11 @@ export function invoiceScreens(): Hono<StoreEnv> {
     const count = await countInvoices(shop.db, days.value);
     if (count === 0) return showInvoices(c, mistake('noInvoicesOfDays'));
     if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
-    return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), fileHeaders('application/zip', days.value, 'zip'));
+    return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${fileName(days.value)}.zip"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
   });
   app.post(officePaths.invoiceVerification, readers, async (c) => {
     const { gaps, ...found } = await examineInvoices(officeOf(c).shop.db);
@@ -84,11 +85,7 @@ function findDays(c: Context<StoreEnv>): Promise<Result<z.output<typeof Days>>> 
   return checked(Days, typed, async (valid) => (valid.to < valid.from ? backwards : ok(valid)));
 }
 
-const fileHeaders = (type: string, { from, to }: z.output<typeof Days>, ending: string) => ({
-  'Content-Type': type,
-  'Content-Disposition': `attachment; filename="invoices-${from}-${to}.${ending}"`,
-  'X-Content-Type-Options': 'nosniff',
-});
+const fileName = ({ from, to }: z.output<typeof Days>): string => `invoices-${from}-${to}`;
 
 /** Yields the documents of some days as files of an archive. */
 async function* drawPdfs(shop: CommerceDeps, days: z.output<typeof Days>): AsyncGenerator<ArchivedFile> {

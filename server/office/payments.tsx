@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { minuteText } from '../../pages/office/parts.tsx';
@@ -8,7 +7,6 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { MoneyMove, PaymentsView } from '../../shared/office/payments.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
-import { csvOf } from '../../shared/text/csv.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import type { Database } from '../commerce/database/connection.ts';
@@ -19,6 +17,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
 import { checked } from './checked.ts';
+import { csvHeaders, csvPages } from './csv-file.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -42,11 +41,7 @@ export function paymentScreens(): Hono<StoreEnv> {
   app.get(officePaths.payments, readers, showPayments);
   app.get(officePaths.paymentsTable, readers, async (c) => {
     const { from, to, span } = dataOf(await readWish(c));
-    return streamedResponse(c, moveTable(officeOf(c).shop.db, span), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="payments-${from}-${to}.csv"`,
-      'X-Content-Type-Options': 'nosniff',
-    });
+    return streamedResponse(c, moveTable(officeOf(c).shop.db, span), csvHeaders(`payments-${from}-${to}`));
   });
   return app;
 }
@@ -89,24 +84,16 @@ function keyIn(after: string | undefined): MoveKey | null {
   return at === undefined ? null : { at: Number(at), id };
 }
 
-/** Rows that are read at a time. */
-const readAtOnce = 500;
-
 /** Yields payments and refunds as CSV, with amounts as numbers that a spreadsheet can add up. */
-async function* moveTable(db: Database, span: Span): AsyncGenerator<string> {
+function moveTable(db: Database, span: Span): AsyncGenerator<string> {
   const { kind, order, way, state, reference, amount, currency } = words;
-  yield csvOf([
-    [officeMessages.frame.inZone(words.when, currentZone()), kind, order, way, state, reference, amount, currency],
-  ]);
-  let after: MoveKey | null = null;
-  for (;;) {
-    const moves: MoneyMove[] = await listMoves(db, span, after, readAtOnce);
-    if (moves.length > 0) yield csvOf(moves.map(cellsOf));
-    const last = moves.at(-1);
-    if (last === undefined || moves.length < readAtOnce) return;
-    after = { at: last.at, id: last.id };
-    await turn();
-  }
+  const when = officeMessages.frame.inZone(words.when, currentZone());
+  const headings = [when, kind, order, way, state, reference, amount, currency];
+  return csvPages(headings, async (after: MoveKey | undefined, size) => {
+    const found = await listMoves(db, span, after ?? null, size + 1);
+    const { rows, next } = pageOf(found, ({ at, id }) => ({ at, id }), size);
+    return { rows: rows.map(cellsOf), next };
+  });
 }
 
 const cellsOf = ({ kind, at, orderNo, type, state, reference, cents, currency }: MoneyMove) => [

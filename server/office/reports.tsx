@@ -10,6 +10,7 @@ import { reportForOffice, reportTable } from '../commerce/orders/sales/office-re
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { checked } from './checked.ts';
+import { csvHeaders } from './csv-file.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -28,11 +29,8 @@ export function reportScreens(): Hono<StoreEnv> {
   app.get(officePaths.reportTable, readers, async (c) => {
     const found = await checked(Wish, wishOf(c), (wish) => reportTable(officeOf(c).shop, wish));
     const { by, from, to, rows } = dataOf(found);
-    c.header('Content-Disposition', `attachment; filename="sales-by-${by}-${from}-${to}.csv"`);
-    c.header('X-Content-Type-Options', 'nosniff');
-    return c.body(csvOf([headingOf(by), ...rows.map((row) => cellsOf(by, row))]), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-    });
+    const table = csvOf([headingOf(by), ...rows.map((row) => cellsOf(by, row))]);
+    return c.body(table, 200, csvHeaders(`sales-by-${by}-${from}-${to}`));
   });
   return app;
 }

@@ -1,19 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { chosenColumns, fileColumns, type ListColumn } from '../../../pages/office/lists/columns.ts';
 import type { FilterSet } from '../../../pages/office/lists/filters.ts';
-import { csvOf } from '../../../shared/text/csv.ts';
 import { record } from '../../commerce/audit/record.ts';
 import { inTransaction } from '../../commerce/database/connection.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { dataOf } from '../../http/errors/refusal.ts';
 import { streamedResponse } from '../../rendering/streamed-response.ts';
+import { csvHeaders, csvPages } from '../csv-file.ts';
 import { officeOf } from '../office-of.ts';
 import { type ListSource, readState, seenBy } from './open-list.ts';
 import { readFilter } from './read-filter.ts';
-
-/** Rows that are read at a time. */
-const readAtOnce = 500;
 
 /**
  * Sends all pages of a list as CSV while they are read: the rows of its filter in its order, with the columns that the page
@@ -28,12 +24,13 @@ export async function sendList<Row, Filters extends FilterSet>(
   const filter = dataOf(readFilter(source.list.filters, typed));
   const shown = chosenColumns(list.columns, columns);
   if (c.req.method === 'GET') await recordPersonal(c, list.name, shown);
-  const pages = async (after: string | undefined) => source.read({ filter, sort, after, size: readAtOnce });
-  return streamedResponse(c, writeTable(shown, pages), {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${list.name}.csv"`,
-    'X-Content-Type-Options': 'nosniff',
+  const cells = fileColumns(shown);
+  const headings = cells.map(([heading]) => heading());
+  const pages = csvPages(headings, async (after: string | undefined, size) => {
+    const { rows, next } = await source.read({ filter, sort, after, size });
+    return { rows: rows.map((row) => cells.map(([, cell]) => cell(row))), next };
   });
+  return streamedResponse(c, pages, csvHeaders(list.name));
 }
 
 async function recordPersonal<Row>(c: Context<StoreEnv>, name: string, shown: readonly ListColumn<Row>[]) {
@@ -43,20 +40,4 @@ async function recordPersonal<Row>(c: Context<StoreEnv>, name: string, shown: re
   const columns = personal.map((column) => column.name).join(', ');
   const note = { action: 'list.exported', subject: `list:${name}`, details: { columns }, at: clock.now() } as const;
   await inTransaction(db, (trx) => record(trx, note));
-}
-
-/** Yields rows as CSV. @param pages reads the page after a row */
-async function* writeTable<Row>(
-  shown: readonly ListColumn<Row>[],
-  pages: (after: string | undefined) => ReturnType<ListSource<Row, FilterSet>['read']>,
-): AsyncGenerator<string> {
-  const columns = fileColumns(shown);
-  yield csvOf([columns.map(([heading]) => heading())]);
-  let after: string | undefined;
-  do {
-    const { rows, next } = await pages(after);
-    if (rows.length > 0) yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
-    after = next ?? undefined;
-    await turn();
-  } while (after !== undefined);
 }
