@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Choice, Field, type Option } from './parts.tsx';
+import { Check, Choice, Field, type Option } from './parts.tsx';
 
 const words = officeMessages.bulk;
 const hints = officeMessages.hints.bulk;
@@ -60,10 +60,7 @@ export function OfficeBulk(props: Props) {
           options={roundings}
           defaultValue={typed.rounding}
         />
-        <label>
-          <input type="checkbox" name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />{' '}
-          {words.sale}
-        </label>
+        <Check label={words.sale} name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />
         <p>{words.priceAbout}</p>
       </Action>
       <Action {...props} name="status" title={words.status}>

@@ -4,7 +4,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Choice, Field, type Option, PostForm } from './parts.tsx';
+import { Check, Choice, Field, type Option, PostForm } from './parts.tsx';
 
 const words = officeMessages.categories;
 
@@ -76,9 +76,7 @@ function EditForm({ category, typed, languages, tops }: CategoryPageProps) {
       ) : (
         <Choice label={words.below} name="below" options={places} defaultValue={begin.below} />
       )}
-      <label>
-        <input type="checkbox" name="menu" defaultChecked={begin.menu === 'on'} /> {words.showInMenu}
-      </label>
+      <Check label={words.showInMenu} name="menu" defaultChecked={begin.menu === 'on'} />
     </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import { changePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { EndFields, MomentField } from './moment-fields.tsx';
-import { Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Check, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const sets = officeMessages.changes;
 
@@ -92,14 +92,14 @@ function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pic
       {(state === 'draft' || state === 'scheduled') && (
         <>
           <PostForm action={changePath(id, '/apply')} label={words.apply}>
-            <Anyway />
+            <Check label={words.anyway} name="anyway" />
           </PostForm>
           <details open={'from' in typed}>
             <summary>{words.applyAt}</summary>
             <PostForm action={changePath(id, '/schedule')} label={words.schedule}>
               <MomentField label={words.from} name="from" typed={typed} required />
               <EndFields label={words.until} name="until" typed={typed} />
-              <Anyway />
+              <Check label={words.anyway} name="anyway" />
             </PostForm>
           </details>
           <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
@@ -109,14 +109,6 @@ function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pic
         <PostButton action={changePath(id, '/undo')} label={words.undo} />
       )}
     </div>
-  );
-}
-
-function Anyway() {
-  return (
-    <label>
-      <input type="checkbox" name="anyway" /> {words.anyway}
-    </label>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { Check, Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
@@ -33,9 +33,7 @@ export function Exchange({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & 
           defaultValue={typed.variant}
         />
         <Field label={words.sku} name="sku" maxLength={100} defaultValue={typed.sku} />
-        <label>
-          <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> {words.now}
-        </label>
+        <Check label={words.now} name="now" defaultChecked={typed.now === 'on'} />
       </PostForm>
     </Action>
   );

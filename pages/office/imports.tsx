@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, NumbersField, PostForm } from './parts.tsx';
+import { Check, Field, NumbersField, PostForm } from './parts.tsx';
 
 const words = officeMessages.imports;
 
@@ -12,15 +12,9 @@ export const ProductFileForm = () => (
       <Field label={words.file} name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />
       <Field label={words.name} name="title" maxLength={120} />
       <NumbersField />
-      <label>
-        <input type="checkbox" name="complete" /> {words.complete}
-      </label>
-      <label>
-        <input type="checkbox" name="tagCollections" /> {words.tagCollections}
-      </label>
-      <label>
-        <input type="checkbox" name="fetchPictures" /> {words.fetchPictures}
-      </label>
+      <Check label={words.complete} name="complete" />
+      <Check label={words.tagCollections} name="tagCollections" />
+      <Check label={words.fetchPictures} name="fetchPictures" />
     </PostForm>
   </>
 );

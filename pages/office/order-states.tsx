@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Field, PostButton, PostForm, type TypedForm } from './parts.tsx';
+import { Check, Field, PostButton, PostForm, type TypedForm } from './parts.tsx';
 
 const words = officeMessages.orderStates;
 
@@ -34,9 +34,7 @@ export function Delay({ orderNo, typed, isOpen }: TypedForm) {
       <PostForm action={orderPath(orderNo, '/delay')} label={words.delay.confirm} className="quiet">
         <p>{words.delay.means}</p>
         <Field label={words.delay.sentOn} name="sentOn" type="date" defaultValue={typed.sentOn} />
-        <label>
-          <input type="checkbox" name="unknown" defaultChecked={typed.unknown === 'on'} /> {words.delay.unknown}
-        </label>
+        <Check label={words.delay.unknown} name="unknown" defaultChecked={typed.unknown === 'on'} />
       </PostForm>
     </Action>
   );

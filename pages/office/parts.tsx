@@ -83,6 +83,19 @@ export function Choice({ label, hint, options, children, ...rest }: ChoiceProps)
   );
 }
 
+/** Renders a labelled check box. */
+export function Check({ label, hint, ...rest }: FieldProps) {
+  return (
+    <Explained hint={hint}>
+      {(describedBy) => (
+        <label>
+          <input type="checkbox" aria-describedby={describedBy} {...rest} /> {label}
+        </label>
+      )}
+    </Explained>
+  );
+}
+
 interface PostFormProps extends ComponentProps<'button'> {
   action: string;
   /** How the fields stand: below each other unless it is said; null: as their texts do. */

@@ -8,7 +8,7 @@ import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { listPath, NextPage } from './list.tsx';
-import { Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
+import { Check, Choice, Field, Minute, PostButton, Zone } from './parts.tsx';
 import type { ShownPicture, ShownProduct } from './shown-product.ts';
 
 const words = officeMessages.pictures;
@@ -114,9 +114,7 @@ function Picture({ picture, number, colors, moves }: PictureProps) {
                   </button>
                 ),
             )}
-            <label>
-              <input type="checkbox" name={`p${id}.remove`} /> {words.remove(number)}
-            </label>
+            <Check label={words.remove(number)} name={`p${id}.remove`} />
           </p>
         )}
       </div>

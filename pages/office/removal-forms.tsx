@@ -4,7 +4,7 @@ import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { Check, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
@@ -24,9 +24,7 @@ export function Removal({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & {
     <Action title={words.title} isOpen={isOpen}>
       <PostForm action={orderPath(order.orderNo, '/removals')} label={forms.showChanges} className="quiet">
         <PieceFields legend={words.units} pieces={order.pieces} action="toRemove" typed={typed} />
-        <label>
-          <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> {words.lost}
-        </label>
+        <Check label={words.lost} name="lost" defaultChecked={typed.lost === 'on'} />
         <Field label={forms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
       </PostForm>
     </Action>

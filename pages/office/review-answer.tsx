@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewAnswer } from '../../shared/office/reviews.ts';
 import { reviewPath } from '../../shared/staff/paths.ts';
-import { LongField, PostForm } from './parts.tsx';
+import { Check, LongField, PostForm } from './parts.tsx';
 
 const words = officeMessages.reviews;
 
@@ -44,10 +44,7 @@ export function ReviewAnswer({ id, reply, typed }: Props) {
           send={{ before: reply }}
           className="quiet"
         >
-          <label>
-            <input type="checkbox" name="sure" required />
-            {words.sureTakeBack}
-          </label>
+          <Check label={words.sureTakeBack} name="sure" required />
         </PostForm>
       )}
     </>

@@ -3,7 +3,7 @@ import { longestReviewReason, type ReviewView } from '../../shared/office/review
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Check, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 const words = officeMessages.reviews;
@@ -85,10 +85,7 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
       </PostForm>
       <h2>{words.remove}</h2>
       <PostForm action={reviewPath(review.id, '/removal')} label={words.remove} className="quiet">
-        <label>
-          <input type="checkbox" name="sure" required />
-          {review.origin ? words.sureImport : words.sure}
-        </label>
+        <Check label={review.origin ? words.sureImport : words.sure} name="sure" required />
       </PostForm>
       <p>
         <a href={officePaths.reviews}>{words.all}</a>

@@ -4,7 +4,7 @@ import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { mayDo, type Permission, permissions, type Role, refundLimitOf } from '../../shared/staff/roles.ts';
 import { permissionName } from '../../shared/staff/words.ts';
 import type { Group } from './groups.ts';
-import { Field } from './parts.tsx';
+import { Check, Field } from './parts.tsx';
 
 const words = officeMessages.roles;
 const hints = officeMessages.hints.role;
@@ -79,9 +79,7 @@ interface TickProps {
 }
 
 const Tick = ({ name, label, typed }: TickProps) => (
-  <label>
-    <input type="checkbox" name={name} defaultChecked={Boolean(typed[name])} /> {label}
-  </label>
+  <Check label={label} name={name} defaultChecked={Boolean(typed[name])} />
 );
 
 /** Returns the fields of a role as its form begins. */

@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
-import { Field, PostForm } from './parts.tsx';
+import { Check, Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.subscribers;
 
@@ -22,10 +22,7 @@ export function OfficeSubscribers({ mayRemove, ...listing }: Props) {
           <summary>{words.remove}</summary>
           <PostForm action={officePaths.subscriberRemoval} label={words.remove} className="quiet">
             <Field label={words.email} name="email" type="email" defaultValue={q} maxLength={320} required />
-            <label>
-              <input type="checkbox" name="sure" required />
-              {words.sure}
-            </label>
+            <Check label={words.sure} name="sure" required />
           </PostForm>
         </details>
       )}

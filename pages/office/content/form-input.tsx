@@ -11,7 +11,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { described, Explained } from '../explained.tsx';
-import { Options } from '../parts.tsx';
+import { Check, Options } from '../parts.tsx';
 import { idOf, Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
 
@@ -39,20 +39,7 @@ export function FlagField({ value, path, label, hint }: PartProps) {
   return (
     <>
       <input type="hidden" name={named(path)} value="" />
-      <Explained hint={hint}>
-        {(describedBy) => (
-          <label>
-            <input
-              type="checkbox"
-              name={named(path)}
-              value="on"
-              defaultChecked={value === true}
-              aria-describedby={describedBy}
-            />{' '}
-            {label}
-          </label>
-        )}
-      </Explained>
+      <Check label={label} hint={hint} name={named(path)} value="on" defaultChecked={value === true} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, officeLists } from '../../../shared/office/lists.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
-import { PostForm } from '../parts.tsx';
+import { Check, PostForm } from '../parts.tsx';
 import { type ListDescription, statePath } from './description.ts';
 
 const words = officeMessages.lists;
@@ -19,14 +19,12 @@ export function ColumnForm({ list: { name, columns }, state }: Props) {
       <summary>{words.columns}</summary>
       <PostForm fields="row" action={officePaths.listColumns} label={words.remember} send={{ list: name, query: back }}>
         {columns.map((column) => (
-          <label key={column.name}>
-            <input
-              type="checkbox"
-              name={`columns.${column.name}`}
-              defaultChecked={state.columns.includes(column.name)}
-            />{' '}
-            {column.heading()}
-          </label>
+          <Check
+            key={column.name}
+            label={column.heading()}
+            name={`columns.${column.name}`}
+            defaultChecked={state.columns.includes(column.name)}
+          />
         ))}
       </PostForm>
     </details>

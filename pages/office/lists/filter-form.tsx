@@ -1,6 +1,6 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, listQuery, officeLists, sortText } from '../../../shared/office/lists.ts';
-import { Choice, Field, type Option, Options } from '../parts.tsx';
+import { Check, Choice, Field, type Option, Options } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
 import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
 
@@ -55,12 +55,7 @@ function Part({ name, filter, text }: PartProps) {
   const label = filter.label();
   if (control.kind === 'choice')
     return <Choice label={label} name={name} options={control.options} defaultValue={text} />;
-  if (control.kind === 'flag')
-    return (
-      <label>
-        <input type="checkbox" name={name} defaultChecked={text === 'on'} /> {label}
-      </label>
-    );
+  if (control.kind === 'flag') return <Check label={label} name={name} defaultChecked={text === 'on'} />;
   const field = { label, name, defaultValue: text, ...fieldOf[control.kind] };
   if (control.kind !== 'text' || !control.suggested?.length) return <Field {...field} />;
   const suggestions = `${name}-suggested`;

@@ -1,7 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, type OfficeListName, officeLists } from '../../../shared/office/lists.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
-import { Field, PostButton, PostForm } from '../parts.tsx';
+import { Check, Field, PostButton, PostForm } from '../parts.tsx';
 import { statePath } from './description.ts';
 
 const words = officeMessages.lists.views;
@@ -82,11 +82,7 @@ function SaveForm({ name, query, mayShare }: { name: OfficeListName; query: stri
       <summary>{words.save}</summary>
       <PostForm fields="row" action={officePaths.listViews} label={words.saveButton} send={{ list: name, query }}>
         <Field label={words.name} name="name" maxLength={60} required />
-        {mayShare && (
-          <label>
-            <input type="checkbox" name="shared" /> {words.shared}
-          </label>
-        )}
+        {mayShare && <Check label={words.shared} name="shared" />}
       </PostForm>
     </details>
   );

@@ -3,8 +3,8 @@ import type { ExclusionList, OfficeCountry } from '../../../shared/office/places
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
-import { PostButton, PostForm } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceSelect, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
+import { Check, PostButton, PostForm } from '../parts.tsx';
+import { PlaceField, PlaceSelect, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
@@ -79,11 +79,11 @@ function Settings({
           options={withOwn(currencies, currency)}
           value={currency}
         />
-        <PlaceCheck
+        <Check
           label={words.cashOnDelivery}
           hint={hints.cashOnDelivery}
           name="cashOnDelivery"
-          checked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
+          defaultChecked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
         />
       </PostForm>
     </>

@@ -81,21 +81,3 @@ export function PlaceSelect({ label, name, hint, form, refused, options, value }
 
 /** Returns delivery zones as options of a choice: what is stored, and its name. */
 export const zoneOptions = (zones: readonly string[]) => zones.map((zone) => [zone, zoneName(zone)] as const);
-
-interface PlaceCheckProps extends Pick<PlaceSelectProps, 'label' | 'name' | 'hint'> {
-  checked: boolean;
-}
-
-/** Renders a check box. */
-export function PlaceCheck({ label, name, hint, checked }: PlaceCheckProps) {
-  return (
-    <Explained hint={hint}>
-      {(describedBy) => (
-        <label>
-          <input type="checkbox" name={name} defaultChecked={checked} aria-describedby={describedBy} />
-          {label}
-        </label>
-      )}
-    </Explained>
-  );
-}

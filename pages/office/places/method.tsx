@@ -3,8 +3,8 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { PostButton, PostForm } from '../parts.tsx';
-import { PlaceCheck, PlaceField, type PlacesState } from './form.tsx';
+import { Check, PostButton, PostForm } from '../parts.tsx';
+import { PlaceField, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.delivery;
@@ -90,7 +90,7 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
           defaultValue={method?.days}
           required
         />
-        <PlaceCheck label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" checked={mayBeFree} />
+        <Check label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" defaultChecked={mayBeFree} />
       </PostForm>
       {method && (
         <>

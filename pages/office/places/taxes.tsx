@@ -5,8 +5,8 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
-import { PostButton, PostForm } from '../parts.tsx';
-import { PlaceCheck, PlaceField, PlaceSelect, type PlacesState } from './form.tsx';
+import { Check, PostButton, PostForm } from '../parts.tsx';
+import { PlaceField, PlaceSelect, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.taxes;
@@ -73,7 +73,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
             <PlaceField {...field} label={words.from} hint={hints.from} name="from" type="date" />
             <PlaceField {...field} label={words.until} hint={hints.until} name="until" type="date" />
             <PlaceField {...field} label={words.upTo(base)} hint={hints.upTo} name="upTo" inputMode="decimal" />
-            <PlaceCheck label={words.excess} hint={hints.excess} name="excess" checked={excess} />
+            <Check label={words.excess} hint={hints.excess} name="excess" defaultChecked={excess} />
           </PostForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
         </>
