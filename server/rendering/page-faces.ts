@@ -33,6 +33,8 @@ interface ChosenFace {
   name: 'BrandHeadings' | 'BrandText';
   files: readonly FaceFile[];
   kind: FaceKind;
+  /** In percent of the size that a rule says. */
+  enlargement: number;
   fallback: { sizeAdjust: number; ascent: number; descent: number; lineGap: number };
 }
 
@@ -76,7 +78,7 @@ function chosenFace(
   const id = name === 'BrandHeadings' ? type.headings : type.text;
   if (id === 'uploaded') {
     const face = uploadedFace((name === 'BrandHeadings' ? type.ownHeadingFace : type.ownTextFace)?.file ?? '');
-    return face && { name, kind: face.kind, files: [face], fallback: face.fallback };
+    return face && { name, kind: face.kind, enlargement: 100, files: [face], fallback: face.fallback };
   }
   if (!isBundled(id)) return null;
   const face = faces[id];
@@ -87,14 +89,17 @@ function chosenFace(
     return file ? [{ ...file, ...(subsets.length > 1 && { range: unicodeRange(subset) }) }] : [];
   });
   const fallback = built.fallbacks[`${id}-${cut}`];
-  return fallback && files.length > 0 ? { name, files, kind: face.kind, fallback } : null;
+  const { kind, enlargement = 100 } = face;
+  return fallback && files.length > 0 ? { name, files, kind, enlargement, fallback } : null;
 }
 
-function rulesOf({ name, files, kind, fallback }: ChosenFace): string {
-  const { sizeAdjust, ascent, descent, lineGap } = fallback;
+function rulesOf({ name, files, kind, enlargement, fallback }: ChosenFace): string {
+  const { ascent, descent, lineGap } = fallback;
+  const sizeAdjust = Math.round(fallback.sizeAdjust * enlargement) / 100;
+  const enlarged = enlargement === 100 ? '' : `;size-adjust:${enlargement}%`;
   const loaded = files.map(
     ({ url, range }) =>
-      `@font-face{font-family:${name};src:url(${url})format("woff2");font-weight:1 1000;font-display:swap${range ? `;unicode-range:${range}` : ''}}`,
+      `@font-face{font-family:${name};src:url(${url})format("woff2");font-weight:1 1000;font-display:swap${enlarged}${range ? `;unicode-range:${range}` : ''}}`,
   );
   const local = standIns[kind].map((font) => `local("${font}")`).join();
   return `${loaded.join('')}@font-face{font-family:${name}0;src:${local};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%}`;

@@ -13,6 +13,8 @@ export interface Face {
   hasArabic?: true;
   /** Whether pairs of letters keep their distances: without them a hand is a tenth lighter. */
   isUnkerned?: true;
+  /** How much larger than others it is shown, in percent, where its small letters are low. */
+  enlargement?: number;
 }
 
 const ids = [
@@ -43,7 +45,13 @@ export const faces: Readonly<Record<FaceId, Face>> = {
   syne: { name: 'Syne', kind: 'grotesk', weights: [400, 800], isForText: false },
   alexandria: { name: 'Alexandria', kind: 'grotesk', weights: [100, 900], isForText: true, hasArabic: true },
   'playfair-display': { name: 'Playfair Display', kind: 'serif', weights: [400, 900], isForText: false },
-  'cormorant-garamond': { name: 'Cormorant Garamond', kind: 'serif', weights: [300, 700], isForText: false },
+  'cormorant-garamond': {
+    name: 'Cormorant Garamond',
+    kind: 'serif',
+    weights: [300, 700],
+    isForText: false,
+    enlargement: 116,
+  },
   'bodoni-moda': { name: 'Bodoni Moda', kind: 'serif', weights: [400, 900], isForText: false },
   baskervville: { name: 'Baskervville', kind: 'serif', weights: [400, 700], isForText: true },
   petrona: { name: 'Petrona', kind: 'serif', weights: [100, 900], isForText: true },

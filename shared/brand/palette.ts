@@ -98,9 +98,9 @@ export function readableOn(ground: string, wanted: readonly string[]): string {
   return candidates.find((colour) => contrast(colour, ground) >= leastContrast) ?? '#000000';
 }
 
-/** Returns the palest mix of ink and paper that can be read on all grounds. */
+/** Returns the palest mix of ink and paper that can be read on all grounds; on dark ones, where thin letters fade, less pale. */
 function greyOn(grounds: readonly string[], ink: string, paper: string): string {
-  for (let part = 0.42; part > 0; part -= 0.02) {
+  for (let part = isLight(paper) ? 0.42 : 0.36; part > 0; part -= 0.02) {
     const grey = mix(ink, paper, part);
     if (passes(grey, grounds)) return grey;
   }

@@ -10,12 +10,14 @@ type Choices<K extends keyof Brand['shape']> = Readonly<Record<Brand['shape'][K]
 
 /** A field beside a round button. */
 const apart: Tokens = { join: 'var(--s2)' };
+/** A round picture beside the window's edge. */
+const inset: Tokens = { bleed: 'var(--margin)' };
 /** Properties of what a brand chooses; nothing for what `tokens.css` says by itself. */
 const ofCorners: Choices<'corners'> = {
   square: {},
   slight: { radius: '3px' },
-  soft: { radius: '8px', ...apart },
-  round: { radius: '16px', ...apart },
+  soft: { radius: '8px', ...apart, ...inset },
+  round: { radius: '16px', ...apart, ...inset },
 };
 const outlined: Tokens = {
   'button-ground': 'transparent',
@@ -35,15 +37,17 @@ const ofGallery: Choices<'gallery'> = {
   strip: {
     'gallery-columns': 'none',
     'gallery-flow': 'column',
-    'gallery-width': '62%',
+    'gallery-width': 'min(62%,66svh)',
     'gallery-scroll': 'auto',
     'gallery-last': 'auto',
+    'gallery-ratio': 'auto',
+    'gallery-place': 'sticky',
   },
 };
 const ofCase: Readonly<Record<Brand['type']['headingCase'], Tokens>> = {
   'as written': {},
   uppercase: { case: 'uppercase' },
-  lowercase: { case: 'lowercase' },
+  lowercase: { case: 'lowercase', caps: 'lowercase' },
 };
 const ofSpacing: Readonly<Record<Brand['type']['headingSpacing'], Tokens>> = {
   tight: {},

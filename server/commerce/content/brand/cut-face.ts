@@ -6,14 +6,23 @@ const textOf = (subset: Subset) =>
     ...lettersOf[subset].flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
 
-/** Returns a part of a font file as TrueType in all weights: few letters, and only the features that spelling needs. */
-export async function cutFacePart(font: Uint8Array, subset: Subset, { isUnkerned = false } = {}): Promise<Buffer> {
+/**
+ * Returns a part of a font file as TrueType in all weights: few letters, and only the features that spelling needs and, in a
+ * face of headings, figures as high as capitals.
+ */
+export async function cutFacePart(
+  font: Uint8Array,
+  subset: Subset,
+  { isUnkerned = false, isForText = true } = {},
+): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(Buffer.from(font), textOf(subset), {
     targetFormat: 'truetype',
     noHinting: true,
     // Arabic letters join by features of many names.
-    ...(subset !== 'arabic' && { keepFeatures: ['ccmp', 'locl', 'mark', ...(isUnkerned ? [] : ['kern'])] }),
+    ...(subset !== 'arabic' && {
+      keepFeatures: ['ccmp', 'locl', 'mark', ...(isUnkerned ? [] : ['kern']), ...(isForText ? [] : ['lnum'])],
+    }),
   });
 }
 
