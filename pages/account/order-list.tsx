@@ -117,7 +117,7 @@ export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
   return (
     <ul className="order-row-pictures" aria-label={messages.checkout.lines}>
       {lines.slice(0, picturesShown).map(({ id, image, title, titleIn }) => (
-        <li key={id}>
+        <li className="picture" key={id}>
           <img
             src={thumbnail(image, 200)}
             srcSet={srcSet(image, [200])}

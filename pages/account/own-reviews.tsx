@@ -172,8 +172,9 @@ function Outcome({ review: { id, state, reason, product } }: { review: OwnReview
 }
 
 function Thumbnail({ image }: { image: string }) {
-  if (!image) return <span className="own-review-picture" />;
   return (
-    <img className="own-review-picture" src={thumbnail(image, 200)} width="72" height="96" alt="" loading="lazy" />
+    <span className="own-review-picture picture">
+      {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" loading="lazy" />}
+    </span>
   );
 }

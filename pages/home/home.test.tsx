@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { HomeSection } from '../../shared/contract/content.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
-import { TextSection } from './home.tsx';
+import { BrandShape } from '../../ui/rendering/brand-shape.ts';
+import { Categories, TextSection } from './home.tsx';
 
 const section = HomeSection.parse({
   kind: 'text',
@@ -27,4 +28,25 @@ test('links lead to pages of the current language', () => {
 test('a link with a forbidden target is rejected', () => {
   const action = { label: 'Press', href: 'javascript:alert(1)' };
   expect(HomeSection.safeParse({ ...section, action }).success).toBe(false);
+});
+
+test('a category is left out where the last row of the brand’s columns is fuller without it', () => {
+  const shown = (count: number, columns: 2 | 3 | 4 | 5) => {
+    const collections = Array.from({ length: count }, (_, i) => ({
+      id: String(i),
+      handle: `c${i}`,
+      title: `C${i}`,
+      description: '',
+      productCount: 1,
+    }));
+    const page = (
+      <BrandShape value={{ columns, gallery: 'grid' }}>
+        <Categories title="All" collections={collections} />
+      </BrandShape>
+    );
+    return renderToStaticMarkup(page).split('<li>').length - 1;
+  };
+  expect([5, 9, 12, 13].map((count) => shown(count, 4))).toEqual([4, 8, 12, 12]);
+  expect([4, 7, 9, 10].map((count) => shown(count, 3))).toEqual([4, 6, 9, 9]);
+  expect([6, 9, 11, 20].map((count) => shown(count, 5))).toEqual([5, 9, 10, 12]);
 });

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { Collection, ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
@@ -10,6 +11,7 @@ import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
+import { BrandShape } from '../../ui/rendering/brand-shape.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
 
@@ -179,19 +181,28 @@ interface Props extends Section<'categories'> {
 /** Collections at most. */
 const maxShown = 12;
 
-/** Returns how many collections the page shows: none stands alone in the last row of four or two columns. */
-const shownOf = (count: number) =>
-  count > 4 && count < maxShown && count % 4 === 1 ? count - 1 : Math.min(count, maxShown);
+/** Columns on phones. */
+const fewColumns = 2;
+/** Returns how many places of the last row stay empty. */
+const emptyPlaces = (count: number, columns: number) => (columns - (count % columns)) % columns;
+
+/** Returns how many collections the page shows: one is left out where the last rows have fewer empty places without it. */
+function shownOf(count: number, columns: number): number {
+  const most = Math.min(count, maxShown);
+  const empty = (shown: number) => emptyPlaces(shown, columns) + emptyPlaces(shown, fewColumns);
+  return most > 4 && empty(most - 1) < empty(most) ? most - 1 : most;
+}
 
 /** Renders the first categories and collections of the catalogue; a sentence while there are none. */
 export function Categories({ id, title, titleIn, collections }: Props) {
+  const { columns } = useContext(BrandShape);
   if (collections.length === 0)
     return (
       <section className="home-section" id={id}>
         <p>{messages.catalog.emptyShop}</p>
       </section>
     );
-  const shown = collections.slice(0, shownOf(collections.length));
+  const shown = collections.slice(0, shownOf(collections.length, columns));
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
@@ -208,7 +219,7 @@ type OpeningProps = Section<'opening'> & { siteName: string };
 /** Renders the page's `h1` without a picture: a title, or the shop's name. */
 export function Opening({ id, title, titleIn, text, textIn, action, siteName }: OpeningProps) {
   return (
-    <section className="home-section home-text" id={id}>
+    <section className="home-section home-text home-opening" id={id}>
       <h1 lang={title ? contentLanguage(titleIn) : undefined}>{title || siteName}</h1>
       <div className="home-words">
         {text && <p lang={contentLanguage(textIn)}>{text}</p>}

@@ -22,7 +22,9 @@ const ofCorners: Choices<'corners'> = {
 const outlined: Tokens = {
   'button-ground': 'transparent',
   'button-text': 'var(--ink)',
-  'button-second': 'var(--line)',
+  // As fields, with which they share rows.
+  'button-second': 'var(--grey)',
+  'button-edge': '2px',
 };
 const pill: Tokens = { 'button-radius': '2rem', ...apart };
 const ofButtons: Choices<'buttons'> = {
@@ -33,7 +35,7 @@ const ofButtons: Choices<'buttons'> = {
 };
 const ofGallery: Choices<'gallery'> = {
   grid: {},
-  column: { 'gallery-columns': 'minmax(0,1fr)' },
+  column: { 'gallery-columns': 'minmax(0,1fr)', 'gallery-pair': 'static' },
   strip: {
     'gallery-columns': 'none',
     'gallery-flow': 'column',

@@ -100,7 +100,11 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
               <bdi>{line.title}</bdi>
             </p>
             <p className="muted small">
-              <bdi lang={contentLanguage(line.variantIn)}>{line.variantTitle}</bdi> ·{' '}
+              {line.variantTitle && (
+                <>
+                  <bdi lang={contentLanguage(line.variantIn)}>{line.variantTitle}</bdi> ·{' '}
+                </>
+              )}
               {messages.checkout.quantity(line.quantity)}
             </p>
             {line.problem && <p className="summary-problem">{line.problem}</p>}
