@@ -2,7 +2,6 @@ import { currentLocale } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeOwnPrices, ShopperPrice } from '../../shared/office/products.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
-import { productPath } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import { VariantTable } from './variant-table.tsx';
@@ -15,7 +14,7 @@ interface Props extends Pick<ShownProduct, 'rows' | 'query'> {
 
 /** Renders the prices of a product's variants in one currency with what shoppers see, and links to other currencies. */
 export function OwnPrices({ view, rows, query }: Props) {
-  const { product, currencies, currency, isBase } = view;
+  const { currencies, currency, isBase } = view;
   const labels: Readonly<Record<string, string>> = isBase
     ? {}
     : { ownPrice: words.price(currency), ownCompareAt: words.compareAt(currency) };
@@ -26,7 +25,8 @@ export function OwnPrices({ view, rows, query }: Props) {
         {currencies.map(({ code, market }) => (
           <a
             key={code}
-            href={`${listPath(productPath(product.id), { ...query, currency: code })}#prices`}
+            // From the page itself: two dozen whole paths would be a part of its size that counts.
+            href={`${listPath('', { ...query, currency: code })}#prices`}
             aria-current={code === currency ? 'true' : undefined}
           >
             {market === null ? code : `${code} (${market})`}

@@ -2,11 +2,12 @@ import { directionOf } from '../../shared/language/language.ts';
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { FormField, LanguageForm } from '../../shared/office/products.ts';
+import type { FormField } from '../../shared/office/products.ts';
 import { EditField } from './edit-field.tsx';
+import { listPath } from './list.tsx';
 import { Options } from './parts.tsx';
 import { plainDescription } from './plain-description.ts';
-import type { ShownFormField } from './shown-product.ts';
+import type { ShownFormField, ShownProduct } from './shown-product.ts';
 
 const words = officeMessages.products;
 
@@ -87,22 +88,29 @@ function DescriptionField({ field: { name, label, rows, shown }, language }: Fie
   );
 }
 
-interface LanguagesProps {
-  languages: readonly LanguageForm<ShownFormField>[];
+interface LanguagesProps extends Pick<ShownProduct, 'languages' | 'language' | 'query'> {
   /** Stored texts in the language of the shop, by the names of fields. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** Renders the texts in each further language beside those of the shop's own, folded; one to be looked at is open. */
-export function ProductLanguages({ languages, fields: own }: LanguagesProps) {
+/** Renders the texts in a further language beside those of the shop's own, folded, and links to the other languages. */
+export function ProductLanguages({ languages, language: shownOne, fields: own, query }: LanguagesProps) {
   return (
     <>
       <p>{words.leftEmpty}</p>
       {languages.map(({ language, fields }) => {
         const filled = fields.filter(({ shown }) => shown.before !== '').length;
+        const name = words.filled(nameOfLanguage(language), filled, fields.length);
+        if (language !== shownOne)
+          return (
+            <p key={language}>
+              <a href={`${listPath('', { ...query, language })}#languages`}>{name}</a>
+            </p>
+          );
+        const isOpen = query.language !== undefined || fields.some(({ shown }) => shown.problem || shown.conflict);
         return (
-          <details key={language} open={fields.some(({ shown }) => shown.problem || shown.conflict) || undefined}>
-            <summary>{words.filled(nameOfLanguage(language), filled, fields.length)}</summary>
+          <details key={language} open={isOpen || undefined}>
+            <summary>{name}</summary>
             <div className="beside">
               {fields.map((field) => (
                 <TranslatedField key={field.name} field={field} language={language} base={baseOf(own, field)} />

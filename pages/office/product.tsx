@@ -92,7 +92,9 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
     sorting: () => <ProductFields fields={fieldsOf(fields, 'sorting')} />,
     information: () => <ProductFields fields={fieldsOf(fields, 'information')} />,
     search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,
-    languages: () => <ProductLanguages languages={languages} fields={product.fields} />,
+    languages: () => (
+      <ProductLanguages languages={languages} language={shown.language} fields={product.fields} query={query} />
+    ),
   };
   return sectionsOf(shown).map((section) => (
     <section key={section} id={section} className="card" aria-labelledby={`${section}-heading`}>

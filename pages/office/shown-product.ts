@@ -30,6 +30,8 @@ export interface ShownProduct {
   fields: readonly ShownFormField[];
   /** Texts in the further languages of the shop. */
   languages: readonly LanguageForm<ShownFormField>[];
+  /** The further language whose fields are shown: those of all would make the page too large. */
+  language: string | undefined;
   /** What the fields of variants are called, in their order. */
   labels: Readonly<Record<string, string>>;
   variants: OfficeVariants;
@@ -41,6 +43,6 @@ export interface ShownProduct {
   base: string;
   collections: readonly CollectionOfProduct[];
   history: readonly ProductEvent[];
-  /** Which pages of its lists are shown, and the currency of its prices. */
-  query: Readonly<Record<'after' | 'pictures' | 'currency', string | undefined>>;
+  /** Which pages of its lists are shown, the currency of its prices, and the language of its texts. */
+  query: Readonly<Record<'after' | 'pictures' | 'currency' | 'language', string | undefined>>;
 }

@@ -61,12 +61,7 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
           <tbody>
             {variants.map((variant) => (
               <tr key={variant.id}>
-                <td>
-                  <a href={ledgerPath(variant.id)} id={isSecond ? undefined : rowId(variant)}>
-                    {nameOf(variant)}
-                  </a>
-                  {!isSecond && <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />}
-                </td>
+                <td>{isSecond ? nameOf(variant) : <FirstCell variant={variant} />}</td>
                 {names.map((field) => (
                   <td key={field}>
                     <Cell variant={variant} field={field} />
@@ -81,6 +76,15 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
     </>
   );
 }
+
+const FirstCell = ({ variant }: { variant: ShownVariant<string> }) => (
+  <>
+    <a href={ledgerPath(variant.id)} id={rowId(variant)}>
+      {nameOf(variant)}
+    </a>
+    <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />
+  </>
+);
 
 /** Returns a variant's name: its SKU and its values, or its number. */
 export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>

@@ -45,10 +45,13 @@ export async function loadShownProduct(
   const labels = Object.fromEntries(variantForm().map(({ name, label }) => [name, label]));
   const names = [...Object.keys(labels), ...(prices.isBase ? [] : ownPriceFieldNames)];
   const own = new Map(prices.isBase ? [] : prices.variants.map((variant) => [variant.id, variant.fields]));
+  const languages = product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) }));
+  const asked = askedIn(c);
   return {
     product,
     fields: productForm().map(shown),
-    languages: product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) })),
+    languages,
+    language: languages.find(({ language }) => language === asked.language)?.language ?? languages[0]?.language,
     labels,
     variants,
     rows: variants.variants.map((variant) =>
@@ -60,6 +63,12 @@ export async function loadShownProduct(
     base: await loadBaseCurrency(db),
     collections: await loadCollectionsWith(db, id),
     history: await inShopLanguages(shop, () => historyForOffice(db, id)),
-    query: { after: c.req.query('after'), pictures: c.req.query('pictures'), currency: c.req.query('currency') },
+    query: asked,
   };
+}
+
+/** Returns which parts of a product's page its address asks for. */
+export function askedIn(c: Context<StoreEnv>): ShownProduct['query'] {
+  const { after, pictures, currency, language } = c.req.query();
+  return { after, pictures, currency, language };
 }

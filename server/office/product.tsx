@@ -31,7 +31,7 @@ import { showPage } from './page.tsx';
 import { pictureRules } from './picture-rules.ts';
 import { productOf, Values } from './product-form.ts';
 import { type PicturesAttempt, saveTypedPictures, withMove } from './product-pictures.ts';
-import { loadShownProduct } from './product-view.ts';
+import { askedIn, loadShownProduct } from './product-view.ts';
 import { type Attempt, saveTyped, whatWasLeft } from './save-typed.ts';
 import { screen } from './screen.ts';
 import { withDescriptions } from './typed-descriptions.ts';
@@ -159,8 +159,7 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   const added = await addMedia(shop, productOf(c), form.files);
   if (added && !added.ok) return showProduct(c, { failure: added.error });
   const isSaved = saved.value.set !== null || pictures.value.changed || (added?.value.added ?? 0) > 0;
-  const { after, pictures: place, currency } = c.req.query();
-  const path = listPath(productPath(productOf(c)), { after, pictures: place, currency });
+  const path = listPath(productPath(productOf(c)), askedIn(c));
   return leadTo(c, path, isSaved ? 'saved' : added ? 'known' : 'same');
 }
 

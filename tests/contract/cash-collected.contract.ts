@@ -64,10 +64,12 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
     await record(shop, paid, 'collected');
     expect(await settled(paid)).toBe(1);
     const [free, withDelivery] = [await sent(shop), await sent(shop)];
-    await shop.db.updateTable('shop_order').set({ shipping_cents: 0 }).where('id', '=', free.id).execute();
-    await shop.db.updateTable('shop_order').set({ shipping_cents: 500 }).where('id', '=', withDelivery.id).execute();
+    const setDelivery = (cents: number) =>
+      shop.db.updateTable('shop_order').set({ shipping_cents: cents }).where('id', '=', withDelivery.id).execute();
+    await setDelivery(500);
     for (const order of [free, withDelivery]) await refund(shop, order, { units: bag });
     expect([await settled(free), await settled(withDelivery)]).toEqual([1, 0]);
+    await setDelivery(0);
   });
 
   it('is listed page by page, and so are transfers', async ({ shop }) => {

@@ -35,14 +35,14 @@ export async function addRichProduct(trx: Trx, now: number): Promise<number> {
   await insertAll(
     trx,
     'product_option',
-    ['Size', 'Colour'].map((name, i) => ({ product_id: id, position: i + 1, name })),
+    ['Size', 'Colour'].map((name, position) => ({ product_id: id, position, name })),
   );
   await insertAll(
     trx,
     'product_option_value',
     options.flatMap((values, option) =>
       values.map((name, i) => ({
-        ...{ product_id: id, option_position: option + 1, position: i + 1, name, color: null },
+        ...{ product_id: id, option_position: option, position: i, name, color: null },
       })),
     ),
   );

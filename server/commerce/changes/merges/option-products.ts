@@ -66,10 +66,11 @@ export async function loadPictures(
       .orderBy('id')
       .execute();
     const products = new Map(rows.map((row): [number, PicturedProduct] => [row.id, { row, images: [] }]));
+    if (products.size === 0) continue;
     const images = await db
       .selectFrom('product_image')
       .select(['product_id', 'url', 'width', 'height', 'alt', 'color', 'video', 'video_at'])
-      .where('product_id', 'in', coloured)
+      .where('product_id', 'in', [...products.keys()])
       .orderBy('position')
       .orderBy('id')
       .execute();
