@@ -4,8 +4,8 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { type OfficePointsEntry, pointsLimits } from '../../shared/office/points.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { inShopZone, Minute, PostButton } from './parts.tsx';
-import { PlaceField, type RefusedForm } from './places/form.tsx';
+import { Field, inShopZone, Minute, PostButton } from './parts.tsx';
+import { fieldsIn, type RefusedForm } from './places/form.tsx';
 import { inPoints } from './points.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -45,28 +45,14 @@ export function CustomerPoints({ id, points, mayChange, ...form }: Props) {
 }
 
 function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
+  const field = fieldsIn('points', refused);
   return (
     <details open={refused !== undefined}>
       <summary>{own.change}</summary>
       <form className="stack" method="post" action={customerPath(id, '/points')}>
         <input type="hidden" name="once" value={once} />
-        <PlaceField
-          form="points"
-          refused={refused}
-          label={own.points}
-          name="points"
-          inputMode="numeric"
-          maxLength={12}
-          required
-        />
-        <PlaceField
-          form="points"
-          refused={refused}
-          label={own.reason}
-          name="reason"
-          maxLength={pointsLimits.longestReason}
-          required
-        />
+        <Field label={own.points} {...field('points')} inputMode="numeric" maxLength={12} required />
+        <Field label={own.reason} {...field('reason')} maxLength={pointsLimits.longestReason} required />
         <p>{own.means(worth)}</p>
         <div className="row">
           <StepButtons

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText, wallTime } from '../../shared/time/zone.ts';
-import { Explained } from './explained.tsx';
+import { described, Explained } from './explained.tsx';
 
 const words = officeMessages.frame;
 
@@ -12,23 +12,39 @@ interface Labelled {
   name: string;
   /** The sentence below that explains it. */
   hint?: string | undefined;
+  /** What is wrong with it. */
+  wrong?: string | undefined;
 }
 
 type FieldProps = ComponentProps<'input'> & Labelled;
 
-/** Renders a labelled text field. */
-export function Field({ label, hint, ...rest }: FieldProps) {
+/** Renders a labelled text field with what is wrong with it. */
+export function Field({ label, hint, wrong, ...rest }: FieldProps) {
+  const id = useId();
   return (
     <Explained hint={hint}>
       {(describedBy) => (
         <label>
           {label}
-          <input dir="auto" aria-describedby={describedBy} {...rest} />
+          <input
+            dir="auto"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={described(wrong && id, describedBy)}
+            {...rest}
+          />
+          <Wrong id={id} text={wrong} />
         </label>
       )}
     </Explained>
   );
 }
+
+const Wrong = ({ id, text }: { id?: string; text: string | undefined }) =>
+  text ? (
+    <span className="wrong" id={id}>
+      {text}
+    </span>
+  ) : null;
 
 type LongFieldProps = ComponentProps<'textarea'> & Labelled & { rows: number };
 
@@ -67,7 +83,7 @@ const isItsText = (value: string | number, words: string | number): boolean =>
 type ChoiceProps = ComponentProps<'select'> & Labelled & { options: readonly Option[] };
 
 /** Renders a labelled choice. */
-export function Choice({ label, hint, options, children, ...rest }: ChoiceProps) {
+export function Choice({ label, hint, wrong, options, ...rest }: ChoiceProps) {
   return (
     <Explained hint={hint}>
       {(describedBy) => (
@@ -76,7 +92,7 @@ export function Choice({ label, hint, options, children, ...rest }: ChoiceProps)
           <select aria-describedby={describedBy} {...rest}>
             <Options of={options} />
           </select>
-          {children}
+          <Wrong text={wrong} />
         </label>
       )}
     </Explained>

@@ -7,8 +7,8 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { type Column, ListTable } from './list.tsx';
-import { inShopZone, Minute, PostButton, PostForm } from './parts.tsx';
-import { PlaceField, type RefusedForm } from './places/form.tsx';
+import { Field, inShopZone, Minute, PostButton, PostForm } from './parts.tsx';
+import { fieldsIn, type RefusedForm } from './places/form.tsx';
 
 const words = officeMessages.points;
 
@@ -28,13 +28,10 @@ export function OfficePoints({ terms, refused }: Props) {
         <h2>{words.purchase}</h2>
         <p>{words.sample(formatMoney(sample.cents, sample.currency), inPoints(sample.points))}</p>
         <PostForm action={officePaths.points} label={words.save} send={{ seen: purchaseBps }}>
-          <PlaceField
-            form="rate"
-            refused={refused}
+          <Field
             label={words.percent}
-            name="percent"
+            {...fieldsIn('rate', refused)('percent', typedPercent(purchaseBps))}
             inputMode="decimal"
-            defaultValue={typedPercent(purchaseBps)}
             required
           />
           <p>{words.from}</p>

@@ -3,8 +3,8 @@ import type { CountryList, OfficeCountry } from '../../../shared/office/places.t
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PostForm } from '../parts.tsx';
-import { PlaceSelect, type PlacesState, zoneOptions } from './form.tsx';
+import { Choice, PostForm } from '../parts.tsx';
+import { fieldsIn, type PlacesState, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
@@ -38,7 +38,7 @@ const columns: readonly Column<OfficeCountry>[] = [
 
 /** Renders the countries, with the form to sell to one that the shop never sold to. */
 export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused }: Props) {
-  const field = { form: 'sell', refused };
+  const field = fieldsIn('sell', refused);
   return (
     <Places>
       <ListTable stacked label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
@@ -46,20 +46,13 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
         <>
           <h2>{words.sellTitle}</h2>
           <PostForm formLabel={words.sellTitle} action={officePaths.countries} label={words.sellThere}>
-            <PlaceSelect
-              {...field}
+            <Choice
               label={words.country}
-              name="code"
+              {...field('code')}
               options={others.map(({ code, name }) => [code, name] as const)}
             />
-            <PlaceSelect
-              {...field}
-              label={words.deliveryZone}
-              hint={hints.zone}
-              name="zone"
-              options={zoneOptions(zones)}
-            />
-            <PlaceSelect {...field} label={words.currency} hint={hints.currency} name="currency" options={currencies} />
+            <Choice label={words.deliveryZone} hint={hints.zone} {...field('zone')} options={zoneOptions(zones)} />
+            <Choice label={words.currency} hint={hints.currency} {...field('currency')} options={currencies} />
           </PostForm>
         </>
       )}

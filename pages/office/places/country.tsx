@@ -3,8 +3,8 @@ import type { ExclusionList, OfficeCountry } from '../../../shared/office/places
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
-import { Check, PostButton, PostForm } from '../parts.tsx';
-import { PlaceField, PlaceSelect, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
+import { Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { fieldsIn, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.countries;
@@ -52,7 +52,7 @@ function Settings({
   refused,
 }: Pick<Props, 'country' | 'zones' | 'currencies' | 'refused'>) {
   const { code, zone, currency, cashOnDelivery, state } = country;
-  const field = { form: 'set', refused };
+  const field = fieldsIn('set', refused);
   const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);
   return (
     <>
@@ -63,21 +63,17 @@ function Settings({
         label={officeMessages.places.save}
         send={{ seen: state }}
       >
-        <PlaceSelect
-          {...field}
+        <Choice
           label={words.deliveryZone}
           hint={hints.zone}
-          name="zone"
+          {...field('zone', zone)}
           options={zoneOptions(withOwn(zones, zone))}
-          value={zone}
         />
-        <PlaceSelect
-          {...field}
+        <Choice
           label={words.currency}
           hint={hints.currency}
-          name="currency"
+          {...field('currency', currency)}
           options={withOwn(currencies, currency)}
-          value={currency}
         />
         <Check
           label={words.cashOnDelivery}
@@ -113,14 +109,7 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
       <NextPage href={nextPath(placePath('countries', code), next)}>{words.moreProducts}</NextPage>
       {mayEdit && (
         <PostForm formLabel={words.exclude} action={pathOf(code, 'exclude')} label={words.doNotDeliver}>
-          <PlaceField
-            label={words.handle}
-            hint={hints.excluded}
-            name="product"
-            form="exclude"
-            refused={refused}
-            required
-          />
+          <Field label={words.handle} hint={hints.excluded} {...fieldsIn('exclude', refused)('product')} required />
         </PostForm>
       )}
     </section>

@@ -4,9 +4,9 @@ import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PostForm } from '../parts.tsx';
+import { Field, PostForm } from '../parts.tsx';
 import { freeFromName } from './currency.tsx';
-import { PlaceField, type PlacesState } from './form.tsx';
+import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
@@ -34,7 +34,7 @@ const columns: readonly Column<OfficeCurrency>[] = [
 
 /** Renders the currencies of the shop, with the form to add one. */
 export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) {
-  const field = { form: 'add', refused };
+  const field = fieldsIn('add', refused);
   return (
     <Places>
       <p>{words.about(base)}</p>
@@ -43,17 +43,10 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
         <>
           <h2>{words.addTitle}</h2>
           <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>
-            <PlaceField {...field} label={words.code} hint={hints.code} name="code" maxLength={3} required />
-            <PlaceField
-              {...field}
-              label={words.units(base)}
-              hint={hints.rate}
-              name="rate"
-              inputMode="decimal"
-              required
-            />
-            <PlaceField {...field} label={words.rounding} hint={hints.rounding} name="rounding" required />
-            <PlaceField {...field} label={words.freeField} hint={hints.freeFrom} name="freeFrom" inputMode="decimal" />
+            <Field label={words.code} hint={hints.code} {...field('code')} maxLength={3} required />
+            <Field label={words.units(base)} hint={hints.rate} {...field('rate')} inputMode="decimal" required />
+            <Field label={words.rounding} hint={hints.rounding} {...field('rounding')} required />
+            <Field label={words.freeField} hint={hints.freeFrom} {...field('freeFrom')} inputMode="decimal" />
           </PostForm>
         </>
       )}

@@ -4,8 +4,8 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { PostButton, PostForm } from '../parts.tsx';
-import { PlaceField, PlaceSelect, type PlacesState, type RefusedForm } from './form.tsx';
+import { Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { fieldsIn, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.currencies;
@@ -55,29 +55,20 @@ function RateForm({
   refused,
 }: Pick<Props, 'currency' | 'base'> & { refused: RefusedForm | undefined }) {
   const { code, rate, rounding, roundings, state } = currency;
-  const field = { form: 'rate', refused };
+  const field = fieldsIn('rate', refused);
   return (
     <>
       <h2>{words.setTitle}</h2>
       <PostForm formLabel={words.setTitle} action={pathOf(code, 'rate')} label={words.set} send={{ seen: state }}>
-        <PlaceField
-          {...field}
+        <Field
           label={words.unitsFor(code, base)}
           hint={hints.rate}
-          name="rate"
+          {...field('rate', rate)}
           inputMode="decimal"
-          defaultValue={rate}
           required
         />
-        <PlaceSelect
-          {...field}
-          label={words.roundedTo}
-          hint={hints.rounding}
-          name="rounding"
-          options={roundings}
-          value={rounding}
-        />
-        <PlaceField {...field} label={words.fromDay(currentZone())} hint={hints.from} name="from" type="date" />
+        <Choice label={words.roundedTo} hint={hints.rounding} {...field('rounding', rounding)} options={roundings} />
+        <Field label={words.fromDay(currentZone())} hint={hints.from} {...field('from')} type="date" />
       </PostForm>
     </>
   );
@@ -94,13 +85,10 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
         label={words.setFree}
         send={{ seen: freeFrom }}
       >
-        <PlaceField
+        <Field
           label={words.freeAmount(code)}
           hint={hints.freeFrom}
-          name="amount"
-          form="free-from"
-          refused={refused}
-          defaultValue={freeFrom}
+          {...fieldsIn('free-from', refused)('amount', freeFrom)}
           required
         />
       </PostForm>

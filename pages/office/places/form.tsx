@@ -1,7 +1,4 @@
-import type { ComponentProps } from 'react';
 import { zoneName } from '../../../shared/staff/words.ts';
-import { described, Explained } from '../explained.tsx';
-import { Choice, type Option } from '../parts.tsx';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {
@@ -21,62 +18,18 @@ export interface PlacesState {
   refused: RefusedForm | undefined;
 }
 
-interface PlaceFieldProps extends ComponentProps<'input'> {
-  label: string;
-  name: string;
-  hint?: string | undefined;
-  /** The form of the field. */
-  form: string;
-  refused: RefusedForm | undefined;
-}
-
-/** Renders a text field with what was typed before, and what is wrong with it. */
-export function PlaceField({ label, name, hint, form, refused, defaultValue, ...rest }: PlaceFieldProps) {
+/**
+ * Returns what the fields of a form have, by their names: what was typed before, and what is wrong with it.
+ *
+ * @param form its name on the page
+ */
+export function fieldsIn(form: string, refused: RefusedForm | undefined) {
   const own = refused?.which === form ? refused : undefined;
-  const wrong = own?.fields[name];
-  const id = `${form}-${name}`.replace(/\W+/g, '-');
-  return (
-    <Explained hint={hint}>
-      {(describedBy) => (
-        <label>
-          {label}
-          <input
-            {...rest}
-            name={name}
-            defaultValue={own?.typed[name] ?? defaultValue}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={described(wrong && `${id}-wrong`, describedBy)}
-          />
-          {wrong && (
-            <span className="wrong" id={`${id}-wrong`}>
-              {wrong}
-            </span>
-          )}
-        </label>
-      )}
-    </Explained>
-  );
-}
-
-interface PlaceSelectProps {
-  label: string;
-  name: string;
-  hint?: string | undefined;
-  form: string;
-  refused: RefusedForm | undefined;
-  options: readonly Option[];
-  value?: string | undefined;
-}
-
-/** Renders a choice with what was chosen before, and what is wrong with it. */
-export function PlaceSelect({ label, name, hint, form, refused, options, value }: PlaceSelectProps) {
-  const own = refused?.which === form ? refused : undefined;
-  const wrong = own?.fields[name];
-  return (
-    <Choice {...{ label, name, hint, options }} defaultValue={own?.typed[name] ?? value}>
-      {wrong && <span className="wrong">{wrong}</span>}
-    </Choice>
-  );
+  return (name: string, before?: string) => ({
+    name,
+    defaultValue: own?.typed[name] ?? before,
+    wrong: own?.fields[name],
+  });
 }
 
 /** Returns delivery zones as options of a choice: what is stored, and its name. */

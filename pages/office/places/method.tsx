@@ -3,8 +3,8 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { Check, PostButton, PostForm } from '../parts.tsx';
-import { PlaceField, type PlacesState } from './form.tsx';
+import { Check, Field, PostButton, PostForm } from '../parts.tsx';
+import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.delivery;
@@ -21,7 +21,7 @@ interface Props extends PlacesState {
 export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: Props) {
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
-  const field = { form: 'set', refused };
+  const field = fieldsIn('set', refused);
   if (!mayEdit) return <Places>{method && <p>{method.state}</p>}</Places>;
   return (
     <Places>
@@ -33,63 +33,31 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
       >
         {!method && (
           <>
-            <PlaceField {...field} label={words.zoneField} hint={hints.zone} name="zone" maxLength={30} required />
-            <PlaceField {...field} label={words.idField} hint={hints.id} name="id" maxLength={30} required />
+            <Field label={words.zoneField} hint={hints.zone} {...field('zone')} maxLength={30} required />
+            <Field label={words.idField} hint={hints.id} {...field('id')} maxLength={30} required />
           </>
         )}
-        <PlaceField
-          {...field}
-          label={words.nameField}
-          hint={hints.name}
-          name="name"
-          maxLength={60}
-          defaultValue={method?.name}
-          required
-        />
+        <Field label={words.nameField} hint={hints.name} {...field('name', method?.name)} maxLength={60} required />
         {languages.map((language) => (
-          <PlaceField
+          <Field
             key={language}
-            {...field}
             label={textKey(words.nameField, language)}
-            name={textKey('name', language)}
+            {...field(textKey('name', language), method?.texts[textKey('name', language)])}
             maxLength={60}
             lang={language}
             dir={directionOf(language) ?? 'auto'}
-            defaultValue={method?.texts[textKey('name', language)]}
           />
         ))}
-        <PlaceField
-          {...field}
+        <Field
           label={words.priceField(base)}
           hint={hints.price}
-          name="price"
+          {...field('price', method?.price)}
           inputMode="decimal"
-          defaultValue={method?.price}
           required
         />
-        <PlaceField
-          {...field}
-          label={words.weightsField}
-          hint={hints.weights}
-          name="weights"
-          defaultValue={method?.weights}
-        />
-        <PlaceField
-          {...field}
-          label={words.upToField}
-          hint={hints.upTo}
-          name="upTo"
-          inputMode="numeric"
-          defaultValue={method?.upTo}
-        />
-        <PlaceField
-          {...field}
-          label={words.daysField}
-          hint={hints.days}
-          name="days"
-          defaultValue={method?.days}
-          required
-        />
+        <Field label={words.weightsField} hint={hints.weights} {...field('weights', method?.weights)} />
+        <Field label={words.upToField} hint={hints.upTo} {...field('upTo', method?.upTo)} inputMode="numeric" />
+        <Field label={words.daysField} hint={hints.days} {...field('days', method?.days)} required />
         <Check label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" defaultChecked={mayBeFree} />
       </PostForm>
       {method && (

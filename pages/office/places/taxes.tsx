@@ -5,8 +5,8 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
-import { Check, PostButton, PostForm } from '../parts.tsx';
-import { PlaceField, PlaceSelect, type PlacesState } from './form.tsx';
+import { Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
 const words = officeMessages.taxes;
@@ -23,7 +23,7 @@ const placeName = (code: string, state: string) => (state === '' ? code : `${cod
 /** Renders the rates of tax of a country and its states, and the forms to change them. */
 export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayEdit, refused, base }: Props) {
   const { code, taxIncluded } = country;
-  const field = { form: 'set', refused };
+  const field = fieldsIn('set', refused);
   const excess = refused?.typed.excess === 'on';
   return (
     <Places>
@@ -45,34 +45,23 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
           <h2>{words.setTitle}</h2>
           <PostForm formLabel={words.setTitle} action={pathOf(code)} label={words.set}>
             {states.length > 0 && (
-              <PlaceSelect
-                {...field}
+              <Choice
                 label={words.state}
                 hint={hints.state}
-                name="state"
+                {...field('state', '')}
                 options={[['', words.whole], ...states]}
-                value=""
               />
             )}
-            <PlaceSelect
-              {...field}
+            <Choice
               label={words.classOf}
               hint={hints.taxClass}
-              name="taxClass"
+              {...field('taxClass', 'standard')}
               options={classOptions()}
-              value="standard"
             />
-            <PlaceField
-              {...field}
-              label={words.percent}
-              hint={hints.percent}
-              name="percent"
-              inputMode="decimal"
-              required
-            />
-            <PlaceField {...field} label={words.from} hint={hints.from} name="from" type="date" />
-            <PlaceField {...field} label={words.until} hint={hints.until} name="until" type="date" />
-            <PlaceField {...field} label={words.upTo(base)} hint={hints.upTo} name="upTo" inputMode="decimal" />
+            <Field label={words.percent} hint={hints.percent} {...field('percent')} inputMode="decimal" required />
+            <Field label={words.from} hint={hints.from} {...field('from')} type="date" />
+            <Field label={words.until} hint={hints.until} {...field('until')} type="date" />
+            <Field label={words.upTo(base)} hint={hints.upTo} {...field('upTo')} inputMode="decimal" />
             <Check label={words.excess} hint={hints.excess} name="excess" defaultChecked={excess} />
           </PostForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
@@ -93,7 +82,6 @@ interface DeliveryProps extends Pick<Props, 'mayEdit'> {
 }
 
 function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
-  const field = { form: 'delivery', refused: undefined };
   return (
     <>
       <h2>{words.onDelivery}</h2>
@@ -110,21 +98,14 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
       {mayEdit && (
         <PostForm formLabel={words.setDelivery} action={pathOf(code, 'delivery')} label={words.setDelivery}>
           {states.length > 0 && (
-            <PlaceSelect
-              {...field}
-              label={words.state}
-              name="state"
-              options={[['', words.whole], ...states]}
-              value=""
-            />
+            <Choice label={words.state} name="state" defaultValue="" options={[['', words.whole], ...states]} />
           )}
-          <PlaceSelect
-            {...field}
+          <Choice
             label={words.deliveryIs}
             hint={hints.delivery}
             name="rule"
+            defaultValue="no"
             options={deliveryTaxes.map((rule) => [rule, ruleName(rule)] as const)}
-            value="no"
           />
         </PostForm>
       )}
@@ -147,7 +128,7 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
     <>
       <h2>{words.removeTitle}</h2>
       <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove}>
-        <PlaceSelect label={words.rate} name="rate" form="remove" refused={undefined} options={options} />
+        <Choice label={words.rate} name="rate" options={options} />
       </PostForm>
     </>
   );
