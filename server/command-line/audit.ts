@@ -4,19 +4,20 @@ import { customerName } from '../commerce/audit/record.ts';
 import { type RecordedEntry, verifyTrail } from '../commerce/audit/verify.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import {
-  type Command,
+  commandOf,
   flag,
   minute,
-  readWords,
   type Shop,
+  say,
   sayList,
   several,
   table,
+  takes,
   text,
   timed,
   UsageError,
   type ValuesOf,
-  wholeFrom1,
+  wholeIn,
 } from './command.ts';
 
 const help = `npm run shop -- audit [--by WHO] [--about WHAT] [--action NAME] [--limit N] [--json]
@@ -37,38 +38,35 @@ contains it): with --known, a completely rewritten trail is found as well.
   --limit N      the highest number of entries (50 by default)
 `;
 
-const usualLimit = 50;
+const usualLimit = '50';
 const options = { by: text, about: text, action: text, limit: text, verify: flag, known: several };
 
-export const command: Command = {
+export const command = commandOf(
+  'audit',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
-    const { verify, known, json } = values;
-    if (verify) return tellVerdict(shop, (known ?? []).map(knownIn), json);
-    if (known) throw new UsageError('--known belongs to --verify.');
+  takes('', options, async (shop, _, values) => {
+    if (values.verify) return tellVerdict(shop, (values.known ?? []).map(knownIn));
+    if (values.known) throw new UsageError('--known belongs to --verify.');
     return list(shop, values);
-  },
-};
+  }),
+);
 
-async function tellVerdict(shop: Shop, known: readonly RecordedEntry[], json: boolean | undefined): Promise<number> {
-  const { entries, hash, broken: fault } = await verifyTrail(await shop.open(), known);
-  const broken = fault && englishWordsOf(fault);
-  if (json) shop.out(`${JSON.stringify({ ok: broken === null, entries, hash, broken })}\n`);
-  else if (broken !== null)
-    shop.out(`The trail is broken: ${broken}.\nCompare it with that of a backup, and ask who had the database.\n`);
-  else
-    shop.out(
-      entries === 0
-        ? 'Nothing was written down yet.\n'
-        : `${entriesOf(entries)}, whole. The last: ${entries}:${hash}\n`,
-    );
-  return broken === null ? 0 : 1;
+async function tellVerdict(shop: Shop, known: readonly RecordedEntry[]): Promise<number> {
+  const { broken: fault, ...trail } = await verifyTrail(await shop.open(), known);
+  const verdict = { ...trail, broken: fault && englishWordsOf(fault) };
+  say(shop, { ok: verdict.broken === null, ...verdict }, verdictText(verdict));
+  return verdict.broken === null ? 0 : 1;
 }
 
-async function list(shop: Shop, { by, about, action, limit, json }: ValuesOf<typeof options>): Promise<number> {
-  const most = wholeFrom1(limit, '--limit', usualLimit);
+function verdictText({ entries, hash, broken }: Awaited<ReturnType<typeof verifyTrail>>): string {
+  if (broken !== null)
+    return `The trail is broken: ${broken}.\nCompare it with that of a backup, and ask who had the database.\n`;
+  if (entries === 0) return 'Nothing was written down yet.\n';
+  return `${entriesOf(entries)}, whole. The last: ${entries}:${hash}\n`;
+}
+
+async function list(shop: Shop, { by, about, action, limit }: ValuesOf<typeof options>): Promise<number> {
+  const most = wholeIn(limit ?? usualLimit, '--limit', 1);
   const db = await shop.open();
   const actor = by === undefined ? null : await findName(db, by);
   const subject = about === undefined ? null : await findName(db, about);
@@ -96,7 +94,7 @@ async function list(shop: Shop, { by, about, action, limit, json }: ValuesOf<typ
     details_json === '{}' ? '' : details_json,
   ]);
   const head = ['No', timed('When'), 'Who', 'What', 'To what', 'Details'];
-  return sayList(shop, json, entries, rows.length === 0 ? 'There are no such entries.\n' : table([head, ...rows]));
+  return sayList(shop, entries, rows.length === 0 ? 'There are no such entries.\n' : table([head, ...rows]));
 }
 
 export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);

@@ -8,7 +8,7 @@ import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
 import { BackupFailed, databaseFile, type Manifest } from './backup/contents.ts';
 import { note } from './backup/note.ts';
 import { type Backup, takeBackup } from './backup/take.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { commandOf, flag, type Shop, say, sayError, takes, UsageError } from './command.ts';
 import { requireShop } from './database.ts';
 import { backupBucket, openShopUploads } from './uploads.ts';
 
@@ -36,12 +36,10 @@ kept there, all without it. 'backups' lists and fetches them.
   --with-secret  the session secret as well: guard the archive like the shop itself
 `;
 
-export const command: Command = {
+export const command = commandOf(
+  'backup',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { 'with-secret': { type: 'boolean' } });
-    const [file, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
+  takes('[FILE]', { 'with-secret': flag }, async (shop, [file], values) => {
     const now = Date.now();
     const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
     const bucket = backupBucket();
@@ -62,16 +60,15 @@ export const command: Command = {
       });
       const copied = bucket && out !== null ? await copyArchive(shop, bucket, { archive: out, at: now }) : null;
       await noteTaken(shop, { file: out ?? 'standard output', ...(copied && { copy: copied.name }) }, now);
-      printResult(said, out, { ...taken, bucket, copied }, values.json);
+      printResult(said, out, { ...taken, bucket, copied });
       return copied?.keptBecause ? 1 : 0;
     } catch (error) {
       // The file system's message names the file.
       if (!(error instanceof BackupFailed || (error instanceof Error && 'syscall' in error))) throw error;
-      said.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
-      return 1;
+      return sayError(said, error.message);
     }
-  },
-};
+  }),
+);
 
 function copyArchive(shop: Shop, bucket: BackupBucket, from: { archive: string; at: number }): Promise<Copied> {
   shop.progress?.(`Copying to ${bucket.bucket}`);
@@ -102,18 +99,17 @@ interface Result extends Backup {
   copied: Copied | null;
 }
 
-function printResult(shop: Shop, out: string | null, result: Result, json: boolean | undefined): void {
-  const { manifest, bytes, bucket, copied } = result;
+function printResult(shop: Shop, out: string | null, { manifest, bytes, bucket, copied }: Result): void {
   const { madeAt, files, database } = manifest;
   const place = out === null ? 'standard output' : resolve(out);
-  if (json) {
-    shop.out(`${JSON.stringify({ file: place, madeAt, files: files.length, bytes, database, copied })}\n`);
-    return;
-  }
-  shop.out(`${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n`);
-  if (bucket && copied) shop.out(aboutCopy(bucket, copied));
-  else if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
-  else shop.out('Store it on another machine, and verify it regularly: npm run shop -- restore FILE --check\n');
+  const next =
+    bucket && copied
+      ? aboutCopy(bucket, copied)
+      : database.kind === 'postgres'
+        ? `${aboutPostgres(out ?? 'shop')}\n`
+        : 'Store it on another machine, and verify it regularly: npm run shop -- restore FILE --check\n';
+  const text = `${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n${next}`;
+  say(shop, { file: place, madeAt, files: files.length, bytes, database, copied }, text);
 }
 
 function aboutCopy({ bucket }: BackupBucket, { name, removed, keptBecause }: Copied): string {

@@ -4,7 +4,7 @@ import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { backupsAmong, suffixes } from './backup/backup-names.ts';
 import { type BackupStore, openBackupStore } from './backup/bucket-copy.ts';
-import { type Command, readWords, type Shop, say, text, UsageError } from './command.ts';
+import { commandWith, type Shop, say, sayError, takes, text, UsageError } from './command.ts';
 import { backupBucket } from './uploads.ts';
 
 const help = `npm run shop -- backups list [--json]
@@ -17,46 +17,41 @@ is what was written: the archive (.tar.gz), with PostgreSQL the dump (.dump), an
 overwritten.
 `;
 
-const verbs = { list: [], fetch: ['into'] };
+export const command = commandWith('backups', help, {
+  list: takes('', {}, (shop) =>
+    withStore(shop, async (store, { bucket }) => {
+      const names = backupsAmong(await store.names());
+      const lines = names.map((name) => `${name}\n`).join('');
+      return say(shop, names, lines || `There is no backup in ${bucket} yet.\n`);
+    }),
+  ),
+  fetch: takes('[NAME]', { into: text }, (shop, [name], { into = '.' }) =>
+    withStore(shop, async (store) => fetchOne(shop, { store, objects: await store.names(), name, into })),
+  ),
+});
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { into: text }, verbs);
-    const [verb, name, ...more] = positionals;
-    if ((verb !== 'list' && verb !== 'fetch') || more.length > 0 || (verb === 'list' && name !== undefined))
-      throw new UsageError("Say 'backups list', or 'backups fetch NAME'.");
-    const bucket = backupBucket();
-    if (bucket === null) throw new UsageError('Set BACKUP_S3_BUCKET and its key: see docs/configuration.md.');
-    const store = openBackupStore(bucket);
-    try {
-      const objects = await store.names();
-      if (verb === 'fetch') return await fetchOne(shop, { store, objects, name, into: values.into ?? '.', ...values });
-      const names = backupsAmong(objects);
-      return say(shop, values.json, names, listed(names, bucket));
-    } catch (error) {
-      if (!(error instanceof StorageAway || (error instanceof Error && 'syscall' in error))) throw error;
-      shop.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
-      return 1;
-    } finally {
-      store.close();
-    }
-  },
-};
-
-const listed = (names: readonly string[], { bucket }: BackupBucket) =>
-  names.length > 0 ? names.map((name) => `${name}\n`).join('') : `There is no backup in ${bucket} yet.\n`;
+async function withStore(shop: Shop, work: (store: BackupStore, bucket: BackupBucket) => Promise<number>) {
+  const bucket = backupBucket();
+  if (bucket === null) throw new UsageError('Set BACKUP_S3_BUCKET and its key: see docs/configuration.md.');
+  const store = openBackupStore(bucket);
+  try {
+    return await work(store, bucket);
+  } catch (error) {
+    if (!(error instanceof StorageAway || (error instanceof Error && 'syscall' in error))) throw error;
+    return sayError(shop, error.message);
+  } finally {
+    store.close();
+  }
+}
 
 interface Fetch {
   store: BackupStore;
   objects: readonly string[];
   name: string | undefined;
   into: string;
-  json?: boolean;
 }
 
-async function fetchOne(shop: Shop, { store, objects, name, into, json }: Fetch): Promise<number> {
+async function fetchOne(shop: Shop, { store, objects, name, into }: Fetch): Promise<number> {
   const names = backupsAmong(objects);
   const wanted = name ?? names[0];
   if (wanted === undefined || !names.includes(wanted))
@@ -70,7 +65,7 @@ async function fetchOne(shop: Shop, { store, objects, name, into, json }: Fetch)
     await store.fetch(object, file);
     files.push(file);
   }
-  return say(shop, json, { files }, files.map((file) => `${file}\n`).join(''));
+  return say(shop, { files }, files.map((file) => `${file}\n`).join(''));
 }
 
 /** Before bytes are fetched that could not be stored. */

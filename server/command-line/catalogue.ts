@@ -1,5 +1,5 @@
 import { archiveDemonstration, countDemonstrationOnSale } from '../commerce/catalog/demonstration.ts';
-import { type Command, confirm, flag, readWords, say, sayFailure, UsageError } from './command.ts';
+import { commandWith, confirm, flag, say, sayFailure, takes } from './command.ts';
 
 const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 
@@ -11,23 +11,14 @@ keep their order lines, and an import that names a product again, with pictures 
   --yes  do not ask; needed without a terminal
 `;
 
-export const command: Command = {
-  help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { yes: flag });
-    if (positionals.join(' ') !== 'archive-demonstration')
-      throw new UsageError("Say 'catalogue archive-demonstration'.");
+export const command = commandWith('catalogue', help, {
+  'archive-demonstration': takes('', { yes: flag }, async (shop, _, values) => {
     const db = await shop.open();
     const many = await countDemonstrationOnSale(db);
     if (many > 0 && !(await confirm(shop, `Take ${many} invented products off sale?`, values))) return 1;
     const archived = await archiveDemonstration(db, Date);
-    if (!archived.ok) return sayFailure(shop, archived.error, values.json);
-    const { value: products } = archived;
-    return say(
-      shop,
-      values.json,
-      { archived: products },
-      `${products} invented products were taken off sale.\nStart the shop with DEMO_CATALOGUE=0.\n`,
-    );
-  },
-};
+    if (!archived.ok) return sayFailure(shop, archived.error);
+    const text = `${archived.value} invented products were taken off sale.\nStart the shop with DEMO_CATALOGUE=0.\n`;
+    return say(shop, { archived: archived.value }, text);
+  }),
+});

@@ -7,27 +7,26 @@ import { draftSet } from '../commerce/changes/draft.ts';
 import { listSets, showSet } from '../commerce/changes/preview.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import { delimiterNames } from '../commerce/import/delimiter.ts';
-import { encodingOf } from '../commerce/import/encoding.ts';
 import { fileSource } from '../commerce/import/unreadable.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
 import {
-  type Command,
+  commandWith,
   flag,
   minute,
-  readWords,
   type Shop,
   say,
   sayFailure,
   sayList,
   table,
+  takes,
   text,
   timed,
   UsageError,
-  type ValuesOf,
 } from './command.ts';
-import { endIn, notationIn, startIn, timeIn } from './time.ts';
+import { encodingIn, notationIn } from './file-options.ts';
+import { endIn, startIn, timeIn } from './time.ts';
 
 const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME]
                    [--numbers point|comma] [--json]
@@ -58,73 +57,28 @@ docs/shop/changes.md.
 Exits with status 1 when rows were left out of a draft, or cells were left.
 `;
 
-type Options = ValuesOf<typeof options>;
-type Verb = (shop: Shop, word: string, options: Options) => Promise<number>;
-
-const options = {
-  title: text,
-  'counted-at': text,
-  encoding: text,
-  numbers: text,
-  from: text,
-  until: text,
-  anyway: flag,
-  all: flag,
-} as const;
-const optionsOf = {
-  new: ['title', 'counted-at', 'encoding', 'numbers'],
-  list: [],
-  show: ['all'],
-  preview: ['all'],
-  apply: ['anyway'],
-  schedule: ['from', 'until', 'anyway'],
-  undo: [],
-  discard: [],
-};
-
-export const command: Command = {
-  help,
-  verbs: optionsOf,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, optionsOf);
-    const [name = '', word, ...more] = positionals;
-    if (name === 'list' && word === undefined) return list(shop, values);
-    const verb = verbs[name];
-    if (!verb || word === undefined || more.length > 0)
-      throw new UsageError(
-        `Say 'changes new FILE', 'changes list', or one of ${Object.keys(verbs).slice(1).join(', ')} with the number of a set.`,
-      );
-    return verb(shop, word, values);
+const create = takes(
+  'FILE',
+  { title: text, 'counted-at': text, encoding: text, numbers: text },
+  async (shop, [path = ''], { title = basename(path), encoding, numbers, 'counted-at': counted }) => {
+    const countedAt = counted === undefined ? undefined : timeIn(counted, '--counted-at');
+    const reading = { encoding: encodingIn(encoding), numbers: notationIn(numbers) };
+    const db = await shop.open();
+    const file = await readChangeFile(db, fileSource(path), reading);
+    const { id, cells, notes } = await draftSet(db, file, { title, countedAt, now: Date.now() });
+    const { refused, warnings } = notes;
+    const said = [
+      readableNotes('Left out', refused),
+      readableNotes('Warnings', warnings),
+      `Read as ${file.encoding.name}, separated by ${delimiterNames[file.delimiter]}.\n`,
+      `Change set ${id} is a draft of ${cells} new values. Next: npm run shop -- changes preview ${id}\n`,
+    ];
+    say(shop, { id, cells, refused, warnings, encoding: file.encoding, delimiter: file.delimiter }, said.join(''));
+    return refused.length === 0 ? 0 : 1;
   },
-};
+);
 
-const verbs: Readonly<Record<string, Verb>> = { new: create, show, preview: show, apply, schedule, undo, discard };
-
-async function create(shop: Shop, path: string, options: Options): Promise<number> {
-  const { title = basename(path), encoding, json } = options;
-  if (encoding !== undefined && encodingOf(encoding) === null)
-    throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
-  const countedAt = options['counted-at'] === undefined ? undefined : timeIn(options['counted-at'], '--counted-at');
-  const db = await shop.open();
-  const file = await readChangeFile(db, fileSource(path), { encoding, numbers: notationIn(options.numbers) });
-  const { id, cells, notes } = await draftSet(db, file, { title, countedAt, now: Date.now() });
-  const { refused, warnings } = notes;
-  if (json) {
-    const { encoding: read, delimiter } = file;
-    shop.out(`${JSON.stringify({ id, cells, refused, warnings, encoding: read, delimiter })}\n`);
-  } else
-    shop.out(
-      [
-        readableNotes('Left out', refused),
-        readableNotes('Warnings', warnings),
-        `Read as ${file.encoding.name}, separated by ${delimiterNames[file.delimiter]}.\n`,
-        `Change set ${id} is a draft of ${cells} new values. Next: npm run shop -- changes preview ${id}\n`,
-      ].join(''),
-    );
-  return refused.length === 0 ? 0 : 1;
-}
-
-async function list(shop: Shop, { json }: Options): Promise<number> {
+async function list(shop: Shop): Promise<number> {
   const sets = await listSets(await shop.open());
   const rows = sets.map(({ id, kind, state, cells, created_at, title }) => [
     id,
@@ -135,74 +89,69 @@ async function list(shop: Shop, { json }: Options): Promise<number> {
     title,
   ]);
   const head = ['Set', 'Kind', 'State', 'Cells', timed('Made'), 'Title'];
-  return sayList(shop, json, sets, rows.length === 0 ? 'There are no change sets.\n' : table([head, ...rows]));
+  return sayList(shop, sets, rows.length === 0 ? 'There are no change sets.\n' : table([head, ...rows]));
 }
 
-async function show(shop: Shop, word: string, { all = false, json }: Options): Promise<number> {
+const show = takes('ID', { all: flag }, async (shop, [word = ''], { all = false }) => {
   const id = numberIn(word);
   const db = await shop.open();
-  const shown = await showSet(db, id, { all: all || json === true });
-  if (!shown)
-    return sayFailure(shop, { code: codes.notFound, message: verbatim(`There is no change set ${id}.`) }, json);
-  return sayList(shop, json, shown, readableSet(shown, { all, base: await loadBaseCurrency(db) }));
-}
+  const shown = await showSet(db, id, { all: all || shop.json });
+  if (!shown) return sayFailure(shop, { code: codes.notFound, message: verbatim(`There is no change set ${id}.`) });
+  return sayList(shop, shown, readableSet(shown, { all, base: await loadBaseCurrency(db) }));
+});
 
-async function apply(shop: Shop, word: string, { anyway, json }: Options): Promise<number> {
-  return ran(shop, numberIn(word), applySet, { overwrites: anyway, json });
-}
-
-async function undo(shop: Shop, word: string, { json }: Options): Promise<number> {
-  return ran(shop, numberIn(word), undoSet, { json });
-}
-
-async function ran(
-  shop: Shop,
-  id: number,
-  run: typeof applySet,
-  { overwrites, json }: { overwrites?: boolean | undefined; json: boolean | undefined },
-): Promise<number> {
+async function ran(shop: Shop, word: string, run: typeof applySet, overwrites?: boolean): Promise<number> {
+  const id = numberIn(word);
   const db = await shop.open();
   const onProgress = shop.progress && ((cells: number) => shop.progress?.(`${cells} cells`));
-  const done = await run(db, id, { now: Date.now(), overwrites, ...(onProgress && !json ? { onProgress } : {}) });
-  if (!done.ok) return sayFailure(shop, done.error, json);
+  const done = await run(db, id, { now: Date.now(), overwrites, ...(onProgress && !shop.json ? { onProgress } : {}) });
+  if (!done.ok) return sayFailure(shop, done.error);
   const { cells } = done.value;
   const left = run === undoSet ? ['kept', 'used', 'taken'] : ['changed', 'gone', 'short', 'taken'];
   const isWhole = !Object.keys(cells).some((state) => left.includes(state));
-  if (json) shop.out(`${JSON.stringify({ id, cells })}\n`);
-  else {
-    shop.out(`Change set ${id}:\n${readableCounts(cells)}`);
-    if (!isWhole) shop.out(`Those are named by: npm run shop -- changes show ${id}\n`);
-  }
+  const next = isWhole ? '' : `Those are named by: npm run shop -- changes show ${id}\n`;
+  say(shop, { id, cells }, `Change set ${id}:\n${readableCounts(cells)}${next}`);
   return isWhole ? 0 : 1;
 }
 
-async function schedule(shop: Shop, word: string, { from, until, anyway = false, json }: Options): Promise<number> {
-  if (from === undefined) throw new UsageError("--from says when it begins, such as '2026-11-27 09:00'.");
-  const db = await shop.open();
-  const zone = await loadShopZone(db);
-  const end = until === undefined ? null : endIn(until, '--until', zone);
-  const times = { from: startIn(from, '--from', zone), until: end };
-  const id = numberIn(word);
-  const planned = await scheduleSet(db, id, { ...times, overwrites: anyway });
-  if (!planned.ok) return sayFailure(shop, planned.error, json);
-  const ends = times.until === null ? '' : ` and ends at ${wallTime(zone, times.until).replace('T', ' ')}`;
-  return say(
-    shop,
-    json,
-    { id, ...times },
-    `Change set ${id} begins at ${wallTime(zone, times.from).replace('T', ' ')}${ends} (${zone}), while the shop runs.\n`,
-  );
-}
+const schedule = takes(
+  'ID',
+  { from: text, until: text, anyway: flag },
+  async (shop, [word = ''], { from, until, anyway = false }) => {
+    if (from === undefined) throw new UsageError("--from says when it begins, such as '2026-11-27 09:00'.");
+    const db = await shop.open();
+    const zone = await loadShopZone(db);
+    const end = until === undefined ? null : endIn(until, '--until', zone);
+    const times = { from: startIn(from, '--from', zone), until: end };
+    const id = numberIn(word);
+    const planned = await scheduleSet(db, id, { ...times, overwrites: anyway });
+    if (!planned.ok) return sayFailure(shop, planned.error);
+    const begins = `begins at ${wallTime(zone, times.from).replace('T', ' ')}`;
+    const ends = end === null ? '' : ` and ends at ${wallTime(zone, end).replace('T', ' ')}`;
+    return say(shop, { id, ...times }, `Change set ${id} ${begins}${ends} (${zone}), while the shop runs.\n`);
+  },
+);
 
-async function discard(shop: Shop, word: string, { json }: Options): Promise<number> {
+const discard = takes('ID', {}, async (shop, [word = '']) => {
   const id = numberIn(word);
   const gone = await discardSet(await shop.open(), id);
-  if (!gone.ok) return sayFailure(shop, gone.error, json);
-  return say(shop, json, { id }, `Change set ${id} was discarded.\n`);
-}
+  if (!gone.ok) return sayFailure(shop, gone.error);
+  return say(shop, { id }, `Change set ${id} was discarded.\n`);
+});
 
 function numberIn(word: string): number {
   if (!/^\d{1,9}$/.test(word))
     throw new UsageError(`Name a set by its number, not '${word}': 'changes list' has them.`);
   return Number(word);
 }
+
+export const command = commandWith('changes', help, {
+  new: create,
+  list: takes('', {}, list),
+  show,
+  preview: show,
+  apply: takes('ID', { anyway: flag }, (shop, [word = ''], { anyway }) => ran(shop, word, applySet, anyway)),
+  schedule,
+  undo: takes('ID', {}, (shop, [word = '']) => ran(shop, word, undoSet)),
+  discard,
+});

@@ -4,14 +4,15 @@ import type { CollectionBody } from '../commerce/catalog/edited-collection.ts';
 import { collectionForStaff, collectionOrNew, listForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from '../commerce/catalog/manage-collections.ts';
 import {
-  type Command,
+  commandWith,
   flag,
-  readWords,
+  loadDeps,
   type Shop,
   sayList,
   sayResult,
   several,
   table,
+  takes,
   text,
   UsageError,
   type ValuesOf,
@@ -37,66 +38,33 @@ and leads its address to PATH (/collections by default) until 'restore'.
   --product HANDLE             fills it by hand, in this order; may be given several times
 `;
 
-const options = {
-  title: text,
-  description: text,
-  text: several,
-  position: text,
-  'image-of': text,
-  to: text,
-  after: text,
-  category: text,
-  area: text,
-  tag: text,
-  sale: flag,
-  new: flag,
-  bestseller: flag,
-  product: several,
-} as const;
-const rule = ['category', 'area', 'tag', 'sale', 'new', 'bestseller'];
-const verbs = {
-  list: ['after'],
-  show: [],
-  set: ['title', 'description', 'text', 'position', 'image-of', ...rule, 'product'],
-  hide: [],
-  unhide: [],
-  remove: ['to'],
-  restore: [],
-};
-type Values = ValuesOf<typeof options>;
+const filling = { category: text, area: text, tag: text, sale: flag, new: flag, bestseller: flag, product: several };
+const changes = { title: text, description: text, text: several, position: text, 'image-of': text, ...filling };
+type Changes = ValuesOf<typeof changes>;
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, handle = '', ...more] = positionals;
-    if (verb === 'list' && positionals.length === 1) return list(shop, values);
-    if (handle === '' || more.length > 0) throw new UsageError("Say 'collections' with list, or a verb and a HANDLE.");
-    const deps = { db: await shop.open(), clock: Date };
-    if (verb === 'show') return show(shop, handle, values);
-    if (verb === 'set')
-      return sayResult(shop, values.json, await set(shop, handle, values), () => `${handle} is stored.\n`);
-    if (verb === 'hide' || verb === 'unhide') {
-      const done = await edit(shop, handle, (body) => ({ ...body, hidden: verb === 'hide' }));
-      return sayResult(shop, values.json, done, () => `${handle} is ${verb === 'hide' ? 'hidden' : 'shown'}.\n`);
-    }
-    if (verb === 'remove') {
-      const target = values.to ?? '/collections';
-      return sayResult(
-        shop,
-        values.json,
-        await removeCollection(deps, handle, target),
-        () => `${handle} leads to ${target}.\n`,
-      );
-    }
-    if (verb === 'restore')
-      return sayResult(shop, values.json, await restoreCollection(deps, handle), () => `${handle} is restored.\n`);
-    throw new UsageError("Say 'collections' with list, show, set, hide, unhide, remove or restore.");
-  },
-};
+const hideOrShow = (hidden: boolean) =>
+  takes('HANDLE', {}, async (shop, [handle = '']) => {
+    const done = await edit(shop, handle, (body) => ({ ...body, hidden }));
+    return sayResult(shop, done, () => `${handle} is ${hidden ? 'hidden' : 'shown'}.\n`);
+  });
 
-async function list(shop: Shop, { after, json }: Values): Promise<number> {
+export const command = commandWith('collections', help, {
+  list: takes('', { after: text }, list),
+  show: takes('HANDLE', {}, show),
+  set: takes('HANDLE', changes, async (shop, [handle = ''], values) =>
+    sayResult(shop, await set(shop, handle, values), () => `${handle} is stored.\n`),
+  ),
+  hide: hideOrShow(true),
+  unhide: hideOrShow(false),
+  remove: takes('HANDLE', { to: text }, async (shop, [handle = ''], { to = '/collections' }) =>
+    sayResult(shop, await removeCollection(await loadDeps(shop), handle, to), () => `${handle} leads to ${to}.\n`),
+  ),
+  restore: takes('HANDLE', {}, async (shop, [handle = '']) =>
+    sayResult(shop, await restoreCollection(await loadDeps(shop), handle), () => `${handle} is restored.\n`),
+  ),
+});
+
+async function list(shop: Shop, _: string[], { after }: { after?: string }): Promise<number> {
   const { collections, next } = await listForStaff(await shop.open(), after);
   const rows = collections.map(({ position, handle, title, productCount, byRule, hidden, removed }) => [
     String(position),
@@ -108,12 +76,12 @@ async function list(shop: Shop, { after, json }: Values): Promise<number> {
   ]);
   const text = table([['Place', 'Handle', 'Title', 'By', 'Products', 'State'], ...rows]);
   const more = next === null ? '' : `\nMore of them: collections list --after ${next}\n`;
-  return sayList(shop, json, { collections, next }, text + more);
+  return sayList(shop, { collections, next }, text + more);
 }
 
-async function show(shop: Shop, handle: string, { json }: Values): Promise<number> {
+async function show(shop: Shop, [handle = '']: string[]): Promise<number> {
   const found = await collectionForStaff(await shop.open(), handle);
-  if (!found) return sayResult(shop, json, missing(handle), () => '');
+  if (!found) return sayResult(shop, missing(handle), () => '');
   shop.out(`${JSON.stringify(found, null, 2)}\n`);
   return 0;
 }
@@ -128,14 +96,14 @@ async function edit(shop: Shop, handle: string, change: (body: CollectionBody) =
   return putCollection({ db, clock: Date }, { handle, body: change(found.body), basedOn: found.stamp });
 }
 
-async function set(shop: Shop, handle: string, values: Values): Promise<Result<unknown>> {
+async function set(shop: Shop, handle: string, values: Changes): Promise<Result<unknown>> {
   const db = await shop.open();
   const found = await collectionOrNew(db, handle);
   const body = changed(found.body, values);
   return putCollection({ db, clock: Date }, { handle, body, basedOn: found.stamp });
 }
 
-function changed(body: CollectionBody, values: Values): unknown {
+function changed(body: CollectionBody, values: Changes): unknown {
   const { title, description, position, category, area, tag, sale, new: isNew, bestseller, product } = values;
   const byRule = [category, area, tag, sale, isNew, bestseller].some((value) => value !== undefined);
   if (byRule && product) throw new UsageError('A collection is filled by rule or by hand: name one of the two.');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Command, type Shop, UsageError } from './command.ts';
+import { type Command, type Place, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 
-const closed: Shop = {
+const closed: Place = {
   open: () => Promise.reject(new Error('The shop was opened before the options were read.')),
   dataDir: '/nonexistent',
   out: () => undefined,
@@ -47,14 +47,17 @@ test.each(commands.map(({ name }) => name))(
 test.each(commands.map(({ name }) => name))('a subcommand of %s has its own options and no others', async (name) => {
   const command = await commands.find((listed) => listed.name === name)?.load();
   const { help = '', verbs = {} } = command ?? {};
-  const all = [...new Set(Object.values(verbs).flat())];
-  for (const [verb, own] of Object.entries(verbs))
-    for (const option of all.filter((other) => !own.includes(other)))
+  const all = [...new Set(Object.values(verbs).flatMap(({ options }) => Object.keys(options)))];
+  for (const [verb, { options }] of Object.entries(verbs))
+    for (const option of all.filter((other) => !Object.hasOwn(options, other)))
       expect([verb, command && (await refusal(command, [verb, `--${option}`, '1']))]).toEqual([
         verb,
         expect.stringContaining(`'${verb}' has no option --${option}.`),
       ]);
   if (command?.verbs)
     for (const [verb, options] of synopsisOf(name, help))
-      expect([verb, [...(verbs[verb] ?? []), 'json']]).toEqual([verb, expect.arrayContaining(options)]);
+      expect([verb, [...Object.keys(verbs[verb]?.options ?? {}), 'json']]).toEqual([
+        verb,
+        expect.arrayContaining(options),
+      ]);
 });

@@ -1,9 +1,8 @@
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { makePreviewKey, revokePreviewKeys, usualPreviewHours } from '../commerce/content/preview-key.ts';
-import { type Command, readWords, UsageError, zonedMinute } from './command.ts';
+import { commandWith, flag, say, takes, text, UsageError, zonedMinute } from './command.ts';
 import { discard, get, history, list, publish, put, remove, revert } from './content/change.ts';
-import { options, sayDone, type Verb } from './content/words.ts';
 
 const help = `npm run shop -- content list [--type TYPE] [--json]
 npm run shop -- content get NAME [--draft | --published | --version N] [--out FILE] [--json]
@@ -38,27 +37,26 @@ every version is stored. Beside a text, a document may have it in further langua
 
 const maxHours = 24 * 30;
 
-const preview: Verb = async (words, shop, options) => {
-  const [path = '/', ...more] = words;
-  if (more.length > 0 || safeReturnPath(path, '') !== path)
-    throw new UsageError(`Name one page by its path, such as /page/about, not '${words.join(' ')}'.`);
+const preview = takes('[PATH]', { hours: text, revoke: flag }, async (shop, [path = '/'], options) => {
+  if (safeReturnPath(path, '') !== path)
+    throw new UsageError(`Name one page by its path, such as /page/about, not '${path}'.`);
   const hours = Number(options.hours ?? usualPreviewHours);
   if (!Number.isInteger(hours) || hours < 1 || hours > maxHours)
     throw new UsageError(`--hours is a whole number from 1 to ${maxHours}, not '${options.hours}'.`);
   const db = await shop.open();
   if (options.revoke) {
     await revokePreviewKeys(db);
-    return sayDone(shop, options, 'No preview link that was given out shows anything any more.', { revoked: true });
+    return say(shop, { revoked: true }, 'No preview link that was given out shows anything any more.\n');
   }
   const until = Date.now() + hours * hourMs;
   const url = new URL(path, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`);
   url.searchParams.set('status', 'latest');
   url.searchParams.set('preview', await makePreviewKey({ db, clock: Date }, { until, scope: 'all' }));
-  const said = `${url}\nShows drafts to anyone with the link, until ${zonedMinute(until)}.`;
-  return sayDone(shop, options, said, { url: url.href, until });
-};
+  const said = `${url}\nShows drafts to anyone with the link, until ${zonedMinute(until)}.\n`;
+  return say(shop, { url: url.href, until }, said);
+});
 
-const verbs: Readonly<Record<string, Verb>> = {
+export const command = commandWith('content', help, {
   list,
   get,
   put,
@@ -68,27 +66,4 @@ const verbs: Readonly<Record<string, Verb>> = {
   discard,
   remove,
   preview,
-};
-
-const optionsOf = {
-  list: ['type'],
-  get: ['market', 'draft', 'published', 'version', 'out'],
-  put: ['market', 'look', 'publish', 'version'],
-  publish: ['market', 'all', 'version'],
-  history: ['market'],
-  revert: ['market', 'publish', 'version'],
-  discard: ['market', 'yes'],
-  remove: ['market', 'yes'],
-  preview: ['hours', 'revoke'],
-};
-
-export const command: Command = {
-  help,
-  verbs: optionsOf,
-  async run([verb = '', ...words], shop) {
-    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-    if (!run) throw new UsageError(`Say 'content' with one of ${Object.keys(verbs).join(', ')}.`);
-    const { values, positionals } = readWords([verb, ...words], options, optionsOf);
-    return run(positionals.slice(1), shop, values);
-  },
-};
+});

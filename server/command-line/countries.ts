@@ -1,7 +1,7 @@
 import type { OfficeCountry } from '../../shared/office/places.ts';
 import { excludedFrom, setCountry, setExclusion, switchCountry } from '../commerce/places/manage/countries.ts';
 import { allCountries } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
+import { commandWith, type Shop, sayDone, sayList, table, takes, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- countries list [--json]
 npm run shop -- countries sell PL [--zone europe] [--currency EUR] [--json]
@@ -15,49 +15,43 @@ The countries that the shop sells to. 'stop' ends selling to one, whose settings
 and rates of tax ('tax'). 'exclude' names a product that is not delivered to a country, 'include' delivers it again.
 `;
 
-const options = { zone: text, currency: text, 'cash-on-delivery': text, after: text };
+const places = { zone: text, currency: text };
 
-const verbs = {
-  list: [],
-  sell: ['zone', 'currency'],
-  stop: [],
-  set: ['zone', 'currency', 'cash-on-delivery'],
-  exclusions: ['after'],
-  exclude: [],
-  include: [],
-};
+const wishOf = (code: string, { zone, currency }: { zone?: string; currency?: string } = {}) => ({
+  code: code.toUpperCase(),
+  zone,
+  currency: currency?.toUpperCase(),
+});
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, given = '', product] = positionals;
-    if (verb === 'list' && positionals.length === 1) return list(shop, values.json);
-    const code = given.toUpperCase();
-    const { zone, currency, json } = values;
-    const wish = { code, zone, currency: currency?.toUpperCase() };
-    const now = Date.now();
-    if ((verb === 'exclude' || verb === 'include') && product !== undefined && positionals.length === 3) {
-      const excluded = verb === 'exclude';
-      const done = await setExclusion(await shop.open(), { country: code, product, excluded }, now);
-      return sayDone(shop, done, `'${product}' is ${excluded ? 'not ' : ''}delivered to ${code}.`, json);
-    }
-    if (positionals.length !== 2)
-      throw new UsageError("Say 'countries' with list, sell, stop, set, exclusions, exclude or include.");
-    if (verb === 'exclusions') return listExclusions(shop, code, values);
-    if (verb === 'sell' || verb === 'stop') {
-      const done = await switchCountry(await shop.open(), { ...wish, on: verb === 'sell' }, now);
-      return sayDone(shop, done, `The shop ${verb === 'sell' ? 'sells' : 'no longer sells'} to ${code}.`, json);
-    }
-    if (verb !== 'set') throw new UsageError(`'countries ${verb}' is no command.`);
-    const cashOnDelivery = yesOrNo(values['cash-on-delivery']);
-    if (zone === undefined && currency === undefined && cashOnDelivery === undefined)
+const exclude = (excluded: boolean) =>
+  takes('COUNTRY HANDLE', {}, async (shop, [country = '', product = '']) => {
+    const code = country.toUpperCase();
+    const done = await setExclusion(await shop.open(), { country: code, product, excluded }, Date.now());
+    return sayDone(shop, done, `'${product}' is ${excluded ? 'not ' : ''}delivered to ${code}.`);
+  });
+
+export const command = commandWith('countries', help, {
+  list: takes('', {}, list),
+  sell: takes('COUNTRY', places, async (shop, [country = ''], values) => {
+    const wish = wishOf(country, values);
+    const done = await switchCountry(await shop.open(), { ...wish, on: true }, Date.now());
+    return sayDone(shop, done, `The shop sells to ${wish.code}.`);
+  }),
+  stop: takes('COUNTRY', {}, async (shop, [country = '']) => {
+    const wish = wishOf(country);
+    const done = await switchCountry(await shop.open(), { ...wish, on: false }, Date.now());
+    return sayDone(shop, done, `The shop no longer sells to ${wish.code}.`);
+  }),
+  set: takes('COUNTRY', { ...places, 'cash-on-delivery': text }, async (shop, [country = ''], values) => {
+    const wish = { ...wishOf(country, values), cashOnDelivery: yesOrNo(values['cash-on-delivery']) };
+    if (Object.keys(values).every((name) => name === 'json'))
       throw new UsageError('Say what is set: --zone, --currency or --cash-on-delivery.');
-    const done = await setCountry(await shop.open(), { ...wish, cashOnDelivery }, now);
-    return sayDone(shop, done, `${code} is set.`, json);
-  },
-};
+    return sayDone(shop, await setCountry(await shop.open(), wish, Date.now()), `${wish.code} is set.`);
+  }),
+  exclusions: takes('COUNTRY', { after: text }, listExclusions),
+  exclude: exclude(true),
+  include: exclude(false),
+});
 
 /** Returns whether an option says yes; undefined without it. @throws UsageError */
 export function yesOrNo(word: string | undefined): boolean | undefined {
@@ -66,9 +60,9 @@ export function yesOrNo(word: string | undefined): boolean | undefined {
   return word === 'yes';
 }
 
-async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop): Promise<number> {
   const countries = await allCountries(await shop.open());
-  return sayList(shop, json, countries, readable(countries));
+  return sayList(shop, countries, readable(countries));
 }
 
 function readable(countries: readonly OfficeCountry[]): string {
@@ -84,10 +78,11 @@ function readable(countries: readonly OfficeCountry[]): string {
   return table([['Code', 'Name', 'Zone', 'Currency', 'Tax', 'Cash on delivery', ''], ...rows]);
 }
 
-async function listExclusions(shop: Shop, country: string, { after = '', json }: { after?: string; json?: boolean }) {
+async function listExclusions(shop: Shop, [word = '']: string[], { after = '' }: { after?: string }) {
+  const country = word.toUpperCase();
   const { products, next } = await excludedFrom(await shop.open(), { country, after });
   const more = next === null ? '' : `More: --after ${next}\n`;
   const lines = products.map(({ handle, title }) => `${handle}  ${title}\n`).join('');
   const none = `Everything is delivered to ${country}.\n`;
-  return sayList(shop, json, { products, next }, `${lines || none}${more}`);
+  return sayList(shop, { products, next }, `${lines || none}${more}`);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { formatMoney } from '../../shared/money.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { endText } from '../../shared/time/typed-moment.ts';
@@ -9,9 +8,9 @@ import { listCoupons } from '../commerce/cart/office-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import {
-  type Command,
+  commandWith,
   flag,
-  readWords,
+  loadDeps,
   type Shop,
   say,
   sayFailure,
@@ -19,9 +18,10 @@ import {
   sayResult,
   several,
   table,
+  takes,
   text,
-  UsageError,
   type ValuesOf,
+  wholeIn,
 } from './command.ts';
 import { centsIn } from './orders/amount.ts';
 import { endIn, startIn } from './time.ts';
@@ -48,65 +48,44 @@ what it took off.
   --prefix P          what generated codes begin with, such as SALE-
 `;
 
-const options = {
+const terms = {
   percent: text,
   amount: text,
   'free-delivery': flag,
   minimum: text,
   collection: several,
   product: several,
-  uses: text,
-  'uses-each': text,
   from: text,
   until: text,
-  prefix: text,
-  after: text,
-  limit: text,
-} as const;
-const terms = ['percent', 'amount', 'free-delivery', 'minimum', 'collection', 'product', 'from', 'until'];
-const verbs = {
-  list: ['after', 'limit'],
-  add: [...terms, 'uses', 'uses-each'],
-  generate: [...terms, 'prefix'],
-  end: [],
 };
-type Values = ValuesOf<typeof options>;
+const uses = { uses: text, 'uses-each': text };
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, name = ''] = positionals;
-    if (verb === 'list' && positionals.length === 1) return list(shop, values);
-    const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
-    const readTerms = async (said: Omit<Values, 'json'>) => {
-      const db = await shop.open();
-      return termsIn(said, await loadBaseCurrency(db), await loadShopZone(db));
-    };
+export const command = commandWith('coupons', help, {
+  list: takes('', { after: text, limit: text }, list),
+  add: takes('CODE', { ...terms, ...uses }, async (shop, [name = ''], values) => {
     const code = normaliseCoupon(name);
-    if (verb === 'add' && positionals.length === 2) {
-      const added = await addCoupon(await deps(), code, await readTerms(values));
-      if (!added.ok) return sayFailure(shop, added.error, values.json);
-      return say(shop, values.json, { code }, `The coupon ${code} is added.\n`);
-    }
-    if (verb === 'end' && positionals.length === 2) {
-      const ended = await endCoupon(await deps(), code);
-      if (!ended.ok) return sayFailure(shop, ended.error, values.json);
-      const said = ended.value.changed ? 'has ended.' : 'had ended before: nothing changed.';
-      return say(shop, values.json, { code, ...ended.value }, `The coupon ${code} ${said}\n`);
-    }
-    if (verb === 'generate' && positionals.length === 2) {
-      const { prefix = '', ...rest } = values;
-      const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
-      const made = await generateCoupons(await deps(), wanted, await readTerms(rest));
-      return sayResult(shop, values.json, made, (codes) => `${codes.join('\n')}\n`);
-    }
-    throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");
-  },
-};
+    const added = await addCoupon(await loadDeps(shop), code, await loadTerms(shop, values));
+    if (!added.ok) return sayFailure(shop, added.error);
+    return say(shop, { code }, `The coupon ${code} is added.\n`);
+  }),
+  generate: takes('COUNT', { ...terms, prefix: text }, async (shop, [count = ''], { prefix = '', ...values }) => {
+    const wanted = { count: wholeIn(count, 'COUNT'), prefix: normaliseCoupon(prefix) };
+    const made = await generateCoupons(await loadDeps(shop), wanted, await loadTerms(shop, values));
+    return sayResult(shop, made, (codes) => `${codes.join('\n')}\n`);
+  }),
+  end: takes('CODE', {}, async (shop, [name = '']) => {
+    const code = normaliseCoupon(name);
+    const ended = await endCoupon(await loadDeps(shop), code);
+    if (!ended.ok) return sayFailure(shop, ended.error);
+    const said = ended.value.changed ? 'has ended.' : 'had ended before: nothing changed.';
+    return say(shop, { code, ...ended.value }, `The coupon ${code} ${said}\n`);
+  }),
+});
 
-function termsIn(values: Omit<Values, 'json'>, base: string, zone: string): CouponTerms {
+async function loadTerms(shop: Shop, values: ValuesOf<typeof terms & typeof uses>): Promise<CouponTerms> {
+  const db = await shop.open();
+  const base = await loadBaseCurrency(db);
+  const zone = await loadShopZone(db);
   const { percent, amount, minimum, uses, from, until } = values;
   const each = values['uses-each'];
   return {
@@ -123,16 +102,11 @@ function termsIn(values: Omit<Values, 'json'>, base: string, zone: string): Coup
   };
 }
 
-function wholeIn(word: string, name: string): number {
-  if (!/^\d{1,9}$/.test(word)) throw new UsageError(`${name} is a whole number, not '${word}'.`);
-  return Number(word);
-}
-
-async function list(shop: Shop, { after, limit, json }: Values): Promise<number> {
-  const most = limit === undefined ? 100 : wholeIn(limit, '--limit');
+async function list(shop: Shop, _: string[], { after, limit }: { after?: string; limit?: string }): Promise<number> {
+  const most = wholeIn(limit ?? '100', '--limit');
   const db = await shop.open();
   const coupons = await listCoupons(db, { now: Date.now(), after, limit: most });
-  return sayList(shop, json, coupons, readable(coupons, await loadBaseCurrency(db), await loadShopZone(db)));
+  return sayList(shop, coupons, readable(coupons, await loadBaseCurrency(db), await loadShopZone(db)));
 }
 
 function readable(coupons: readonly ListedCoupon[], base: string, zone: string): string {

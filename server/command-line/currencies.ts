@@ -1,11 +1,10 @@
-import type { Result } from '../../shared/errors.ts';
 import type { OfficeCurrency } from '../../shared/office/places.ts';
 import { roundings } from '../../shared/places/rounding.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import { allCurrencies } from '../commerce/places/manage/overview.ts';
 import { addCurrency, setRate, switchCurrency, withdrawRate } from '../commerce/places/manage/rates.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, table, text, UsageError } from './command.ts';
+import { commandWith, type Shop, sayDone, sayList, table, takes, text, UsageError } from './command.ts';
 
 const rules = Object.values(roundings).map(({ typed }) => typed);
 
@@ -27,51 +26,41 @@ they were placed at. 'off' takes a currency from shoppers; 'shipping free-from' 
   --name, --symbol add: in place of the usual ones
 `;
 
-const options = { rate: text, round: text, from: text, 'free-from': text, name: text, symbol: text };
+const adding = { rate: text, round: text, 'free-from': text, name: text, symbol: text };
+const setting = { rate: text, round: text, from: text };
 
-const verbs = {
-  list: [],
-  add: ['rate', 'round', 'free-from', 'name', 'symbol'],
-  set: ['rate', 'round', 'from'],
-  withdraw: ['from'],
-  off: [],
-  on: [],
-};
+const switchTo = (on: boolean) =>
+  takes('CURRENCY', {}, async (shop, [word = '']) => {
+    const code = word.toUpperCase();
+    const done = await switchCurrency(await shop.open(), { code, on }, Date.now());
+    return sayDone(shop, done, `Shoppers can ${on ? '' : 'no longer '}choose ${code}.`);
+  });
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, given = ''] = positionals;
-    if (verb === 'list' && positionals.length === 1) return list(shop, values.json);
-    if (positionals.length !== 2) throw new UsageError("Say 'currencies' with list, add, set, withdraw, off or on.");
-    const code = given.toUpperCase();
-    const { rate = '', round: rounding = '', from = '', name = '', symbol = '' } = values;
-    const say = (done: Result<null>, said: string) => sayDone(shop, done, said, values.json);
-    const now = Date.now();
-    const db = await shop.open();
-    if (verb === 'add') {
-      const wish = { code, rate, rounding, freeFrom: values['free-from'] ?? '', name, symbol };
-      return say(await addCurrency(db, wish, now), `Shoppers can choose ${code}.`);
-    }
-    if (verb === 'set') {
-      if (rate === '' && rounding === '') throw new UsageError('Say what is set: --rate, --round, or both.');
-      const done = await setRate(db, { code, rate, rounding, from }, now);
-      return say(done, `${code} is set ${from === '' ? 'now' : `from ${from} on`}.`);
-    }
-    if (verb === 'withdraw')
-      return say(await withdrawRate(db, { code, from }, now), `The rate from ${from} is withdrawn.`);
-    if (verb !== 'on' && verb !== 'off') throw new UsageError(`'currencies ${verb}' is no command.`);
-    const said = verb === 'on' ? `Shoppers can choose ${code}.` : `Shoppers can no longer choose ${code}.`;
-    return say(await switchCurrency(db, { code, on: verb === 'on' }, now), said);
-  },
-};
+export const command = commandWith('currencies', help, {
+  list: takes('', {}, list),
+  add: takes('CURRENCY', adding, async (shop, [word = ''], values) => {
+    const { rate = '', round: rounding = '', 'free-from': freeFrom = '', name = '', symbol = '' } = values;
+    const wish = { code: word.toUpperCase(), rate, rounding, freeFrom, name, symbol };
+    return sayDone(shop, await addCurrency(await shop.open(), wish, Date.now()), `Shoppers can choose ${wish.code}.`);
+  }),
+  set: takes('CURRENCY', setting, async (shop, [word = ''], { rate = '', round: rounding = '', from = '' }) => {
+    if (rate === '' && rounding === '') throw new UsageError('Say what is set: --rate, --round, or both.');
+    const code = word.toUpperCase();
+    const done = await setRate(await shop.open(), { code, rate, rounding, from }, Date.now());
+    return sayDone(shop, done, `${code} is set ${from === '' ? 'now' : `from ${from} on`}.`);
+  }),
+  withdraw: takes('CURRENCY', { from: text }, async (shop, [word = ''], { from = '' }) => {
+    const done = await withdrawRate(await shop.open(), { code: word.toUpperCase(), from }, Date.now());
+    return sayDone(shop, done, `The rate from ${from} is withdrawn.`);
+  }),
+  off: switchTo(false),
+  on: switchTo(true),
+});
 
-async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop): Promise<number> {
   const db = await shop.open();
   const currencies = await allCurrencies(db, Date.now());
-  return sayList(shop, json, currencies, readable(currencies, await loadShopZone(db)));
+  return sayList(shop, currencies, readable(currencies, await loadShopZone(db)));
 }
 
 function readable(currencies: readonly OfficeCurrency[], zone: string): string {

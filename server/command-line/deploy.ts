@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { folderName, linkedRelease, releaseOf } from '../operations/cluster/releases.ts';
-import { type Command, flag, readWords, type Shop, text, UsageError } from './command.ts';
+import { commandOf, flag, type Shop, takes, text, UsageError, type ValuesOf, wholeIn } from './command.ts';
 import { type About, aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';
 import { lockReleases } from './deploy/lock.ts';
 import { makeRelease, nodeFile, type Project, removeAllExcept, type Source } from './deploy/release.ts';
@@ -46,24 +46,22 @@ interface DeployOptions {
   fewGoOn: boolean;
 }
 
-export const command: Command = {
+export const command = commandOf(
+  'deploy',
   help,
-  async run(words, shop) {
-    const wish = wishOf(words);
+  takes('[REF]', options, async (shop, [ref], values) => {
+    const wish = wishOf(ref, values);
     const lock = lockReleases(wish.project.releases);
     try {
       return await deploy(wish, shop);
     } finally {
       lock.release();
     }
-  },
-};
+  }),
+);
 
 /** Parses the arguments. @throws UsageError */
-function wishOf(words: readonly string[]): DeployOptions {
-  const { values, positionals } = readWords(words, options);
-  const [ref, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
+function wishOf(ref: string | undefined, values: ValuesOf<typeof options>): DeployOptions {
   if ([ref, values.folder, values.back].filter((each) => each !== undefined).length > 1)
     throw new UsageError('Name a commit, or a folder, or --back.');
   if (values.few !== undefined && !['on', 'back'].includes(values.few)) throw new UsageError('--few is on or back.');
@@ -71,16 +69,10 @@ function wishOf(words: readonly string[]): DeployOptions {
   return {
     source: values.back ? null : source,
     project: projectOf(values.releases),
-    watchMs: values.back ? 0 : 1_000 * wholeNumber('--watch', values.watch, 60),
-    least: wholeNumber('--least', values.least, 50),
+    watchMs: values.back ? 0 : 1_000 * wholeIn(values.watch ?? '60', '--watch'),
+    least: wholeIn(values.least ?? '50', '--least'),
     fewGoOn: values.few === 'on',
   };
-}
-
-function wholeNumber(name: string, given: string | undefined, usual: number): number {
-  if (given === undefined) return usual;
-  if (!/^\d{1,5}$/.test(given)) throw new UsageError(`${name} is a whole number.`);
-  return Number(given);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { commandOf, type Place, sayList, takes } from './command.ts';
 import { examineConfiguration } from './doctor/configuration.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { type Finding, findings, type Patient, type State } from './doctor/finding.ts';
@@ -23,20 +23,19 @@ not), with the next step. Ends with status 1 if there is any ✗.
 
 const marks: Readonly<Record<State, string>> = { ok: '✓', warn: '!', fail: '✗' };
 
-export const command: Command = {
+export const command = commandOf(
+  'doctor',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, {});
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
+  takes('', {}, async (shop) => {
     const found = await examine(patientIn(shop), (what) => shop.progress?.(what));
     const well = found.every(({ state }) => state !== 'fail');
-    shop.out(values.json ? `${JSON.stringify({ ok: well, findings: found }, null, 2)}\n` : report(found));
+    sayList(shop, { ok: well, findings: found }, report(found));
     return well ? 0 : 1;
-  },
-};
+  }),
+);
 
 /** Returns the shop of this command line, with the means of this machine. */
-export const patientIn = ({ dataDir }: Pick<Shop, 'dataDir'>): Patient => ({
+export const patientIn = ({ dataDir }: Pick<Place, 'dataDir'>): Patient => ({
   env: process.env,
   dataDir,
   root: resolve(import.meta.dirname, '../..'),

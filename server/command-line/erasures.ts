@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { ok } from '../../shared/errors.ts';
 import { transact } from '../commerce/database/connection.ts';
 import { eraseAgain, erasedIn } from './backup/erase-again.ts';
-import { type Command, confirm, flag, readWords, type Shop, say, UsageError, type ValuesOf } from './command.ts';
+import { commandWith, confirm, flag, type Shop, say, takes, UsageError } from './command.ts';
 
 const help = `npm run shop -- erasures list [--json]
 npm run shop -- erasures repeat FILE [--yes] [--json]
@@ -21,27 +21,17 @@ input. 'restore' of a backup with SQLite does both by itself.
   --yes  do not ask; needed without a terminal
 `;
 
-const options = { yes: flag };
-const verbs = { list: [], repeat: ['yes'] };
+export const command = commandWith('erasures', help, {
+  list: takes('', {}, list),
+  repeat: takes('FILE', { yes: flag }, repeat),
+});
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, file, ...more] = positionals;
-    if (verb === 'list' && file === undefined) return list(shop, values.json);
-    if (verb === 'repeat' && file !== undefined && more.length === 0) return repeat(shop, file, values);
-    throw new UsageError("Say 'erasures list', or 'erasures repeat FILE'.");
-  },
-};
-
-async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop): Promise<number> {
   const subjects = [...(await erasedIn(await shop.open()))];
-  return say(shop, json, subjects, subjects.map((subject) => `${subject}\n`).join(''));
+  return say(shop, subjects, subjects.map((subject) => `${subject}\n`).join(''));
 }
 
-async function repeat(shop: Shop, file: string, values: ValuesOf<typeof options>): Promise<number> {
+async function repeat(shop: Shop, [file = '']: string[], values: { yes?: boolean }): Promise<number> {
   if (file === '-' && !values.yes) throw new UsageError('A list from standard input cannot be confirmed: add --yes.');
   const subjects = subjectsIn(file === '-' ? await text(process.stdin) : await readList(file));
   const question = `Erase the ${subjects.size} orders' guests and accounts of the list, where they are still here?`;
@@ -51,7 +41,6 @@ async function repeat(shop: Shop, file: string, values: ValuesOf<typeof options>
   const many = erased.ok ? erased.value : 0;
   return say(
     shop,
-    values.json,
     { listed: subjects.size, erased: many },
     `Erased again: ${many} of ${subjects.size}. The others are erased here, or were never.\n`,
   );

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exportFile } from '../commerce/import/export.ts';
 import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
-import { type Command, readWords, say, text, UsageError } from './command.ts';
+import { commandOf, say, takes, text, UsageError } from './command.ts';
 
 const help = `npm run shop -- export FILE.csv [--languages de,fr] [--json]
 
@@ -12,21 +12,14 @@ changes nothing. A file that is there already is replaced.
                 'Title / de' are there for each language that any product has a text in
 `;
 
-export const command: Command = {
+export const command = commandOf(
+  'export',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { languages: text });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
+  takes('FILE', { languages: text }, async (shop, [file = ''], values) => {
     const written = await exportFile(await shop.open(), resolve(file), { languages: languagesIn(values.languages) });
-    return say(
-      shop,
-      values.json,
-      written,
-      `${written.products} products written to ${file} in ${written.rows} rows.\n`,
-    );
-  },
-};
+    return say(shop, written, `${written.products} products written to ${file} in ${written.rows} rows.\n`);
+  }),
+);
 
 /** Returns the languages of an option. @throws UsageError */
 function languagesIn(said = ''): string[] {

@@ -3,14 +3,25 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Difference } from '../commerce/import/differences.ts';
 import type { RowNote } from '../commerce/import/draft.ts';
-import { encodingOf } from '../commerce/import/encoding.ts';
 import { PictureFetcher } from '../commerce/import/fetch/picture-fetcher.ts';
 import type { ImportReport } from '../commerce/import/report.ts';
 import { importFile } from '../commerce/import/run.ts';
-import { type Command, readWords, type Shop, table, UsageError } from './command.ts';
+import {
+  type Command,
+  commandOf,
+  flag,
+  type Shop,
+  sayList,
+  table,
+  takes,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
+import { encodingIn, notationIn } from './file-options.ts';
 import { importList, importShopFolder } from './import/lists.ts';
 import { importReviewFile } from './import/reviews.ts';
-import { notationIn, timeIn } from './time.ts';
+import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]
@@ -60,86 +71,76 @@ Exits with status 1 when rows or entries were refused; each is named with its pl
 
 const progressEveryRows = 100;
 
-export const command: Command = {
-  help,
-  makesShop: true,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, {
-      images: { type: 'string' },
-      complete: { type: 'boolean' },
-      'fetch-pictures': { type: 'boolean' },
-      'archive-missing': { type: 'boolean' },
-      yes: { type: 'boolean' },
-      'counted-at': { type: 'string' },
-      'tag-collections': { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      encoding: { type: 'string' },
-      numbers: { type: 'string' },
-      source: { type: 'string' },
-      dates: { type: 'string' },
-    });
-    const [first = '', second] = positionals;
-    const ofFile = (
-      [
-        'fetch-pictures',
-        'complete',
-        'archive-missing',
-        'counted-at',
-        'tag-collections',
-        'dry-run',
-        'encoding',
-        'numbers',
-      ] as const
-    ).filter((name) => values[name] !== undefined);
-    if (positionals.length === 2 && first === 'reviews' && second !== undefined) {
-      const others = ['images', ...ofFile].filter((name) => name !== 'dry-run' && name !== 'encoding');
-      const other = others.find((name) => name in values);
-      if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);
-      return importReviewFile(second, shop, values);
-    }
-    for (const name of ['source', 'dates'] as const)
-      if (values[name] !== undefined) throw new UsageError(`--${name} belongs to 'import reviews FILE.csv'.`);
-    if (positionals.length === 2 && second !== undefined) {
-      const [other] = values.images === undefined ? ofFile : ['images'];
-      if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);
-      return importList(first, second, shop, values.json);
-    }
-    if (positionals.length !== 1) throw new UsageError('Name one file to import.');
-    const file = first;
-    const imagesDir = values.images === undefined ? null : await folder(values.images);
-    const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
-    if ((await stat(file).catch(() => null))?.isDirectory()) {
-      if (ofFile[0] !== undefined) throw new UsageError(`--${ofFile[0]} belongs to one product file.`);
-      return importShopFolder(file, shop, { imagesDir, json: values.json });
-    }
-    const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
-    const db = await shop.open();
-    const uploads = await openShopUploads(shop.dataDir);
-    const differences: Difference[] = [];
-    const isDry = values['dry-run'] === true;
-    const report = await importFile({
-      db,
-      file: resolve(file),
-      imagesDir,
-      uploads,
-      fetcher: values['fetch-pictures'] ? new PictureFetcher({ db, uploads, now: Date.now }) : undefined,
-      run: { id: randomUUID(), now: Date.now() },
-      complete: values.complete,
-      archiveMissing: values['archive-missing'],
-      confirmed: values.yes,
-      countedAt,
-      tagCollections: values['tag-collections'],
-      encoding,
-      numbers: notationIn(values.numbers),
-      ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
-      ...(values.json || isDry ? {} : { onProgress: progressTo(shop) }),
-    });
-    const shown = isDry ? { ...report, differences } : report;
-    shop.out(values.json ? `${JSON.stringify(shown, null, 2)}\n` : readable(report));
-    if (isDry && !values.json) shop.out('\nNothing was stored.\n');
-    return report.refused.length === 0 ? 0 : 1;
-  },
+const ofFile = {
+  'fetch-pictures': flag,
+  complete: flag,
+  'archive-missing': flag,
+  'counted-at': text,
+  'tag-collections': flag,
+  'dry-run': flag,
+  encoding: text,
+  numbers: text,
 };
+const options = { images: text, yes: flag, source: text, dates: text, ...ofFile };
+type Options = ValuesOf<typeof options>;
+
+export const command: Command = { ...commandOf('import', help, takes('[KIND] FILE', options, run)), makesShop: true };
+
+async function run(shop: Shop, [first = '', second]: string[], values: Options): Promise<number> {
+  const [other] = Object.keys(ofFile).filter((name) => name in values);
+  if (first === 'reviews' && second !== undefined) {
+    const { source, dates, encoding, json, 'dry-run': isDry = false, ...others } = values;
+    const [wrong] = Object.keys(others).filter((name) => name !== 'yes');
+    if (wrong !== undefined) throw new UsageError(`--${wrong} belongs to product files.`);
+    return importReviewFile(shop, second, { source, dates, encoding, isDry });
+  }
+  for (const name of ['source', 'dates'] as const)
+    if (values[name] !== undefined) throw new UsageError(`--${name} belongs to 'import reviews FILE.csv'.`);
+  if (second !== undefined) {
+    const wrong = values.images === undefined ? other : 'images';
+    if (wrong !== undefined) throw new UsageError(`--${wrong} belongs to product files.`);
+    return importList(first, second, shop);
+  }
+  const imagesDir = values.images === undefined ? null : await folder(values.images);
+  if ((await stat(first).catch(() => null))?.isDirectory()) {
+    if (other !== undefined) throw new UsageError(`--${other} belongs to one product file.`);
+    return importShopFolder(first, shop, imagesDir);
+  }
+  return importProducts(shop, { file: first, imagesDir }, values);
+}
+
+async function importProducts(
+  shop: Shop,
+  { file, imagesDir }: { file: string; imagesDir: string | null },
+  values: Options,
+): Promise<number> {
+  const encoding = encodingIn(values.encoding);
+  const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
+  const db = await shop.open();
+  const uploads = await openShopUploads(shop.dataDir);
+  const differences: Difference[] = [];
+  const isDry = values['dry-run'] === true;
+  const report = await importFile({
+    db,
+    file: resolve(file),
+    imagesDir,
+    uploads,
+    fetcher: values['fetch-pictures'] ? new PictureFetcher({ db, uploads, now: Date.now }) : undefined,
+    run: { id: randomUUID(), now: Date.now() },
+    complete: values.complete,
+    archiveMissing: values['archive-missing'],
+    confirmed: values.yes,
+    countedAt,
+    tagCollections: values['tag-collections'],
+    encoding,
+    numbers: notationIn(values.numbers),
+    ...(isDry && { onDifferences: shop.json ? keepIn(differences) : showOn(shop) }),
+    ...(shop.json || isDry ? {} : { onProgress: progressTo(shop) }),
+  });
+  const shown = isDry ? { ...report, differences } : report;
+  sayList(shop, shown, `${readable(report)}${isDry ? '\nNothing was stored.\n' : ''}`);
+  return report.refused.length === 0 ? 0 : 1;
+}
 
 function pastTime(text: string): number {
   const time = timeIn(text, '--counted-at');
@@ -165,12 +166,6 @@ const sizesOf = (variants: number | undefined) => {
 const longest = 80;
 const inShort = (value: string) =>
   (value.length > longest ? `${value.slice(0, longest)}…` : value || '-').replace(/\s+/g, ' ');
-
-function knownEncoding(label: string): string {
-  const name = encodingOf(label);
-  if (name === null) throw new UsageError(`--encoding ${label} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
-  return name;
-}
 
 async function folder(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);

@@ -13,7 +13,7 @@ import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
 import { makePdf } from '../commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
-import { type Command, readWords, type Shop, table, text, timed, UsageError, type ValuesOf } from './command.ts';
+import { commandWith, type Shop, sayList, table, takes, text, timed, UsageError, type ValuesOf } from './command.ts';
 import { dayOf, endIn, startIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
@@ -31,24 +31,16 @@ NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to 
 `;
 
 const options = { from: text, to: text };
-const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [], continue: [] };
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, ...rest] = positionals;
-    if (verb === 'list' && rest.length === 0) return list(shop, values);
-    if (verb === 'pdf' && rest.length === 2) return writePdf(shop, rest[0] ?? '', rest[1] ?? '');
-    if (verb === 'issue' && rest.length === 1) return issue(shop, rest[0] ?? '');
-    if (verb === 'verify' && rest.length === 0) return verify(shop);
-    if (verb === 'continue' && rest.length === 1) return goOn(shop, rest[0] ?? '');
-    throw new UsageError("Say 'invoices' with list, pdf, issue, verify or continue.");
-  },
-};
+export const command = commandWith('invoices', help, {
+  list: takes('', options, list),
+  pdf: takes('NUMBER FILE.pdf', {}, writePdf),
+  issue: takes('ORDER', {}, issue),
+  verify: takes('', {}, verify),
+  continue: takes('NUMBER', {}, goOn),
+});
 
-async function list(shop: Shop, { from, to, json }: ValuesOf<typeof options>): Promise<number> {
+async function list(shop: Shop, _: string[], { from, to }: ValuesOf<typeof options>): Promise<number> {
   if (from === undefined || to === undefined) throw new UsageError('Say --from and --to.');
   const db = await shop.open();
   const rows = await db
@@ -61,26 +53,20 @@ async function list(shop: Shop, { from, to, json }: ValuesOf<typeof options>): P
     .orderBy('number')
     .execute();
   const documents = rows.map(snapshotOf);
-  if (json) shop.out(`${JSON.stringify(documents, null, 2)}\n`);
-  else if (documents.length === 0) shop.out('There are no invoices and credit notes of these days.\n');
-  else
-    shop.out(
-      table([
-        ['Number', timed('Issued'), 'Order', 'For', 'Country', 'Gross'],
-        ...documents.map(({ number, issuedAt, orderNo, of, country, rates, currency }) => [
-          number,
-          dayAt(currentZone(), issuedAt),
-          orderNo,
-          of ?? '',
-          country,
-          formatMoney(grossOf(rates), currency),
-        ]),
-      ]),
-    );
-  return 0;
+  const listed = documents.map(({ number, issuedAt, orderNo, of, country, rates, currency }) => [
+    number,
+    dayAt(currentZone(), issuedAt),
+    orderNo,
+    of ?? '',
+    country,
+    formatMoney(grossOf(rates), currency),
+  ]);
+  const head = ['Number', timed('Issued'), 'Order', 'For', 'Country', 'Gross'];
+  const none = 'There are no invoices and credit notes of these days.\n';
+  return sayList(shop, documents, documents.length === 0 ? none : table([head, ...listed]));
 }
 
-async function writePdf(shop: Shop, number: string, file: string): Promise<number> {
+async function writePdf(shop: Shop, [number = '', file = '']: string[]): Promise<number> {
   const db = await shop.open();
   const row = await findInvoice(db, number);
   if (!row) return missing(shop, `There is no document ${number}.`);
@@ -90,7 +76,7 @@ async function writePdf(shop: Shop, number: string, file: string): Promise<numbe
   return 0;
 }
 
-async function issue(shop: Shop, orderNo: string): Promise<number> {
+async function issue(shop: Shop, [orderNo = '']: string[]): Promise<number> {
   const db = await shop.open();
   const order = await findOrderByNumber(db, orderNo);
   if (!order) return missing(shop, `There is no order ${orderNo}.`);
@@ -112,7 +98,7 @@ async function verify(shop: Shop): Promise<number> {
   return wrong.length > 0 ? 1 : 0;
 }
 
-async function goOn(shop: Shop, text: string): Promise<number> {
+async function goOn(shop: Shop, [text = '']: string[]): Promise<number> {
   const number = readNumber(text);
   if (!number) throw new UsageError(`'${text}' is no number of a document, such as INV-2026-000123 or CN-2026-000007.`);
   const now = Date.now();

@@ -12,7 +12,7 @@ import { UnreadableFile } from '../commerce/import/unreadable.ts';
 import { loadShopZone } from '../commerce/places/shop-zone.ts';
 import { Environment } from '../config/environment.ts';
 import { readSecretFiles } from '../config/secret-files.ts';
-import { type Shop, UsageError } from './command.ts';
+import { type Place, UsageError } from './command.ts';
 import { commands, helpFor } from './commands.ts';
 import { openExistingShop, openShopDatabase, ownShop } from './database.ts';
 
@@ -42,7 +42,7 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
     return db;
   };
   try {
-    const place: Shop = {
+    const place: Place = {
       open,
       actor,
       dataDir,
@@ -95,12 +95,12 @@ function printError(message: string, help: string | null): number {
   return help === null ? failureStatus : usageStatus;
 }
 
-function terminal(): Pick<Shop, 'terminal'> {
+function terminal(): Pick<Place, 'terminal'> {
   const { isTTY, columns } = process.stdout;
   return isTTY ? { terminal: { width: columns, colours: process.stdout.hasColors() } } : {};
 }
 
-function progressLine(): Shop['progress'] {
+function progressLine(): Place['progress'] {
   if (!process.stderr.isTTY) return null;
   process.on('exit', () => process.stderr.write('\r\x1b[K'));
   return (text) => process.stderr.write(`\r\x1b[K${text}`);

@@ -13,7 +13,7 @@ import type { Database } from '../commerce/database/connection.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { countries } from '../commerce/places/countries.ts';
 import { loadShopZone, setShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, UsageError } from './command.ts';
+import { type Command, commandOf, type Shop, say, takes, text, UsageError, type ValuesOf } from './command.ts';
 
 const help = `npm run shop -- new [--name N] [--currency EUR] [--country DE] [--languages de,en] [--zone Z] [--look L] [--json]
 
@@ -29,7 +29,6 @@ until 'opening open'. At a terminal it asks for what is not named. In a place th
   --look L          what its brand begins with: ${lookNames.join(', ')}
 `;
 
-const text = { type: 'string' } as const;
 const options = { name: text, currency: text, country: text, languages: text, zone: text, look: text } as const;
 type NewShop = Readonly<Record<keyof typeof options, string>>;
 
@@ -42,34 +41,25 @@ const questions: Readonly<Record<keyof NewShop, string>> = {
   look: `What does it look like at first: ${lookNames.join(', ')} (empty: ${lookNames[0]})?`,
 };
 
-export const command: Command = {
-  help,
-  makesShop: true,
-  async run(words, { open, out }) {
-    const { values, positionals } = readWords(words, options);
-    if (positionals.length > 0) throw new UsageError("'new' has no words, only options such as --currency EUR.");
-    const { json, ...named } = values;
-    const asks = !json && Object.keys(named).length < Object.keys(options).length && process.stdin.isTTY === true;
-    const wish = checked(asks ? await ask(named) : wishOf(named));
-    const begunAt = Date.now();
-    // What it begins with is in the first of its languages.
-    const languages = wish.languages ? wish.languages.split(',') : undefined;
-    const db = await inLanguage(sourceLanguage, () => open(wish.currency || undefined), languages);
-    const isNew = await wasMadeSince(db, begunAt);
-    if (isNew) await setUp(db, wish);
-    const made = { currency: await loadBaseCurrency(db), zone: await loadShopZone(db), isNew };
-    const start = wish.languages ? ` Start it with LANGUAGES=${wish.languages}.` : '';
-    const said = isNew
-      ? ` It is closed to strangers until 'opening open'.${start}`
-      : ' It was there before: nothing is changed.';
-    out(
-      json
-        ? `${JSON.stringify(made)}\n`
-        : `There is a shop whose prices are in ${made.currency} and whose times are those of ${made.zone}.${said}\n`,
-    );
-    return 0;
-  },
-};
+export const command: Command = { ...commandOf('new', help, takes('', options, makeShop)), makesShop: true };
+
+async function makeShop(shop: Shop, _: string[], { json, ...named }: ValuesOf<typeof options>): Promise<number> {
+  const asks = !json && Object.keys(named).length < Object.keys(options).length && process.stdin.isTTY === true;
+  const wish = checked(asks ? await ask(named) : wishOf(named));
+  const begunAt = Date.now();
+  // What it begins with is in the first of its languages.
+  const languages = wish.languages ? wish.languages.split(',') : undefined;
+  const db = await inLanguage(sourceLanguage, () => shop.open(wish.currency || undefined), languages);
+  const isNew = await wasMadeSince(db, begunAt);
+  if (isNew) await setUp(db, wish);
+  const made = { currency: await loadBaseCurrency(db), zone: await loadShopZone(db), isNew };
+  const start = wish.languages ? ` Start it with LANGUAGES=${wish.languages}.` : '';
+  const said = isNew
+    ? ` It is closed to strangers until 'opening open'.${start}`
+    : ' It was there before: nothing is changed.';
+  const what = `There is a shop whose prices are in ${made.currency} and whose times are those of ${made.zone}.`;
+  return say(shop, made, `${what}${said}\n`);
+}
 
 const wishOf = (named: Partial<NewShop>): NewShop => ({
   name: '',

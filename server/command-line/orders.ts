@@ -1,15 +1,14 @@
 import { knownCarriers } from '../commerce/orders/carriers.ts';
-import { type Command, UsageError } from './command.ts';
+import { commandWith } from './command.ts';
 import { address } from './orders/address.ts';
 import { cancel, forget, resolve } from './orders/cancel.ts';
-import { cash, cashVerb } from './orders/cash.ts';
+import { cash, cashStep } from './orders/cash.ts';
 import { exchange } from './orders/exchange.ts';
 import { list } from './orders/list.ts';
 import { refund } from './orders/refund.ts';
 import { remove } from './orders/remove.ts';
 import { delay, deliver, ship } from './orders/ship.ts';
 import { show } from './orders/show.ts';
-import type { Verb } from './orders/verb.ts';
 
 const help = `npm run shop -- orders list [--status S] [--email E] [--since DATE] [--limit N] [--flagged] [--json]
 npm run shop -- orders show NUMBER [--json]
@@ -86,7 +85,7 @@ The running shop makes refunds within a minute.
   --yes             do not ask; needed without a terminal
 `;
 
-const verbs: Readonly<Record<string, Verb>> = {
+export const command = commandWith('orders', help, {
   list,
   show,
   ship,
@@ -100,16 +99,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   resolve,
   forget,
   cash,
-  collected: cashVerb('collected'),
-  refused: cashVerb('refused'),
-  transferred: cashVerb('transferred'),
-};
-
-export const command: Command = {
-  help,
-  async run([name = '', ...words], shop) {
-    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-    if (!verb) throw new UsageError(`Say 'orders' with one of: ${Object.keys(verbs).join(', ')}.`);
-    return verb(words, shop);
-  },
-};
+  collected: cashStep('collected'),
+  refused: cashStep('refused'),
+  transferred: cashStep('transferred'),
+});

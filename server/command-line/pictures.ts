@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Prepared, preparePictures } from '../commerce/images/prepare-pictures.ts';
 import { StoredPictures } from '../commerce/images/stored-pictures.ts';
 import { demonstrationFolder } from '../commerce/service/seed/seed.ts';
-import { type Command, readWords, say, UsageError } from './command.ts';
+import { commandOf, say, takes, text, wholeIn } from './command.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- pictures [--products N] [--json]
@@ -19,27 +19,20 @@ It runs at the lowest priority of the processor: visitors are served first.
 
 const lowestPriority = 19;
 
-export const command: Command = {
+export const command = commandOf(
+  'pictures',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { products: { type: 'string', default: '1000' } });
-    if (positionals.length > 0 || !/^\d{1,7}$/.test(values.products)) throw new UsageError('Say how many products.');
+  takes('', { products: text }, async (shop, _, { products = '1000' }) => {
+    const most = wholeIn(products, '--products');
     setPriority(lowestPriority);
     const log = { warn: (_: object, text: string) => shop.progress?.(text) };
     const uploads = await openShopUploads(shop.dataDir);
-    const pictures = new StoredPictures({
-      picturesDir: resolve(demonstrationFolder, 'pictures'),
-      dataDir: shop.dataDir,
-      uploads,
-      log,
-    });
-    const done = await preparePictures(await shop.open(), {
-      pictures,
-      products: Number(values.products),
-      onPicture: (so) => shop.progress?.(said(so)),
-    });
-    return say(shop, values.json, done, `${said(done)}.\n`);
-  },
-};
+    const picturesDir = resolve(demonstrationFolder, 'pictures');
+    const pictures = new StoredPictures({ picturesDir, dataDir: shop.dataDir, uploads, log });
+    const onPicture = (so: Prepared) => shop.progress?.(said(so));
+    const done = await preparePictures(await shop.open(), { pictures, products: most, onPicture });
+    return say(shop, done, `${said(done)}.\n`);
+  }),
+);
 
 const said = ({ rendered, passed }: Prepared) => `${rendered} pictures rendered, ${passed} were there already`;

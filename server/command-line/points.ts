@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Points } from '../../shared/contract/points.ts';
 import { codes } from '../../shared/errors.ts';
 import { findByEmail } from '../commerce/account/customer-queries.ts';
@@ -6,16 +5,19 @@ import { grantPoints, noSuchCustomer } from '../commerce/points/grant.ts';
 import { purchaseRate, setPurchaseRate } from '../commerce/points/purchase-rate.ts';
 import { viewPoints } from '../commerce/points/view.ts';
 import {
-  type Command,
+  commandWith,
+  loadDeps,
   minute,
-  readWords,
   type Shop,
   say,
   sayFailure,
   sayList,
   table,
+  takes,
+  text,
   timed,
   UsageError,
+  wholeIn,
 } from './command.ts';
 
 const help = `npm run shop -- points show EMAIL [--page N] [--json]
@@ -31,48 +33,37 @@ the next payment on.
   --page N       a further page of the ledger
 `;
 
-const verbs = { show: ['page'], add: ['reason'], rate: [] };
+export const command = commandWith('points', help, {
+  show: takes('EMAIL', { page: text }, show),
+  add: takes('EMAIL N', { reason: text }, add),
+  rate: takes('[PERCENT]', {}, rate),
+});
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { reason: { type: 'string' }, page: { type: 'string' } }, verbs);
-    const [verb, ...rest] = positionals;
-    const [email = '', amount = ''] = rest;
-    if (verb === 'show' && rest.length === 1) return show(shop, email, pageIn(values.page), values.json);
-    if (verb === 'add' && rest.length === 2)
-      return add(shop, { email, points: pointsIn(amount), reason: reasonIn(values.reason) }, values.json);
-    if (verb === 'rate' && rest.length <= 1) return rate(shop, rest[0], values.json);
-    throw new UsageError("Say 'points show EMAIL', 'points add EMAIL N --reason TEXT' or 'points rate'.");
-  },
-};
-
-type Json = boolean | undefined;
-
-async function show(shop: Shop, email: string, page: number, json: Json): Promise<number> {
+async function show(shop: Shop, [email = '']: string[], { page = '1' }: { page?: string }): Promise<number> {
+  const wanted = wholeIn(page, '--page', 1);
   const db = await shop.open();
   const customer = await findByEmail(db, email);
-  if (!customer) return sayFailure(shop, { code: codes.notFound, message: noSuchCustomer(email) }, json);
-  const points = await viewPoints(db, customer.id, page, Date.now());
-  return sayList(shop, json, points, readable(points));
+  if (!customer) return sayFailure(shop, { code: codes.notFound, message: noSuchCustomer(email) });
+  const points = await viewPoints(db, customer.id, wanted, Date.now());
+  return sayList(shop, points, readable(points));
 }
 
-async function add(shop: Shop, grant: Parameters<typeof grantPoints>[1], json: Json): Promise<number> {
-  const given = await grantPoints({ db: await shop.open(), clock: Date, random: randomBytes }, grant);
-  if (!given.ok) return sayFailure(shop, given.error, json);
+async function add(shop: Shop, [email = '', amount = '']: string[], values: { reason?: string }): Promise<number> {
+  const grant = { email, points: wholeIn(amount, 'N', 1, 999_999), reason: reasonIn(values.reason) };
+  const given = await grantPoints(await loadDeps(shop), grant);
+  if (!given.ok) return sayFailure(shop, given.error);
   const text =
     given.value < 0
       ? `${grant.email} still owes ${whole(-given.value)} points.`
       : `${grant.email} has ${whole(given.value)} points now.`;
-  return say(shop, json, { balance: given.value }, `${text}\n`);
+  return say(shop, { balance: given.value }, `${text}\n`);
 }
 
-async function rate(shop: Shop, percent: string | undefined, json: Json): Promise<number> {
+async function rate(shop: Shop, [percent]: string[]): Promise<number> {
   const db = await shop.open();
   if (percent !== undefined) await setPurchaseRate({ db, clock: Date }, bpsIn(percent));
   const bps = await purchaseRate(db);
-  return say(shop, json, { percent: bps / 100 }, `A purchase earns ${bps / 100} % in points.\n`);
+  return say(shop, { percent: bps / 100 }, `A purchase earns ${bps / 100} % in points.\n`);
 }
 
 function readable({ balance, debt, pending, entries }: Points): string {
@@ -98,20 +89,10 @@ function owes(debt: number): string {
 
 const whole = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-function pointsIn(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`N is a whole number of points from 1 on, not '${text}'.`);
-  return Number(text);
-}
-
 function reasonIn(text: string | undefined): string {
   const reason = text?.trim() ?? '';
   if (reason === '' || reason.length > 200) throw new UsageError('Say why with --reason, in at most 200 characters.');
   return reason;
-}
-
-function pageIn(text = '1'): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--page is a whole number of at least 1, not '${text}'.`);
-  return Number(text);
 }
 
 function bpsIn(text: string): number {

@@ -4,7 +4,7 @@ import { listRedirects, putRedirect, removeRedirect } from '../commerce/discover
 import { readTable } from '../commerce/import/csv.ts';
 import { recogniseEncoding } from '../commerce/import/encoding.ts';
 import { fileSource, UnreadableFile } from '../commerce/import/unreadable.ts';
-import { type Command, readWords, type Shop, sayFailure, sayList, table, UsageError } from './command.ts';
+import { commandWith, type Shop, sayFailure, sayList, table, takes, text } from './command.ts';
 
 const help = `npm run shop -- redirects list [--after PATH] [--json]
 npm run shop -- redirects set PATH TARGET [--json]
@@ -22,44 +22,32 @@ Exits with status 1 when rows were refused; each is named with its line and why.
 
 const shownAtOnce = 1_000;
 
-const verbs = { list: ['after'], set: [], remove: [], import: [] };
+export const command = commandWith('redirects', help, {
+  list: takes('', { after: text }, list),
+  set: takes('PATH TARGET', {}, async (shop, [path = '', target = '']) => {
+    const done = await putRedirect(await shop.open(), path, target, Date.now());
+    if (!done.ok) return sayFailure(shop, done.error);
+    return sayList(shop, done.value, `${done.value.path} leads to ${done.value.target}.\n`);
+  }),
+  remove: takes('PATH', {}, async (shop, [path = '']) => {
+    const done = await removeRedirect(await shop.open(), path, Date.now());
+    if (!done.ok) return sayFailure(shop, done.error);
+    return sayList(shop, done.value, `${done.value.path} leads nowhere.\n`);
+  }),
+  import: takes('FILE.csv', {}, (shop, [file = '']) => importFile(shop, resolve(file))),
+});
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { after: { type: 'string' } }, verbs);
-    const [verb, ...rest] = positionals;
-    const [first = '', second = ''] = rest;
-    if (verb === 'list' && rest.length === 0) return list(shop, values);
-    if (verb === 'set' && rest.length === 2) {
-      const done = await putRedirect(await shop.open(), first, second, Date.now());
-      if (!done.ok) return sayFailure(shop, done.error, values.json);
-      return sayList(shop, values.json, done.value, `${done.value.path} leads to ${done.value.target}.\n`);
-    }
-    if (verb === 'remove' && rest.length === 1) {
-      const done = await removeRedirect(await shop.open(), first, Date.now());
-      if (!done.ok) return sayFailure(shop, done.error, values.json);
-      return sayList(shop, values.json, done.value, `${done.value.path} leads nowhere.\n`);
-    }
-    if (verb === 'import' && rest.length === 1) return importFile(shop, resolve(first), values.json);
-    throw new UsageError("Say 'redirects' with list, set, remove or import.");
-  },
-};
-
-async function list(shop: Shop, { after = '', json }: { after?: string | undefined; json?: boolean | undefined }) {
+async function list(shop: Shop, _: string[], { after = '' }: { after?: string }): Promise<number> {
   const found = await listRedirects(await shop.open(), { after, most: shownAtOnce });
-  if (json) return sayList(shop, json, found, '\n');
-  if (found.length === 0) return sayList(shop, json, found, 'There are no redirects.\n');
-  shop.out(table([['From', 'To'], ...found.map(({ path, target }) => [path, target])]));
-  const last = found.at(-1)?.path;
-  if (found.length === shownAtOnce) shop.out(`\nMore of them: redirects list --after ${last}\n`);
-  return 0;
+  if (found.length === 0) return sayList(shop, found, 'There are no redirects.\n');
+  const rows = table([['From', 'To'], ...found.map(({ path, target }) => [path, target])]);
+  const more = found.length < shownAtOnce ? '' : `\nMore of them: redirects list --after ${found.at(-1)?.path}\n`;
+  return sayList(shop, found, rows + more);
 }
 
 const [fromColumn, toColumn] = ['redirect from', 'redirect to'] as const;
 
-async function importFile(shop: Shop, file: string, json: boolean | undefined): Promise<number> {
+async function importFile(shop: Shop, file: string): Promise<number> {
   const db = await shop.open();
   const source = fileSource(file);
   const encoding = await recogniseEncoding(source);
@@ -81,6 +69,6 @@ async function importFile(shop: Shop, file: string, json: boolean | undefined): 
   }
   const lines = refused.map(({ line, message }) => `  line ${line}: ${message}\n`);
   const text = `${taken} redirects taken, ${refused.length} refused.\n${lines.join('')}`.trimEnd();
-  sayList(shop, json, { taken, refused }, `${text}\n`);
+  sayList(shop, { taken, refused }, `${text}\n`);
   return refused.length === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { decimalAmount } from '../../shared/money.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type PeriodLength, type TaxRow, taxReport } from '../commerce/orders/invoices/tax-report.ts';
-import { type Command, flag, readWords, sayList, table, text, UsageError } from './command.ts';
+import { commandWith, flag, sayList, table, takes, text, UsageError } from './command.ts';
 import { dayOf } from './time.ts';
 
 const help = `npm run shop -- report tax --from DAY --to DAY [--by day|month|year] [--csv | --json]
@@ -17,20 +17,18 @@ invoices and credit notes; orders from before there were invoices are not among 
   --csv        as a table for spreadsheets
 `;
 
-export const command: Command = {
-  help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { from: text, to: text, by: text, csv: flag });
-    const { from, to, by = 'month', csv, json } = values;
-    if (positionals.join(' ') !== 'tax') throw new UsageError("Say 'report tax'.");
+const options = { from: text, to: text, by: text, csv: flag };
+
+export const command = commandWith('report', help, {
+  tax: takes('', options, async (shop, _, { from, to, by = 'month', csv }) => {
     if (from === undefined || to === undefined) throw new UsageError('Say --from and --to.');
     const days = { from: dayOf(from, '--from'), to: dayOf(to, '--to') };
     if (days.to < days.from) throw new UsageError('--to is before --from.');
-    if (csv && json) throw new UsageError('Say --csv or --json.');
+    if (csv && shop.json) throw new UsageError('Say --csv or --json.');
     const rows = await taxReport(await shop.open(), { ...days, by: lengthOf(by) });
-    return sayList(shop, json, rows, csv ? csvOf(cellsOf(rows)) : readable(rows));
-  },
-};
+    return sayList(shop, rows, csv ? csvOf(cellsOf(rows)) : readable(rows));
+  }),
+});
 
 function lengthOf(text: string): PeriodLength {
   if (text === 'day' || text === 'month' || text === 'year') return text;

@@ -14,12 +14,14 @@ import { unpack } from './backup/unpack.ts';
 import { type Verified, verifyDatabase, verifyRestored } from './backup/verify.ts';
 import { summary } from './backup.ts';
 import {
-  type Command,
+  commandOf,
   confirm,
   flag,
-  readWords,
   type Shop,
+  say,
+  sayError,
   several,
+  takes,
   text,
   UsageError,
   type ValuesOf,
@@ -60,12 +62,10 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-export const command: Command = {
+export const command = commandOf(
+  'restore',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError("Say 'restore FILE', and one file.");
+  takes('FILE', options, async (shop, [file = ''], values) => {
     if (file === '-' && !values.check && !values.yes)
       throw new UsageError('A backup from standard input cannot be confirmed: add --yes.');
     if (values.restored !== undefined) demandTrialPlace(values.restored, values.check);
@@ -85,13 +85,12 @@ export const command: Command = {
       const why = whyNot(error, file);
       if (why === null) throw error;
       if (values.check && error instanceof BackupFailed) await noteTrial(shop, { ok: false });
-      shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${why}\nNothing was changed.\n`);
-      return 1;
+      return sayError(shop, why, 'Nothing was changed.\n');
     } finally {
       if (mark) await rm(mark, { force: true });
     }
-  },
-};
+  }),
+);
 
 /** @throws UsageError for a database that a trial must not touch, as it migrates it */
 function demandTrialPlace(url: string, check: boolean | undefined): void {
@@ -109,7 +108,7 @@ interface RestoreSource {
 }
 
 async function restore(shop: Shop, options: Options & RestoreSource): Promise<number> {
-  const { file, folder, mark, check, json } = options;
+  const { file, folder, mark, check } = options;
   if (file !== '-') await stat(file);
   if (mark) {
     // A running shop is reported at once, and may still restart its processes meanwhile.
@@ -130,9 +129,8 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
         : await verifyRestored(folder, options.restored, strictness);
   if (check) {
     if (verified) await noteTrial(shop, { ok: verified.violations.length === 0, madeAt: manifest.madeAt });
-    if (json) shop.out(`${JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...verified })}\n`);
-    else shop.out(`${summary(manifest)}: whole and sound.\n${notes(verified)}${verified ? '' : untried}`);
-    return 0;
+    const text = `${summary(manifest)}: whole and sound.\n${notes(verified)}${verified ? '' : untried}`;
+    return say(shop, { ok: true, madeAt: manifest.madeAt, ...verified }, text);
   }
   if (verified && process.env.DATABASE_URL)
     throw new BackupFailed('This backup holds a SQLite database: unset DATABASE_URL to restore it.');
@@ -149,21 +147,16 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
     bucket: shopBucket() && (await openShopUploads(shop.dataDir)),
     aside,
   });
-  if (json)
-    shop.out(
-      `${JSON.stringify({
-        madeAt: manifest.madeAt,
-        keptAside: hasOld ? aside : null,
-        gaps: gaps.map(gapText),
-        erasedAgain: erased?.size ?? null,
-        ...verified,
-      })}\n`,
-    );
-  else
-    shop.out(
-      report(shop, { manifest, verified, aside: hasOld ? aside : null, gaps }) + (verified ? erasedText(erased) : ''),
-    );
-  return 0;
+  const keptAside = hasOld ? aside : null;
+  const record = {
+    madeAt: manifest.madeAt,
+    keptAside,
+    gaps: gaps.map(gapText),
+    erasedAgain: erased?.size ?? null,
+    ...verified,
+  };
+  const text = report(shop, { manifest, verified, aside: keptAside, gaps }) + (verified ? erasedText(erased) : '');
+  return say(shop, record, text);
 }
 
 /** What is taken over from the database that a restore replaces. */

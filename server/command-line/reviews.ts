@@ -5,21 +5,21 @@ import { loadReviewOverview, oneReview, type ReviewOverview } from '../commerce/
 import type { ReviewPhoto } from '../commerce/reviews/photos.ts';
 import { noSuchReview, publishReview, rejectReview, removeReview } from '../commerce/reviews/publish.ts';
 import {
-  type Command,
+  commandWith,
   confirm,
   flag,
+  loadDeps,
   minute,
-  readWords,
   type Shop,
   say,
   sayFailure,
   sayList,
   table,
+  takes,
   text,
   timed,
   UsageError,
-  type ValuesOf,
-  wholeFrom1,
+  wholeIn,
   zonedMinute,
 } from './command.ts';
 import { openShopUploads } from './uploads.ts';
@@ -46,95 +46,65 @@ npm run shop -- reviews undo IMPORT [--yes] [--json]
   --yes          do not ask; needed without a terminal
 `;
 
-const usualLimit = 50;
+const usualLimit = '50';
 const longestReason = 300;
-type Options = ValuesOf<typeof options>;
-type Decide = (shop: Shop, id: string, reason?: string) => Promise<Result<{ fresh: boolean }>>;
+const remove = async (shop: Shop, id: string) =>
+  removeReview({ ...(await loadDeps(shop)), dataDir: shop.dataDir, uploads: await openShopUploads(shop.dataDir) }, id);
 
-const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
-  publish: {
-    done: 'published',
-    decide: async (shop, id) => publishReview({ db: await shop.open(), clock: Date }, id),
-  },
-  reject: {
-    done: 'rejected',
-    decide: async (shop, id, reason) => rejectReview({ db: await shop.open(), clock: Date }, id, reason),
-  },
-  remove: {
-    done: 'removed',
-    decide: async (shop, id) => {
-      const uploads = await openShopUploads(shop.dataDir);
-      return removeReview({ db: await shop.open(), clock: Date, dataDir: shop.dataDir, uploads }, id);
-    },
-  },
-};
+export const command = commandWith('reviews', help, {
+  list: takes('', { state: text, limit: text }, list),
+  show: takes('ID', {}, show),
+  publish: takes('ID…', {}, (shop, ids) =>
+    decideAll(shop, ids, 'published', async (id) => publishReview(await loadDeps(shop), id)),
+  ),
+  reject: takes('ID…', { reason: text }, (shop, ids, values) => {
+    const reason = reasonIn(values.reason);
+    return decideAll(shop, ids, 'rejected', async (id) => rejectReview(await loadDeps(shop), id, reason));
+  }),
+  remove: takes('ID…', { yes: flag }, async (shop, ids, values) => {
+    const which = ids.length === 1 ? `review ${ids[0]}` : `${ids.length} reviews`;
+    if (!(await confirm(shop, `Remove ${which} with their photographs?`, values))) return 1;
+    return decideAll(shop, ids, 'removed', (id) => remove(shop, id));
+  }),
+  imports: takes('', {}, showImports),
+  undo: takes('IMPORT', { yes: flag }, undo),
+});
 
-const options = { state: text, limit: text, reason: text, yes: flag };
-const verbs = {
-  list: ['state', 'limit'],
-  show: [],
-  publish: [],
-  reject: ['reason'],
-  remove: ['yes'],
-  imports: [],
-  undo: ['yes'],
-};
-
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals: all } = readWords(words, options, verbs);
-    const [verb = '', ...positionals] = all;
-    if (verb === 'list' && positionals.length === 0) return list(shop, values);
-    if (verb === 'imports' && positionals.length === 0) return showImports(shop, values.json);
-    if (verb === 'undo' && positionals.length === 1) return undo(shop, positionals[0] ?? '', values);
-    if (verb === 'show' && positionals.length === 1) return show(shop, positionals[0] ?? '', values);
-    const decision = Object.hasOwn(decisions, verb) ? decisions[verb] : undefined;
-    if (decision && positionals.length > 0) return decideAll(shop, verb, decision, positionals, values);
-    throw new UsageError(
-      "Say 'reviews list' or 'reviews imports', 'reviews' with show, publish, reject or remove and the id of a review, or 'reviews undo' and the number of an import.",
-    );
-  },
-};
-
-async function list(shop: Shop, { state, limit, json }: Options): Promise<number> {
+async function list(shop: Shop, _: string[], { state, limit = usualLimit }: { state?: string; limit?: string }) {
   const wanted = reviewStates.find((known) => known === state);
   if (state !== undefined && !wanted)
     throw new UsageError(`--state is one of ${reviewStates.join(', ')}, not '${state}'.`);
-  const most = wholeFrom1(limit, '--limit', usualLimit);
+  const most = wholeIn(limit, '--limit', 1);
   const found = await loadReviewOverview(await shop.open(), { state: wanted, limit: most });
-  return sayList(shop, json, found.map(reviewJson), listOfReviews(found));
+  return sayList(shop, found.map(reviewJson), listOfReviews(found));
 }
 
-async function show(shop: Shop, id: string, { json }: Options): Promise<number> {
+async function show(shop: Shop, [id = '']: string[]): Promise<number> {
   const review = await oneReview(await shop.open(), id);
-  if (!review) return sayFailure(shop, { code: codes.notFound, message: noSuchReview(id) }, json);
-  return sayList(shop, json, { ...reviewJson(review), photos: review.photos }, readableReview(review));
+  if (!review) return sayFailure(shop, { code: codes.notFound, message: noSuchReview(id) });
+  return sayList(shop, { ...reviewJson(review), photos: review.photos }, readableReview(review));
 }
 
 async function decideAll(
   shop: Shop,
-  verb: string,
-  { done, decide }: { done: string; decide: Decide },
   ids: readonly string[],
-  options: Options,
+  done: string,
+  decide: (id: string) => Promise<Result<{ fresh: boolean }>>,
 ): Promise<number> {
-  const reason = reasonOf(options);
-  const question = `Remove ${ids.length === 1 ? `review ${ids[0]}` : `${ids.length} reviews`} with their photographs?`;
-  if (verb === 'remove' && !(await confirm(shop, question, options))) return 1;
   let status = 0;
   for (const id of ids) {
-    const decided = await decide(shop, id, reason);
-    if (!decided.ok) status = sayFailure(shop, decided.error, options.json);
-    else if (options.json) shop.out(`${JSON.stringify({ id, state: done, ...decided.value })}\n`);
-    else shop.out(decided.value.fresh ? `${id}: ${done}\n` : `${id}: ${done} before; nothing changed\n`);
+    const decided = await decide(id);
+    if (!decided.ok) status = sayFailure(shop, decided.error);
+    else {
+      const text = decided.value.fresh ? `${id}: ${done}\n` : `${id}: ${done} before; nothing changed\n`;
+      say(shop, { id, state: done, ...decided.value }, text);
+    }
   }
   return status;
 }
 
 /** Returns the reason that the author of a rejected review reads, in one line. */
-function reasonOf({ reason }: Options): string | undefined {
+function reasonIn(reason: string | undefined): string | undefined {
   if (reason === undefined) return undefined;
   const text = reason.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (text === '' || text.length > longestReason)
@@ -143,21 +113,16 @@ function reasonOf({ reason }: Options): string | undefined {
 }
 
 /** Prints the imports of reviews. @returns the exit status */
-async function showImports(shop: Shop, json: boolean | undefined): Promise<number> {
+async function showImports(shop: Shop): Promise<number> {
   const found = await listImports(await shop.open());
-  if (json) {
-    const shown = found.map(({ created_at, ...each }) => ({ ...each, at: new Date(created_at).toISOString() }));
-    shop.out(`${JSON.stringify(shown, null, 2)}\n`);
-  } else if (found.length === 0) shop.out('No reviews were imported.\n');
-  else {
-    const rows = found.map((each) => [each.id, minute(each.created_at), each.source || 'demonstration', each.reviews]);
-    shop.out(table([['Import', timed('At'), 'From', 'Reviews'], ...rows]));
-  }
-  return 0;
+  const record = found.map(({ created_at, ...each }) => ({ ...each, at: new Date(created_at).toISOString() }));
+  const rows = found.map((each) => [each.id, minute(each.created_at), each.source || 'demonstration', each.reviews]);
+  const shown = table([['Import', timed('At'), 'From', 'Reviews'], ...rows]);
+  return sayList(shop, record, found.length === 0 ? 'No reviews were imported.\n' : shown);
 }
 
 /** Deletes the reviews of an import. @returns the exit status */
-async function undo(shop: Shop, number: string, options: Options): Promise<number> {
+async function undo(shop: Shop, [number = '']: string[], options: { yes?: boolean }): Promise<number> {
   if (!/^[1-9]\d{0,14}$/.test(number))
     throw new UsageError(`'${number}' is no number of an import: see 'reviews imports'.`);
   const db = await shop.open();
@@ -165,8 +130,8 @@ async function undo(shop: Shop, number: string, options: Options): Promise<numbe
   const question = `Delete the ${found?.reviews} reviews of import ${number} (${found?.source || 'demonstration'})?`;
   if (found && !(await confirm(shop, question, options))) return 1;
   const undone = await undoImport({ db, clock: Date }, Number(number));
-  if (!undone.ok) return sayFailure(shop, undone.error, options.json);
-  return say(shop, options.json, { deleted: undone.value }, `${undone.value} reviews were deleted.\n`);
+  if (!undone.ok) return sayFailure(shop, undone.error);
+  return say(shop, { deleted: undone.value }, `${undone.value} reviews were deleted.\n`);
 }
 
 const longestTitle = 40;

@@ -1,17 +1,5 @@
 import { forgetMisses, listMisses, type SearchMiss } from '../commerce/search/misses.ts';
-import {
-  type Command,
-  flag,
-  minute,
-  readWords,
-  say,
-  sayList,
-  table,
-  text,
-  timed,
-  UsageError,
-  wholeFrom1,
-} from './command.ts';
+import { commandOf, flag, minute, say, sayList, table, takes, text, timed, wholeIn } from './command.ts';
 
 const help = `npm run shop -- searches [--limit N] [--json]
 npm run shop -- searches --forget [--json]
@@ -24,25 +12,23 @@ are not counted. At most 500 are kept, each for 90 days. 'content get search' is
   --forget   start counting anew
 `;
 
-const usualLimit = 50;
+const usualLimit = '50';
 
-export const command: Command = {
+export const command = commandOf(
+  'searches',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { limit: text, forget: flag });
-    const { limit, forget, json } = values;
-    if (positionals.length > 0) throw new UsageError("Say 'searches' without further words.");
-    const most = wholeFrom1(limit, '--limit', usualLimit);
+  takes('', { limit: text, forget: flag }, async (shop, _, { limit = usualLimit, forget }) => {
+    const most = wholeIn(limit, '--limit', 1);
     const db = await shop.open();
     if (forget) {
       const forgotten = await forgetMisses(db);
       const count = forgotten.ok ? forgotten.value : 0;
-      return say(shop, json, { forgotten: count }, `${count} searches forgotten.\n`);
+      return say(shop, { forgotten: count }, `${count} searches forgotten.\n`);
     }
     const misses = await listMisses(db, most);
-    return sayList(shop, json, misses, readable(misses));
-  },
-};
+    return sayList(shop, misses, readable(misses));
+  }),
+);
 
 function readable(misses: readonly SearchMiss[]): string {
   if (misses.length === 0) return 'Every search that was counted found something.\n';

@@ -3,7 +3,18 @@ import { type FoundSession, findSession } from '../support/find.ts';
 import { sessionJson } from '../support/json.ts';
 import { type Key, keyOf, openLogs } from '../support/log-file.ts';
 import { type SessionTimeline, TooManyLines } from '../support/session-timeline.ts';
-import { type Command, flag, readWords, type Shop, several, text, UsageError, type ValuesOf } from './command.ts';
+import {
+  commandOf,
+  flag,
+  type Shop,
+  say,
+  sayError,
+  several,
+  takes,
+  text,
+  UsageError,
+  type ValuesOf,
+} from './command.ts';
 import { printFailed } from './session/failed-command.ts';
 import { endMomentOf, momentOf, progressPrinter, sinceOf, zoneOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
@@ -85,44 +96,41 @@ type Options = ValuesOf<typeof options>;
 
 const usualWidth = 120;
 
-export const command: Command = {
-  help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
-    const [typed, ...moreLogs] = positionals;
-    const logs = [...(values.log ?? []), ...moreLogs];
-    if (values.failed) return await failed(shop, values, positionals);
-    const [only] = ['since', 'product', 'country', 'cause', 'index', 'rebuild'].filter((name) => name in values);
-    if (only !== undefined) throw new UsageError(`--${only} goes with --failed.`);
-    if (typed === undefined) throw new UsageError('Name a key: an id, an order number, a masked email.');
-    if (logs.length === 0) throw new UsageError("Name the shop's log: --log FILE (- for standard input).");
-    const wish = wishOf(values);
-    const key = keyOf(typed, shop.dataDir);
-    const zone = zoneOf(values.zone);
-    const times = { from: momentOf('--from', values.from, zone), to: endMomentOf('--to', values.to, zone), zone };
-    const { files, close } = await openLogs(logs);
-    try {
-      const found = await findSession({
-        files,
-        key,
-        from: times.from,
-        to: times.to,
-        onProgress: progressPrinter(shop),
-      });
-      shop.progress?.('');
-      if (!found.ok) return sayNothing(shop, { key, times }, found, values.json);
-      if (wish) return await replay(shop, found.session, wish, zone);
-      await printTimeline(shop, found.session, { json: values.json ?? false, all: values.all ?? false, zone });
-      return 0;
-    } catch (error) {
-      if (!(error instanceof TooManyLines)) throw error;
-      shop.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
-      return 1;
-    } finally {
-      await close();
-    }
-  },
-};
+export const command = commandOf('session', help, takes('[KEY] [FILE…]', options, run));
+
+async function run(shop: Shop, words: string[], values: Options): Promise<number> {
+  const [typed, ...moreLogs] = words;
+  const logs = [...(values.log ?? []), ...moreLogs];
+  if (values.failed) return await failed(shop, values, words);
+  const [only] = ['since', 'product', 'country', 'cause', 'index', 'rebuild'].filter((name) => name in values);
+  if (only !== undefined) throw new UsageError(`--${only} goes with --failed.`);
+  if (typed === undefined) throw new UsageError('Name a key: an id, an order number, a masked email.');
+  if (logs.length === 0) throw new UsageError("Name the shop's log: --log FILE (- for standard input).");
+  const wish = wishOf(values);
+  const key = keyOf(typed, shop.dataDir);
+  const zone = zoneOf(values.zone);
+  const times = { from: momentOf('--from', values.from, zone), to: endMomentOf('--to', values.to, zone), zone };
+  const { files, close } = await openLogs(logs);
+  try {
+    const found = await findSession({
+      files,
+      key,
+      from: times.from,
+      to: times.to,
+      onProgress: progressPrinter(shop),
+    });
+    shop.progress?.('');
+    if (!found.ok) return sayNothing(shop, { key, times }, found);
+    if (wish) return await replay(shop, found.session, wish, zone);
+    printTimeline(shop, found.session, { all: values.all ?? false, zone });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof TooManyLines)) throw error;
+    return sayError(shop, error.message);
+  } finally {
+    await close();
+  }
+}
 
 const layoutOf = (shop: Shop, zone: string): TextLayout => ({
   ...(shop.terminal ?? { width: usualWidth, colours: false }),
@@ -130,7 +138,7 @@ const layoutOf = (shop: Shop, zone: string): TextLayout => ({
 });
 
 function failed(shop: Shop, values: Options, moreLogs: readonly string[]): Promise<number> {
-  const { log = [], product, country, cause, rebuild = false, json = false } = values;
+  const { log = [], product, country, cause, rebuild = false } = values;
   const zone = zoneOf(values.zone);
   if (country !== undefined && !/^[a-z]{2}$/i.test(country))
     throw new UsageError(`--country is a country's two letters like GB, not '${country}'.`);
@@ -139,7 +147,7 @@ function failed(shop: Shop, values: Options, moreLogs: readonly string[]): Promi
   const from = sinceOf(values.since, Date.now(), zone) ?? momentOf('--from', values.from, zone);
   const wanted = { from, to: endMomentOf('--to', values.to, zone), product, country, cause };
   const index = values.index ?? join(shop.dataDir, 'log-index.db');
-  return printFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild, json }, layoutOf(shop, zone));
+  return printFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild }, layoutOf(shop, zone));
 }
 
 /** Loads the code for requests and pictures only when it is needed. */
@@ -149,18 +157,14 @@ async function replay(shop: Shop, session: SessionTimeline, wish: ReplayWish, zo
 }
 
 /** Returns the options of a replay; null to print the session's timeline instead. */
-function wishOf({ replay, storyboard, pauses = false, json = false }: Options): ReplayWish | null {
-  if (replay !== undefined) return { url: replay, storyboard, pauses, json };
+function wishOf({ replay, storyboard, pauses = false }: Options): ReplayWish | null {
+  if (replay !== undefined) return { url: replay, storyboard, pauses };
   if (storyboard === undefined && !pauses) return null;
   throw new UsageError('Name the shop for the replay: --replay http://localhost:3100.');
 }
 
-async function printTimeline(
-  shop: Shop,
-  session: SessionTimeline,
-  { json, all, zone }: { json: boolean; all: boolean; zone: string },
-): Promise<void> {
-  if (json) {
+function printTimeline(shop: Shop, session: SessionTimeline, { all, zone }: { all: boolean; zone: string }): void {
+  if (shop.json) {
     shop.out(`${JSON.stringify(sessionJson(session), null, 2)}\n`);
     return;
   }
@@ -172,13 +176,10 @@ function sayNothing(
   shop: Shop,
   { key, times }: { key: Key; times: { from?: number | undefined; to?: number | undefined; zone: string } },
   found: Extract<FoundSession, { ok: false }>,
-  json: boolean | undefined,
 ): number {
   const { ok: _, ...why } = found;
-  if (json) shop.out(`${JSON.stringify({ error: why.why, key: key.text, ...why })}\n`);
-  else
-    shop.out(
-      found.why === 'nothing' ? nothingFound(key, found.looked, times) : whichOne(key, found.namesakes, times.zone),
-    );
+  const text =
+    found.why === 'nothing' ? nothingFound(key, found.looked, times) : whichOne(key, found.namesakes, times.zone);
+  say(shop, { error: why.why, key: key.text, ...why }, text);
   return 1;
 }

@@ -2,7 +2,7 @@ import type { OfficeZone } from '../../shared/office/places.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
 import { allZones } from '../commerce/places/manage/overview.ts';
-import { type Command, readWords, type Shop, sayDone, sayList, several, table, text, UsageError } from './command.ts';
+import { commandWith, type Shop, sayDone, sayList, several, table, takes, text } from './command.ts';
 import { yesOrNo } from './countries.ts';
 import { textsIn } from './texts-option.ts';
 
@@ -27,42 +27,36 @@ orders with it stay as they are. A country that the shop sells to always has a m
 
 const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text, text: several };
 
-const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };
+const switchTo = (on: boolean) =>
+  takes('ZONE METHOD', {}, async (shop, [zone = '', id = '']) => {
+    const done = await switchMethod(await shop.open(), { zone, id, on }, Date.now());
+    return sayDone(shop, done, `${id} in ${zone} is ${on ? 'offered' : 'no longer offered'}.`);
+  });
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, zone = '', id = ''] = positionals;
-    const { name, price, days, json } = values;
-    const now = Date.now();
-    if (verb === 'list' && positionals.length === 1) return list(shop, json);
-    if (positionals.length !== 3) throw new UsageError("Say 'shipping' with list, set, off, on or free-from.");
-    if (verb === 'free-from') {
-      const currency = zone.toUpperCase();
-      const said =
-        id === 'never' ? `Delivery in ${currency} is never free.` : `Delivery is free from ${currency} ${id}.`;
-      return sayDone(shop, await setFreeFrom(await shop.open(), { currency, amount: id }, now), said, json);
-    }
-    if (verb === 'off' || verb === 'on') {
-      const done = await switchMethod(await shop.open(), { zone, id, on: verb === 'on' }, now);
-      return sayDone(shop, done, `${id} in ${zone} is ${verb === 'on' ? 'offered' : 'no longer offered'}.`, json);
-    }
-    if (verb !== 'set') throw new UsageError(`'shipping ${verb}' is no command.`);
+export const command = commandWith('shipping', help, {
+  list: takes('', {}, list),
+  set: takes('ZONE METHOD', options, async (shop, [zone = '', id = ''], { name, price, days, ...values }) => {
     const more = { texts: textsIn(values.text), weights: removable(values.weights), upTo: removable(values['up-to']) };
     const wish = { zone, id, name, price, days, mayBeFree: yesOrNo(values.free), ...more };
-    return sayDone(shop, await setMethod(await shop.open(), wish, now), `${id} in ${zone} is set.`, json);
-  },
-};
+    return sayDone(shop, await setMethod(await shop.open(), wish, Date.now()), `${id} in ${zone} is set.`);
+  }),
+  off: switchTo(false),
+  on: switchTo(true),
+  'free-from': takes('CURRENCY AMOUNT', {}, async (shop, [word = '', amount = '']) => {
+    const currency = word.toUpperCase();
+    const done = await setFreeFrom(await shop.open(), { currency, amount }, Date.now());
+    const never = `Delivery in ${currency} is never free.`;
+    return sayDone(shop, done, amount === 'never' ? never : `Delivery is free from ${currency} ${amount}.`);
+  }),
+});
 
 /** Returns '' for the `-` that takes a value away. */
 const removable = (word: string | undefined) => (word === '-' ? '' : word);
 
-async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop): Promise<number> {
   const db = await shop.open();
   const [zones, base] = [await allZones(db), await loadBaseCurrency(db)];
-  return sayList(shop, json, zones, zones.map((zone) => readable(zone, base)).join('\n'));
+  return sayList(shop, zones, zones.map((zone) => readable(zone, base)).join('\n'));
 }
 
 function readable({ zone, countries, methods }: OfficeZone, base: string): string {

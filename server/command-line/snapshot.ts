@@ -5,7 +5,7 @@ import { countries, currencies } from '../../shared/contract/places.ts';
 import { prefixOf } from '../../shared/language/language.ts';
 import type { Choices } from '../cache/call-key.ts';
 import { Environment } from '../config/environment.ts';
-import { type Command, flag, readWords, type Shop, text, UsageError } from './command.ts';
+import { commandOf, flag, say, sayError, takes, text, UsageError } from './command.ts';
 import { type AskShop, askShop, SnapshotFailed } from './snapshot/ask-shop.ts';
 import { type SnapshotResult, takeSnapshot } from './snapshot/take.ts';
 
@@ -34,11 +34,10 @@ const options = {
   'no-products': flag,
 } as const;
 
-export const command: Command = {
+export const command = commandOf(
+  'snapshot',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
+  takes('', options, async (shop, _, values) => {
     const origin = originOf(values.url ?? `http://localhost:${process.env.PORT || 3000}`);
     const out = values.out ?? process.env.STATIC_JSON_DIR;
     if (!out) throw new UsageError('Name a folder to write to: --out DIR.');
@@ -54,32 +53,27 @@ export const command: Command = {
       await checkChoices(ask, choices);
       const withProducts = !values['no-products'];
       const written = await takeSnapshot({ folder, ask, choices, withProducts, progress: shop.progress });
-      printResult(shop, { folder, ...choices, ...written }, values.json);
-      return 0;
+      const record = { folder, ...choices, ...written };
+      return say(shop, record, writtenText(record));
     } catch (error) {
       const why = whyNot(error);
       if (why === null) throw error;
-      const message = `${why}\nNothing was changed in ${folder}.`;
-      shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${message}\n`);
-      return 1;
+      return sayError(shop, why, `Nothing was changed in ${folder}.\n`);
     }
-  },
-};
+  }),
+);
 
-function printResult(
-  shop: Shop,
-  written: SnapshotResult & Choices & { folder: string },
-  json: boolean | undefined,
-): void {
-  if (json) {
-    shop.out(`${JSON.stringify(written)}\n`);
-    return;
-  }
-  const { files, bytes, gone, folder, currencyCode, countryCode, language } = written;
-  shop.out(
-    `${files} files (${(bytes / 1_000_000).toFixed(1)} MB) for ${currencyCode}, ${countryCode}, ${language} in ${folder}.\n`,
-  );
-  if (gone > 0) shop.out(`${gone} things were gone by the time they were asked for.\n`);
+function writtenText({
+  files,
+  bytes,
+  gone,
+  folder,
+  ...choices
+}: SnapshotResult & Choices & { folder: string }): string {
+  const { currencyCode, countryCode, language } = choices;
+  const size = `${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
+  const lost = gone > 0 ? `${gone} things were gone by the time they were asked for.\n` : '';
+  return `${size} for ${currencyCode}, ${countryCode}, ${language} in ${folder}.\n${lost}`;
 }
 
 /** Checks that the shop has this currency, country and language; it would answer in others otherwise. */

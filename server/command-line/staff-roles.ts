@@ -1,15 +1,14 @@
 import { decimalAmount, exampleAmount, parseAmount } from '../../shared/money.ts';
 import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { type Permission, permissions, refundLimitOf } from '../../shared/staff/roles.ts';
-import type { MakingDeps } from '../commerce/context.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { addRole, changeRole } from '../commerce/staff/manage-roles.ts';
 import { commandLine } from '../commerce/staff/rights.ts';
 import { findOwnRole, findRole, listRoles } from '../commerce/staff/roles.ts';
-import { type Shop, say, sayDone, sayFailure, table, UsageError } from './command.ts';
+import { loadDeps, type Shop, say, sayDone, sayFailure, table, UsageError } from './command.ts';
 
 /** Prints what each role may do. @returns the exit status */
-export async function sayRoles(shop: Shop, json: boolean | undefined): Promise<number> {
+export async function sayRoles(shop: Shop): Promise<number> {
   const db = await shop.open();
   const base = await loadBaseCurrency(db);
   const roles = (await listRoles(db)).map((role) => ({
@@ -24,18 +23,18 @@ export async function sayRoles(shop: Shop, json: boolean | undefined): Promise<n
     discountPercent ?? 'all',
     may.length === permissions.length ? 'everything' : may.join(', '),
   ]);
-  return say(shop, json, roles, table([['Role', `Refunds (${base})`, 'Discounts (%)', 'May'], ...rows]));
+  return say(shop, roles, table([['Role', `Refunds (${base})`, 'Discounts (%)', 'May'], ...rows]));
 }
 
 interface TermOptions {
-  may?: string | undefined;
-  refunds?: string | undefined;
-  discounts?: string | undefined;
-  json?: boolean | undefined;
+  may?: string;
+  refunds?: string;
+  discounts?: string;
 }
 
 /** Makes an own role, or changes one. @returns the exit status @throws UsageError */
-export async function setRole(shop: Shop, deps: MakingDeps, name: string, typed: TermOptions): Promise<number> {
+export async function setRole(shop: Shop, [name = '']: string[], typed: TermOptions): Promise<number> {
+  const deps = await loadDeps(shop);
   const base = await loadBaseCurrency(deps.db);
   const known = await findRole(deps.db, name);
   const terms = {
@@ -47,10 +46,10 @@ export async function setRole(shop: Shop, deps: MakingDeps, name: string, typed:
   const own = known && (await findOwnRole(deps.db, known.id));
   if (!own) {
     const added = await addRole(deps, commandLine, terms);
-    if (!added.ok) return sayFailure(shop, added.error, typed.json);
-    return say(shop, typed.json, added.value, `The role ${name} is added.\n`);
+    if (!added.ok) return sayFailure(shop, added.error);
+    return say(shop, added.value, `The role ${name} is added.\n`);
   }
-  return sayDone(shop, await changeRole(deps, commandLine, own, terms), `The role ${name} is changed.`, typed.json);
+  return sayDone(shop, await changeRole(deps, commandLine, own, terms), `The role ${name} is changed.`);
 }
 
 function permissionsIn(text: string): Permission[] {

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { ok } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { builtInRoles, permissions, type Role } from '../../shared/staff/roles.ts';
@@ -12,7 +10,7 @@ import { removePasskeys } from '../commerce/staff/passkeys.ts';
 import { commandLine } from '../commerce/staff/rights.ts';
 import { findRole, listRoles } from '../commerce/staff/roles.ts';
 import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
-import { type Command, readWords, sayDone, sayResult, table, text, UsageError } from './command.ts';
+import { commandWith, loadDeps, say, sayDone, sayResult, table, takes, text, UsageError } from './command.ts';
 import { sayRoles, setRole } from './staff-roles.ts';
 
 const help = `npm run shop -- staff add NAME --email E --role R [--json]
@@ -41,82 +39,51 @@ an own role of permissions or changes it, at once for everyone who has it; 'remo
   --discounts PERCENT  the most that a coupon may take off (0)
 `;
 
-const verbs = {
-  add: ['email', 'role'],
-  link: [],
-  list: [],
-  role: [],
-  off: [],
-  'no-code': [],
-  'no-passkeys': [],
-  roles: [],
-  'set-role': ['may', 'refunds', 'discounts'],
-  'remove-role': [],
-};
-
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const options = { email: text, role: text, may: text, refunds: text, discounts: text };
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, name = '', role = ''] = positionals;
-    const { json } = values;
-    const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
-    if (verb === 'add' && positionals.length === 2) {
-      const fields = NewStaff.safeParse({ name, email: values.email, role: values.role });
-      if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
-      const { id } = await roleIn(await shop.open(), fields.data.role);
-      const account = { ...fields.data, role: id };
-      return sayResult(shop, json, await addStaff(await deps(), commandLine, account), sayLink);
-    }
-    if (verb === 'link' && positionals.length === 2)
-      return sayResult(shop, json, await linkStaff(await deps(), name), sayLink);
-    if (verb === 'list' && positionals.length === 1)
-      return sayResult(shop, json, ok(await listStaff(await shop.open())), (all) =>
-        table([
-          ['Name', 'E-mail', 'Role', 'State'],
-          ...all.map(({ name, email, role, hasPassword, off }) => [
-            name,
-            email,
-            role.name ?? role.id,
-            off ? 'off' : hasPassword ? 'on' : 'no password yet',
-          ]),
-        ]),
-      );
-    if (verb === 'role' && positionals.length === 3) {
-      const { id } = await roleIn(await shop.open(), role);
-      const set = await setStaffRole(await deps(), commandLine, name, id);
-      return sayResult(shop, json, set, () => `${name} is ${role} now.\n`);
-    }
-    if (verb === 'roles' && positionals.length === 1) return sayRoles(shop, json);
-    if (verb === 'set-role' && positionals.length === 2) return setRole(shop, await deps(), name, values);
-    if (verb === 'remove-role' && positionals.length === 2) {
-      const { id } = await roleIn(await shop.open(), name);
-      return sayDone(shop, await removeRole(await deps(), commandLine, id), `The role ${name} is deleted.`, json);
-    }
-    if (verb === 'off' && positionals.length === 2) {
-      const off = await switchStaffOff(await deps(), commandLine, name);
-      const planned = (await plannedSets(await shop.open())).get(actorOfStaff(name)) ?? 0;
-      return sayResult(shop, json, off, () => sayOff(name, planned));
-    }
-    if (verb === 'no-code' && positionals.length === 2)
-      return sayResult(
-        shop,
-        json,
-        await removeSecondFactor(await deps(), name),
-        () => `${name} signs in without a code.\n`,
-      );
-    if (verb === 'no-passkeys' && positionals.length === 2)
-      return sayResult(
-        shop,
-        json,
-        await removePasskeys(await deps(), name),
-        ({ removed }) => `${name}: ${removed} passkeys removed.\n`,
-      );
-    throw new UsageError(`Say 'staff ${Object.keys(verbs).join("', '")}'.`);
-  },
-};
+export const command = commandWith('staff', help, {
+  add: takes('NAME', { email: text, role: text }, async (shop, [name = ''], values) => {
+    const fields = NewStaff.safeParse({ name, email: values.email, role: values.role });
+    if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
+    const { id } = await roleIn(await shop.open(), fields.data.role);
+    const account = { ...fields.data, role: id };
+    return sayResult(shop, await addStaff(await loadDeps(shop), commandLine, account), sayLink);
+  }),
+  link: takes('NAME', {}, async (shop, [name = '']) =>
+    sayResult(shop, await linkStaff(await loadDeps(shop), name), sayLink),
+  ),
+  list: takes('', {}, async (shop) => {
+    const all = await listStaff(await shop.open());
+    const rows = all.map(({ name, email, role, hasPassword, off }) => [
+      name,
+      email,
+      role.name ?? role.id,
+      off ? 'off' : hasPassword ? 'on' : 'no password yet',
+    ]);
+    return say(shop, all, table([['Name', 'E-mail', 'Role', 'State'], ...rows]));
+  }),
+  role: takes('NAME ROLE', {}, async (shop, [name = '', role = '']) => {
+    const { id } = await roleIn(await shop.open(), role);
+    const set = await setStaffRole(await loadDeps(shop), commandLine, name, id);
+    return sayResult(shop, set, () => `${name} is ${role} now.\n`);
+  }),
+  off: takes('NAME', {}, async (shop, [name = '']) => {
+    const off = await switchStaffOff(await loadDeps(shop), commandLine, name);
+    const planned = (await plannedSets(await shop.open())).get(actorOfStaff(name)) ?? 0;
+    return sayResult(shop, off, () => sayOff(name, planned));
+  }),
+  'no-code': takes('NAME', {}, async (shop, [name = '']) =>
+    sayResult(shop, await removeSecondFactor(await loadDeps(shop), name), () => `${name} signs in without a code.\n`),
+  ),
+  'no-passkeys': takes('NAME', {}, async (shop, [name = '']) => {
+    const done = await removePasskeys(await loadDeps(shop), name);
+    return sayResult(shop, done, ({ removed }) => `${name}: ${removed} passkeys removed.\n`);
+  }),
+  roles: takes('', {}, sayRoles),
+  'set-role': takes('ROLE', { may: text, refunds: text, discounts: text }, setRole),
+  'remove-role': takes('ROLE', {}, async (shop, [name = '']) => {
+    const { id } = await roleIn(await shop.open(), name);
+    return sayDone(shop, await removeRole(await loadDeps(shop), commandLine, id), `The role ${name} is deleted.`);
+  }),
+});
 
 const namesIn = (issues: readonly { path: readonly PropertyKey[] }[]) =>
   [...new Set(issues.map(({ path }) => String(path[0])))].join(', ');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StockLine, setStock, stockLines } from '../commerce/stock/set-stock.ts';
-import { type Command, readWords, type Shop, say, sayFailure, table, text, UsageError } from './command.ts';
+import { commandWith, type Shop, say, sayFailure, sayList, table, takes, text, wholeIn } from './command.ts';
 
 const help = `npm run shop -- stock show [SKU or HANDLE] [--low N] [--json]
 npm run shop -- stock set SKU QUANTITY [--note TEXT] [--json]
@@ -12,42 +12,30 @@ Shows what is in stock: of a product by its handle, of a variant by its SKU, or 
   --note TEXT  why the count changes things, e.g. "inventory of 1 November"
 `;
 
-const verbs = { show: ['low'], set: ['note'] };
+const mostUnits = 9_999_999;
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, { low: text, note: text }, verbs);
-    const [verb, ...rest] = positionals;
-    if (verb === 'show' && rest.length <= 1) return show(shop, rest[0], values);
-    if (verb === 'set' && rest.length === 2) return set(shop, rest[0] ?? '', rest[1] ?? '', values);
-    throw new UsageError("Say 'stock show' or 'stock set SKU QUANTITY'.");
-  },
-};
+export const command = commandWith('stock', help, {
+  show: takes('[SKU]', { low: text }, show),
+  set: takes('SKU QUANTITY', { note: text }, set),
+});
 
-async function show(shop: Shop, which: string | undefined, { low, json }: { low?: string; json?: boolean }) {
+async function show(shop: Shop, [which]: string[], { low }: { low?: string }): Promise<number> {
   const lines = await stockLines(await shop.open(), {
     which: which ?? null,
-    atMost: low === undefined ? null : wholeNumber(low, '--low'),
+    atMost: low === undefined ? null : wholeIn(low, '--low'),
   });
-  shop.out(json ? `${JSON.stringify(lines, null, 2)}\n` : readable(lines));
+  sayList(shop, lines, readable(lines));
   if (which === undefined || lines.length > 0) return 0;
   shop.out(`There is no product or variant '${which}'.\n`);
   return 1;
 }
 
-async function set(shop: Shop, sku: string, quantity: string, { note, json }: { note?: string; json?: boolean }) {
-  const wanted = wholeNumber(quantity, 'The quantity');
+async function set(shop: Shop, [sku = '', word = '']: string[], { note }: { note?: string }): Promise<number> {
+  const quantity = wholeIn(word, 'QUANTITY', 0, mostUnits);
   const reference = `${note ?? 'count'} ${randomUUID()}`;
-  const counted = await setStock(await shop.open(), { sku, quantity: wanted, reference, now: Date.now() });
-  if (!counted.ok) return sayFailure(shop, counted.error, json);
-  return say(shop, json, counted.value, `${sku}: ${counted.value.before} → ${counted.value.after}\n`);
-}
-
-function wholeNumber(text: string, what: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`${what} must be a whole number, not '${text}'.`);
-  return Number(text);
+  const counted = await setStock(await shop.open(), { sku, quantity, reference, now: Date.now() });
+  if (!counted.ok) return sayFailure(shop, counted.error);
+  return say(shop, counted.value, `${sku}: ${counted.value.before} → ${counted.value.after}\n`);
 }
 
 function readable(lines: readonly StockLine[]): string {

@@ -1,6 +1,6 @@
 import { folderUploads } from '../commerce/images/uploads/upload-folder.ts';
 import { isWholeFile, StorageAway, type Uploads, uploadFolders } from '../commerce/images/uploads/uploads.ts';
-import { type Command, flag, readWords, type Shop, say, table, text, UsageError } from './command.ts';
+import { commandWith, flag, type Shop, say, table, takes, text, UsageError } from './command.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- storage move --to bucket|folder [--remove] [--json]
@@ -23,11 +23,9 @@ interface MoveResult {
   bytes: number;
 }
 
-export const command: Command = {
-  help,
-  async run([verb, ...words], shop) {
-    const { values, positionals } = readWords(words, { to: text, remove: flag });
-    if (verb !== 'move' || positionals.length > 0 || (values.to !== 'bucket' && values.to !== 'folder'))
+export const command = commandWith('storage', help, {
+  move: takes('', { to: text, remove: flag }, async (shop, _, values) => {
+    if (values.to !== 'bucket' && values.to !== 'folder')
       throw new UsageError("Say 'storage move --to bucket' or 'storage move --to folder'.");
     if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: see docs/configuration.md.');
     const [folder, bucket] = [folderUploads(shop.dataDir), await openShopUploads(shop.dataDir)];
@@ -39,12 +37,12 @@ export const command: Command = {
     } catch (error) {
       if (!(error instanceof StorageAway)) throw error;
       const why = `The storage does not answer (${error.message}). Nothing is lost: call this again to go on.`;
-      shop.out(values.json ? `${JSON.stringify({ error: why, ...moved })}\n` : `${why}\n${readable(moved)}`);
+      say(shop, { error: why, ...moved }, `${why}\n${readable(moved)}`);
       return 1;
     }
-    return say(shop, values.json, moved, readable(moved));
-  },
-};
+    return say(shop, moved, readable(moved));
+  }),
+});
 
 async function move(
   from: Uploads,

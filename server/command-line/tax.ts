@@ -14,13 +14,13 @@ import {
 } from '../commerce/checkout/taxes/stored-rates.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import {
-  type Command,
+  commandWith,
   flag,
-  readWords,
   type Shop,
   sayDone,
   sayList,
   table,
+  takes,
   text,
   UsageError,
   type ValuesOf,
@@ -51,30 +51,21 @@ to the taxed goods; 'deliveries' lists what is said. A place that is not named d
   --excess      … but only on what it costs above that
 `;
 
-const options = { from: text, until: text, 'up-to': text, excess: flag };
-type Options = ValuesOf<typeof options>;
-const verbs = { list: [], set: ['from', 'until', 'up-to', 'excess'], remove: ['from'], prices: [] };
+const terms = { from: text, until: text, 'up-to': text, excess: flag };
 
-export const command: Command = {
-  help,
-  verbs,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, verbs);
-    const [verb, ...rest] = positionals;
-    if (verb === 'list' && rest.length <= 1) return list(shop, rest[0], values.json);
-    if (verb === 'set' && rest.length === 3) return set(shop, rest, values);
-    if (verb === 'remove' && rest.length === 2) return remove(shop, rest, values);
-    if (verb === 'prices' && rest.length === 2) return prices(shop, rest, values);
-    if (verb === 'delivery' && rest.length === 2) return delivery(shop, rest, values);
-    if (verb === 'deliveries' && rest.length <= 1) return deliveries(shop, rest[0], values.json);
-    throw new UsageError("Say 'tax' with list, set, remove, prices, delivery or deliveries.");
-  },
-};
+export const command = commandWith('tax', help, {
+  list: takes('[COUNTRY]', {}, list),
+  set: takes('PLACE CLASS PERCENT', terms, set),
+  remove: takes('PLACE CLASS', { from: text }, remove),
+  prices: takes('COUNTRY with|without', {}, prices),
+  delivery: takes('PLACE no|yes|proportion', {}, delivery),
+  deliveries: takes('[COUNTRY]', {}, deliveries),
+});
 
-async function list(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
+async function list(shop: Shop, [country]: string[]): Promise<number> {
   const db = await shop.open();
   const rates = await storedRates(db, country?.toUpperCase() ?? null);
-  return sayList(shop, json, rates, readable(rates, await loadBaseCurrency(db)));
+  return sayList(shop, rates, readable(rates, await loadBaseCurrency(db)));
 }
 
 function readable(rates: readonly StoredRate[], base: string): string {
@@ -92,22 +83,22 @@ function readable(rates: readonly StoredRate[], base: string): string {
   return table([['Place', 'Class', 'Rate', 'From', 'Until', 'Up to'], ...rows]);
 }
 
-async function deliveries(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
+async function deliveries(shop: Shop, [country]: string[]): Promise<number> {
   const rules = await deliveryRules(await shop.open(), country?.toUpperCase() ?? null);
   const rows = rules.map((place) => [
     place.state === '' ? place.country : `${place.country}-${place.state}`,
     place.rule,
   ]);
-  return sayList(shop, json, rules, table([['Place', 'Delivery taxed'], ...rows]));
+  return sayList(shop, rules, table([['Place', 'Delivery taxed'], ...rows]));
 }
 
-async function delivery(shop: Shop, [place = '', rule = '']: readonly string[], options: Options) {
+async function delivery(shop: Shop, [place = '', rule = '']: string[]) {
   if (!isDeliveryTax(rule)) throw new UsageError(`Say ${deliveryTaxes.join(', ')}, not '${rule}'.`);
   const set = await setDeliveryTax(await shop.open(), { ...placeOf(place), rule }, Date.now());
-  return sayDone(shop, set, `Tax on delivery in ${place.toUpperCase()}: ${rule}.`, options.json);
+  return sayDone(shop, set, `Tax on delivery in ${place.toUpperCase()}: ${rule}.`);
 }
 
-async function set(shop: Shop, [place = '', named = '', percent = '']: readonly string[], options: Options) {
+async function set(shop: Shop, [place = '', named = '', percent = '']: string[], options: ValuesOf<typeof terms>) {
   const { country, state } = placeOf(place);
   const taxClass = classOf(named);
   const { 'up-to': upTo, excess = false, until = null } = options;
@@ -124,20 +115,20 @@ async function set(shop: Shop, [place = '', named = '', percent = '']: readonly 
   const above = excess ? 'excess' : 'all';
   const rate = { country, state, taxClass, from, until, rateBps, limitCents, above } as const;
   const said = `${place.toUpperCase()} ${taxClass}: ${typedPercent(rateBps)} % from ${from}`;
-  return sayDone(shop, await setRate(db, rate, Date.now()), said, options.json);
+  return sayDone(shop, await setRate(db, rate, Date.now()), said);
 }
 
-async function remove(shop: Shop, [place = '', named = '']: readonly string[], options: Options) {
+async function remove(shop: Shop, [place = '', named = '']: string[], options: { from?: string }) {
   const from = dayOf(options.from ?? always, '--from');
   const key = { ...placeOf(place), taxClass: classOf(named), from };
-  return sayDone(shop, await removeRate(await shop.open(), key, Date.now()), 'The rate is removed.', options.json);
+  return sayDone(shop, await removeRate(await shop.open(), key, Date.now()), 'The rate is removed.');
 }
 
-async function prices(shop: Shop, [place = '', how = '']: readonly string[], options: Options) {
+async function prices(shop: Shop, [place = '', how = '']: string[]) {
   const { country } = placeOf(place);
   if (how !== 'with' && how !== 'without') throw new UsageError("Say 'with' or 'without' tax.");
   const done = await setPricesIncludeTax(await shop.open(), country, how === 'with', Date.now());
-  return sayDone(shop, done, `Prices in ${country} are shown ${how} tax.`, options.json);
+  return sayDone(shop, done, `Prices in ${country} are shown ${how} tax.`);
 }
 
 function placeOf(text: string): { country: string; state: string } {

@@ -6,11 +6,11 @@ import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { type TextFormat, textFormats } from '../commerce/changes/texts/format.ts';
 import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
-import { encodingOf } from '../commerce/import/encoding.ts';
 import { fileSource } from '../commerce/import/unreadable.ts';
 import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
 import { readableNotes } from './changes/readable.ts';
-import { type Command, flag, readWords, type Shop, say, text, UsageError, type ValuesOf } from './command.ts';
+import { commandWith, flag, type Shop, say, takes, text, UsageError, type ValuesOf } from './command.ts';
+import { encodingIn } from './file-options.ts';
 
 const help = `npm run shop -- texts export FILE --language de [--missing] [--format csv|xliff] [--json]
 npm run shop -- texts import FILE [--title TEXT] [--encoding NAME] [--json]
@@ -30,32 +30,16 @@ be undone as a whole; those of documents are then in their drafts, until 'conten
 Exits with status 1 when rows were left out of a draft.
 `;
 
-const options = {
-  language: text,
-  missing: flag,
-  format: text,
-  title: text,
-  encoding: text,
-} as const;
-const optionsOf = { export: ['language', 'missing', 'format'], import: ['title', 'encoding'] };
+const exporting = { language: text, missing: flag, format: text };
+const importing = { title: text, encoding: text };
 
-type Options = ValuesOf<typeof options>;
+export const command = commandWith('texts', help, {
+  export: takes('FILE', exporting, write),
+  import: takes('FILE', importing, read),
+});
 
-export const command: Command = {
-  help,
-  verbs: optionsOf,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, options, optionsOf);
-    const [verb, file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) {
-      if (verb === 'export') return write(shop, file, values);
-      if (verb === 'import') return read(shop, file, values);
-    }
-    throw new UsageError("Say 'texts export FILE --language de' or 'texts import FILE'.");
-  },
-};
-
-async function write(shop: Shop, file: string, { language: said, missing = false, format, json }: Options) {
+async function write(shop: Shop, [file = '']: string[], values: ValuesOf<typeof exporting>): Promise<number> {
+  const { language: said, missing = false, format } = values;
   const language = languageIn(said);
   const wish = {
     language,
@@ -70,18 +54,18 @@ async function write(shop: Shop, file: string, { language: said, missing = false
   try {
     const count = (number: number) => {
       texts = number;
-      if (!json) shop.progress?.(`${number} texts`);
+      if (!shop.json) shop.progress?.(`${number} texts`);
     };
     for await (const part of exportTexts(db, wish, count)) await output.write(part);
   } finally {
     await output.close();
   }
-  return say(shop, json, { texts, language }, `${texts} texts written to ${file}.\n`);
+  return say(shop, { texts, language }, `${texts} texts written to ${file}.\n`);
 }
 
-async function read(shop: Shop, file: string, { title = basename(file), encoding, json }: Options) {
-  if (encoding !== undefined && encodingOf(encoding) === null)
-    throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
+async function read(shop: Shop, [file = '']: string[], values: ValuesOf<typeof importing>): Promise<number> {
+  const { title = basename(file) } = values;
+  const encoding = encodingIn(values.encoding);
   const db = await shop.open();
   const wish = { title, now: Date.now(), content: thingKinds };
   const { id, cells, notes, texts } = await importTexts(db, await readTextFile(fileSource(file), encoding), wish);
@@ -90,7 +74,7 @@ async function read(shop: Shop, file: string, { title = basename(file), encoding
     readableNotes('Warnings', notes.warnings),
     `Change set ${id} is a draft of ${cells + texts} new texts. Next: npm run shop -- changes preview ${id}\n`,
   ];
-  say(shop, json, { id, cells, texts, ...notes }, said.join(''));
+  say(shop, { id, cells, texts, ...notes }, said.join(''));
   return notes.refused.length === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,3 @@
-import type { Notation } from '../../shared/numbers/number-text.ts';
 import { endOf, isDay, startOf, startsOf } from '../../shared/time/typed-moment.ts';
 import { offsetText, wallTime } from '../../shared/time/zone.ts';
 import { UsageError } from './command.ts';
@@ -31,10 +30,4 @@ function refuse(text: string, option: string, form: string): never {
 export function dayOf(text: string, option: string): string {
   if (!isDay(text)) throw new UsageError(`${option} is a day such as 2027-01-01, not '${text}'.`);
   return text;
-}
-
-/** Reads `--numbers`: how the numbers of a file are written. @throws UsageError */
-export function notationIn(word: string | undefined): Notation | undefined {
-  if (word === undefined || word === 'point' || word === 'comma') return word;
-  throw new UsageError(`--numbers is point (1,234.50) or comma (1.234,50), not '${word}'.`);
 }

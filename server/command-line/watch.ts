@@ -5,7 +5,7 @@ import { openDatabase } from '../commerce/database/connection.ts';
 import { openOutbox } from '../commerce/outbox/open-outbox.ts';
 import type { Config } from '../config/config.ts';
 import { databaseFile } from './backup/contents.ts';
-import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { commandOf, type Shop, say, takes, text, UsageError, wholeIn } from './command.ts';
 import { placeOf } from './database.ts';
 import { examineConfiguration } from './doctor/configuration.ts';
 import { type Finding, findings, reasonOf } from './doctor/finding.ts';
@@ -34,27 +34,19 @@ It mails what is newly wrong, once a day what still is, and when all is well aga
 next run tells it. Ends with status 1 if anything is wrong.
 `;
 
-const numberOptions = { 'backup-hours': 26, 'trial-days': 35, 'orders-hours': 3, 'certificate-days': 14 } as const;
-type Limits = Record<keyof typeof numberOptions, number>;
+const limitOptions = { 'backup-hours': text, 'trial-days': text, 'orders-hours': text, 'certificate-days': text };
+type Limits = Record<keyof typeof limitOptions, number>;
 
-export const command: Command = {
+export const command = commandOf(
+  'watch',
   help,
-  async run(words, shop) {
-    const { values, positionals } = readWords(words, {
-      to: { type: 'string' },
-      'backup-hours': { type: 'string' },
-      'trial-days': { type: 'string' },
-      'orders-hours': { type: 'string' },
-      'certificate-days': { type: 'string' },
-    });
-    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
-    if (!values.to?.includes('@')) throw new UsageError('Say --to with the e-mail of who is to be told.');
-    const limit = (name: keyof typeof numberOptions) => numberIn(name, values[name]);
+  takes('', { to: text, ...limitOptions }, async (shop, _, { to, ...values }) => {
+    if (!to?.includes('@')) throw new UsageError('Say --to with the e-mail of who is to be told.');
     const limits = {
-      'backup-hours': limit('backup-hours'),
-      'trial-days': limit('trial-days'),
-      'orders-hours': limit('orders-hours'),
-      'certificate-days': limit('certificate-days'),
+      'backup-hours': wholeIn(values['backup-hours'] ?? '26', '--backup-hours', 1),
+      'trial-days': wholeIn(values['trial-days'] ?? '35', '--trial-days', 1),
+      'orders-hours': wholeIn(values['orders-hours'] ?? '3', '--orders-hours', 1),
+      'certificate-days': wholeIn(values['certificate-days'] ?? '14', '--certificate-days', 1),
     };
     const { config, found } = examineConfiguration({ env: process.env });
     if (!config) {
@@ -62,18 +54,12 @@ export const command: Command = {
       return 1;
     }
     const wrong = (await look(shop, config, limits)).filter(({ state }) => state === 'fail');
-    const told = await tell(shop, config, { to: values.to, wrong, now: Date.now() });
+    const told = await tell(shop, config, { to, wrong, now: Date.now() });
     const text = wrong.length > 0 ? report(wrong) : 'All is well.\n';
-    shop.out(values.json ? `${JSON.stringify({ ok: wrong.length === 0, told, findings: wrong })}\n` : text);
+    say(shop, { ok: wrong.length === 0, told, findings: wrong }, text);
     return wrong.length > 0 ? 1 : 0;
-  },
-};
-
-function numberIn(name: keyof typeof numberOptions, text: string | undefined): number {
-  const value = text === undefined ? numberOptions[name] : Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} is a whole number, not '${text}'.`);
-  return value;
-}
+  }),
+);
 
 async function look(shop: Shop, config: Config, limits: Limits): Promise<Finding[]> {
   const patient = patientIn(shop);

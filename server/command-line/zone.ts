@@ -1,5 +1,5 @@
 import { loadShopZone, setShopZone } from '../commerce/places/shop-zone.ts';
-import { type Command, readWords, sayFailure, UsageError } from './command.ts';
+import { commandOf, say, sayFailure, takes } from './command.ts';
 
 const help = `npm run shop -- zone [NAME] [--json]
 
@@ -8,19 +8,16 @@ counted by its days. Until it is set it is that of the country that the seller s
 Moments that are stored stay, and so do the days of sales that were counted before.
 `;
 
-export const command: Command = {
+export const command = commandOf(
+  'zone',
   help,
-  async run(words, { open, out }) {
-    const { values, positionals } = readWords(words, {});
-    const [typed] = positionals;
-    if (positionals.length > 1) throw new UsageError("'zone' takes one name, such as Europe/Berlin.");
-    const db = await open();
+  takes('[NAME]', {}, async (shop, [typed]) => {
+    const db = await shop.open();
     if (typed !== undefined) {
       const set = await setShopZone(db, typed, Date.now());
-      if (!set.ok) return sayFailure({ out }, set.error, values.json);
+      if (!set.ok) return sayFailure(shop, set.error);
     }
     const zone = await loadShopZone(db);
-    out(values.json ? `${JSON.stringify({ zone })}\n` : `The shop's times are those of ${zone}.\n`);
-    return 0;
-  },
-};
+    return say(shop, { zone }, `The shop's times are those of ${zone}.\n`);
+  }),
+);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command, Shop } from '../../server/command-line/command.ts';
+import type { Command, Place } from '../../server/command-line/command.ts';
 import { openShopDatabase, type Seed } from '../../server/command-line/database.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 
@@ -9,11 +9,11 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 export async function runCommand(
   command: Command,
   words: readonly string[],
-  at: Pick<Shop, 'open' | 'dataDir'> & Partial<Pick<Shop, 'actor'>>,
+  at: Pick<Place, 'open' | 'dataDir'> & Partial<Pick<Place, 'actor'>>,
 ) {
   const said: string[] = [];
-  const shop: Shop = { actor: 'shop', ...at, out: (text) => void said.push(text), progress: null };
-  return { status: await command.run(words, shop), out: said.join('') };
+  const place: Place = { actor: 'shop', ...at, out: (text) => void said.push(text), progress: null };
+  return { status: await command.run(words, place), out: said.join('') };
 }
 
 /** A shop on SQLite in a folder of its own. */

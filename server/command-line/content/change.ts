@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { text as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { beginWith, isLookName, lookNames } from '../../../shared/brand/looks.ts';
 import { documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
@@ -22,27 +22,44 @@ import {
   revertDocument,
 } from '../../commerce/content/write.ts';
 import type { Database } from '../../commerce/database/connection.ts';
-import { confirm, minute, type Shop, sayList, table, timed, UsageError } from '../command.ts';
-import { nameIn, type Options, onlyName, sayDone, sayWrong, type Verb, versionIn } from './words.ts';
+import {
+  confirm,
+  flag,
+  minute,
+  type Shop,
+  say,
+  sayList,
+  table,
+  takes,
+  text,
+  timed,
+  UsageError,
+  type ValuesOf,
+  wholeIn,
+} from '../command.ts';
+import { market, nameIn, sayWrong, versionIn } from './words.ts';
 
-export const put: Verb = async (words, shop, options) => {
-  const [word, file, ...more] = words;
-  const isCounted = options.look === undefined ? file !== undefined : file === undefined;
-  if (!isCounted || more.length > 0) throw new UsageError("Say 'content put NAME FILE'; FILE may be - .");
+const writing = { ...market, publish: flag, version: text };
+
+export const put = takes('NAME [FILE]', { ...writing, look: text }, async (shop, [word, file], options) => {
+  if ((options.look === undefined) === (file === undefined))
+    throw new UsageError("Say 'content put NAME FILE'; FILE may be - .");
   const name = nameIn(word, options);
   const read =
     file === undefined ? await readLook(options.look, name, await shop.open()) : await readDocument(file, name);
-  if (!read.ok) return sayWrong(shop, null, read.error, options);
+  if (!read.ok) return sayWrong(shop, null, read.error);
   const basedOn = versionIn(options.version) ?? read.value.basedOn;
   const status = options.publish ? 'PUBLISH' : 'DRAFT';
   const document = { ...name, status, json: read.value.json, basedOn } as const;
-  return printResult(shop, name, options, await putDocument(await shop.open(), document, Date.now()), {
+  return printResult(shop, name, await putDocument(await shop.open(), document, Date.now()), {
     done: options.publish ? 'published' : 'stored as a draft',
-    next: options.publish ? '' : `\nShoppers see it after 'npm run shop -- content publish ${words[0]}'.`,
+    next: options.publish ? '' : `\nShoppers see it after 'npm run shop -- content publish ${word}'.`,
   });
-};
+});
 
-export const publish: Verb = async (words, shop, options) => {
+const publishing = { ...market, all: flag, version: text };
+
+export const publish = takes('[NAME…]', publishing, async (shop, words, options) => {
   const db = await shop.open();
   if (options.all ? words.length > 0 : words.length === 0)
     throw new UsageError('Name the documents to publish, or say --all.');
@@ -53,58 +70,53 @@ export const publish: Verb = async (words, shop, options) => {
   const names = options.all
     ? drafts.map(({ type, code, market }) => ({ type, code, market }))
     : words.map((word) => nameIn(word, options));
-  if (names.length === 0) return sayDone(shop, options, 'There are no drafts.', { published: 0 });
+  if (names.length === 0) return say(shop, { published: 0 }, 'There are no drafts.\n');
   let status = 0;
   for (const name of names) {
     const published = await publishDocument(db, name, basedOn, Date.now());
-    status = Math.max(status, printResult(shop, name, options, published, { done: 'published' }));
+    status = Math.max(status, printResult(shop, name, published, { done: 'published' }));
   }
   return status;
-};
+});
 
-export const revert: Verb = async (words, shop, options) => {
-  const [word, number, ...more] = words;
-  const version = versionIn(number, 'VERSION');
-  if (version === undefined || more.length > 0) throw new UsageError("Say 'content revert NAME VERSION'.");
+export const revert = takes('NAME VERSION', writing, async (shop, [word, number], options) => {
+  const version = wholeIn(number ?? '', 'VERSION');
   const name = nameIn(word, options);
   const status = options.publish ? 'PUBLISH' : 'DRAFT';
   const wanted = { ...name, status, basedOn: versionIn(options.version) } as const;
-  return printResult(shop, name, options, await revertDocument(await shop.open(), wanted, version, Date.now()), {
+  return printResult(shop, name, await revertDocument(await shop.open(), wanted, version, Date.now()), {
     done: `as it was in version ${version}, ${options.publish ? 'published' : 'stored as a draft'}`,
     next: options.publish ? '' : `\nShoppers see it after 'npm run shop -- content publish ${word}'.`,
   });
-};
+});
 
-export const discard: Verb = async (words, shop, options) => {
-  const name = onlyName(words, options);
+export const discard = takes('NAME', { ...market, yes: flag }, async (shop, [word], options) => {
+  const name = nameIn(word, options);
   if (!(await confirm(shop, `Give the draft of ${spoken(name)} up?`, options))) return 1;
-  return printResult(shop, name, options, await discardDraft(await shop.open(), name, Date.now()), {
-    done: 'draft discarded',
-  });
-};
+  return printResult(shop, name, await discardDraft(await shop.open(), name, Date.now()), { done: 'draft discarded' });
+});
 
-export const remove: Verb = async (words, shop, options) => {
-  const name = onlyName(words, options);
+export const remove = takes('NAME', { ...market, yes: flag }, async (shop, [word], options) => {
+  const name = nameIn(word, options);
   if (!(await confirm(shop, `Take ${spoken(name)} away from shoppers, draft and all?`, options))) return 1;
-  return printResult(shop, name, options, await removeDocument(await shop.open(), name, Date.now()), {
+  return printResult(shop, name, await removeDocument(await shop.open(), name, Date.now()), {
     done: 'removed',
-    next: `\n'npm run shop -- content history ${words[0]}' lists the versions that can be restored.`,
+    next: `\n'npm run shop -- content history ${word}' lists the versions that can be restored.`,
   });
-};
+});
 
 function printResult(
   shop: Shop,
   name: DocumentName,
-  options: Options,
   result: Result<WriteResult>,
   { done, next = '' }: { done: string; next?: string },
 ): number {
-  if (!result.ok) return sayWrong(shop, name, result.error, options);
+  if (!result.ok) return sayWrong(shop, name, result.error);
   const { version, changed, lost = [] } = result.value;
   const words = changed ? `${done} (version ${version})${next}` : `nothing changed (version ${version})`;
   const texts = lost.map((text) => ({ path: pathOfText(text), text: text.value }));
   const record = { ...name, version, changed, ...(texts.length > 0 && { lost: texts }) };
-  return sayDone(shop, options, `${spoken(name)}: ${words}${lostInWords(texts)}`, record);
+  return say(shop, record, `${spoken(name)}: ${words}${lostInWords(texts)}\n`);
 }
 
 function lostInWords(texts: readonly { path: string; text: unknown }[]): string {
@@ -160,7 +172,7 @@ async function readDocument(file: string, name: DocumentName): Promise<Result<Do
 
 async function readText(file: string): Promise<Result<string>> {
   try {
-    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+    return ok(file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8'));
   } catch (error) {
     return fail(
       codes.invalidInput,
@@ -169,8 +181,7 @@ async function readText(file: string): Promise<Result<string>> {
   }
 }
 
-export const list: Verb = async (words, shop, { type, json }) => {
-  if (words.length > 0) throw new UsageError("'content list' takes no names; --type shows one type alone.");
+export const list = takes('', { type: text }, async (shop, _, { type }) => {
   if (type !== undefined && !isDocumentType(type))
     throw new UsageError(`--type is one of ${Object.keys(documentTypes).join(', ')}, not '${type}'.`);
   const entries = await listDocuments(await shop.open(), type);
@@ -183,21 +194,24 @@ export const list: Verb = async (words, shop, { type, json }) => {
     title,
   ]);
   const head = ['Document', 'Market', 'Published', 'Draft', timed('Changed'), 'Title'];
-  return sayList(shop, json, entries, rows.length === 0 ? 'There are no documents.\n' : table([head, ...rows]));
-};
+  return sayList(shop, entries, rows.length === 0 ? 'There are no documents.\n' : table([head, ...rows]));
+});
 
-export const get: Verb = async (words, shop, options) => {
-  const name = onlyName(words, options);
+const reading = { ...market, version: text, draft: flag, published: flag };
+type Reading = ValuesOf<typeof reading>;
+
+export const get = takes('NAME', { ...reading, out: text }, async (shop, [word], options) => {
+  const name = nameIn(word, options);
   const found = await wanted(await shop.open(), name, options);
-  if (!found.ok) return sayWrong(shop, name, found.error, options);
-  const text = `${JSON.stringify(options.json ? found.value : found.value.json, null, 2)}\n`;
+  if (!found.ok) return sayWrong(shop, name, found.error);
+  const text = `${JSON.stringify(shop.json ? found.value : found.value.json, null, 2)}\n`;
   if (options.out === undefined) shop.out(text);
   else {
     await writeFile(options.out, text);
     shop.out(`Version ${found.value.version} is in ${options.out}.\n`);
   }
   return 0;
-};
+});
 
 interface Record extends DocumentName {
   version: number;
@@ -206,7 +220,7 @@ interface Record extends DocumentName {
 }
 
 /** Returns the draft, or without one the published document; or the requested version. */
-async function wanted(db: Database, name: DocumentName, options: Options): Promise<Result<Record>> {
+async function wanted(db: Database, name: DocumentName, options: Reading): Promise<Result<Record>> {
   const version = versionIn(options.version);
   if (version !== undefined) {
     const revision = await findRevision(db, name, version);
@@ -222,12 +236,12 @@ async function wanted(db: Database, name: DocumentName, options: Options): Promi
   return fail(codes.notFound, verbatim(options.draft ? 'It has no draft.' : 'It is not published.'));
 }
 
-export const history: Verb = async (words, shop, options) => {
-  const name = onlyName(words, options);
+export const history = takes('NAME', market, async (shop, [word], options) => {
+  const name = nameIn(word, options);
   const revisions = await readHistory(await shop.open(), name);
-  if (revisions.length === 0) return sayWrong(shop, name, missing(name), options);
-  return sayList(shop, options.json, revisions, readable(revisions));
-};
+  if (revisions.length === 0) return sayWrong(shop, name, missing(name));
+  return sayList(shop, revisions, readable(revisions));
+});
 
 function readable(revisions: readonly Revision[]): string {
   const rows = revisions.map(({ version, createdAt, publishedAt, state, revertedTo }) => [

@@ -3,29 +3,13 @@ import { type DocumentName, spoken } from '../../../shared/documents/document-na
 import type { Failure } from '../../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { everyMarket } from '../../commerce/content/types.ts';
-import { flag, type Shop, say, text, UsageError, type ValuesOf } from '../command.ts';
+import { type Shop, say, text, UsageError } from '../command.ts';
 
-export const options = {
-  market: text,
-  version: text,
-  type: text,
-  out: text,
-  look: text,
-  hours: text,
-  draft: flag,
-  published: flag,
-  publish: flag,
-  all: flag,
-  revoke: flag,
-  yes: flag,
-};
-export type Options = ValuesOf<typeof options>;
-
-/** A subcommand for content; returns the exit status. */
-export type Verb = (words: readonly string[], shop: Shop, options: Options) => Promise<number>;
+/** The option that names the market of a document. */
+export const market = { market: text };
 
 /** Parses a document's name: `footer`, or `page/about` where a type has several. @throws UsageError */
-export function nameIn(word: string | undefined, { market = everyMarket }: Options): DocumentName {
+export function nameIn(word: string | undefined, { market = everyMarket }: { market?: string }): DocumentName {
   const [type = '', code = onlyOne, ...more] = (word ?? '').split('/');
   if (type === '' || code === '' || more.length > 0)
     throw new UsageError(`Name a document as TYPE or TYPE/CODE, such as footer or page/about, not '${word ?? ''}'.`);
@@ -34,32 +18,18 @@ export function nameIn(word: string | undefined, { market = everyMarket }: Optio
   return { type, code, market };
 }
 
-/** Returns a subcommand's only argument, a name. @throws UsageError */
-export function onlyName(words: readonly string[], options: Options): DocumentName {
-  if (words.length > 1) throw new UsageError(`Name one document, not ${words.length}.`);
-  return nameIn(words[0], options);
-}
-
 /** Parses a version number. @throws UsageError */
-export function versionIn(text: string | undefined, what = '--version'): number | undefined {
+export function versionIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${what} is the number of a version, not '${text}'.`);
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--version is the number of a version, not '${text}'.`);
   return Number(text);
 }
 
 /** Prints an error, and the path of each wrong value in a document. @returns the exit status */
-export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure, { json }: Options): number {
+export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure): number {
   const failure = wordedFailure(error, englishWording);
-  if (json) shop.out(`${JSON.stringify({ ...name, ...failure })}\n`);
-  else {
-    const places = Object.entries(failure.fields ?? {}).map(([path, message]) => `  ${path}: ${message}\n`);
-    const about = name && places.length > 0 ? `${spoken(name)}: ` : '';
-    shop.out(`${about}${failure.message}\n${places.join('')}`);
-  }
+  const places = Object.entries(failure.fields ?? {}).map(([path, message]) => `  ${path}: ${message}\n`);
+  const about = name && places.length > 0 ? `${spoken(name)}: ` : '';
+  say(shop, { ...name, ...failure }, `${about}${failure.message}\n${places.join('')}`);
   return 1;
-}
-
-/** Prints a result as text or as JSON. @returns the exit status */
-export function sayDone(shop: Shop, { json }: Options, words: string, record: object): number {
-  return say(shop, json, record, `${words}\n`);
 }

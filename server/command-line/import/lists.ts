@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { inTransaction } from '../../commerce/database/connection.ts';
 import { type EntryKindName, entryKinds, importEntries } from '../../commerce/import/entries/import-entries.ts';
 import { importFolder, refusedIn, spokenEntry } from '../../commerce/import/folder.ts';
-import { type Shop, table, UsageError } from '../command.ts';
+import { type Shop, sayList, table, UsageError } from '../command.ts';
 import { openShopUploads } from '../uploads.ts';
 
 /** Imports a list of entries and prints the result. @returns the exit status */
-export async function importList(kind: string, file: string, shop: Shop, json: boolean | undefined): Promise<number> {
+export async function importList(kind: string, file: string, shop: Shop): Promise<number> {
   if (!isEntryKind(kind))
     throw new UsageError(`There is no kind '${kind}': ${Object.keys(entryKinds).join(', ')}, or a product file alone.`);
   const run = { id: randomUUID(), now: Date.now() };
@@ -18,18 +18,14 @@ export async function importList(kind: string, file: string, shop: Shop, json: b
     ['Entries refused', report.refused.length],
   ]);
   const refused = report.refused.map((note) => `${file}, ${spokenEntry(note)}`);
-  shop.out(json ? `${JSON.stringify(report, null, 2)}\n` : `${spokenRefusals(refused)}\n${rows}`);
+  sayList(shop, report, `${spokenRefusals(refused)}\n${rows}`);
   return report.refused.length === 0 ? 0 : 1;
 }
 
 const isEntryKind = (kind: string): kind is EntryKindName => Object.hasOwn(entryKinds, kind);
 
 /** Imports a folder with the structure of `demo/`. @returns the exit status */
-export async function importShopFolder(
-  folder: string,
-  shop: Shop,
-  { imagesDir, json }: { imagesDir: string | null; json: boolean | undefined },
-): Promise<number> {
+export async function importShopFolder(folder: string, shop: Shop, imagesDir: string | null): Promise<number> {
   const db = await shop.open();
   const photos = { imagesDir, uploads: await openShopUploads(shop.dataDir) };
   const run = { id: randomUUID(), now: Date.now() };
@@ -44,7 +40,7 @@ export async function importShopFolder(
     ['Documents published', report.documents],
     ['Refused', refused.length],
   ]);
-  shop.out(json ? `${JSON.stringify(report, null, 2)}\n` : `${spokenRefusals(refused)}\n${rows}`);
+  sayList(shop, report, `${spokenRefusals(refused)}\n${rows}`);
   return refused.length === 0 ? 0 : 1;
 }
 

@@ -1,37 +1,33 @@
 import { resolve } from 'node:path';
-import { encodingOf } from '../../commerce/import/encoding.ts';
 import { dateOrders } from '../../commerce/reviews/import/dates.ts';
 import { importReviews } from '../../commerce/reviews/import/import-reviews.ts';
 import type { ReviewImportReport } from '../../commerce/reviews/import/report.ts';
-import { type Shop, table, UsageError } from '../command.ts';
+import { type Shop, sayList, table, UsageError } from '../command.ts';
+import { encodingIn } from '../file-options.ts';
 
 interface Options {
-  source?: string | undefined;
-  dates?: string | undefined;
-  encoding?: string | undefined;
-  'dry-run'?: boolean | undefined;
-  json?: boolean | undefined;
+  source: string | undefined;
+  dates: string | undefined;
+  encoding: string | undefined;
+  isDry: boolean;
 }
 
 /** Imports a file of reviews and prints the result. @returns the exit status */
-export async function importReviewFile(file: string, shop: Shop, options: Options): Promise<number> {
+export async function importReviewFile(shop: Shop, file: string, options: Options): Promise<number> {
   const dates = dateOrders.find((known) => known === options.dates);
   if (options.dates !== undefined && !dates)
     throw new UsageError(`--dates is one of ${dateOrders.join(' and ')}, not '${options.dates}'.`);
-  const encoding = options.encoding === undefined ? undefined : (encodingOf(options.encoding) ?? undefined);
-  if (options.encoding !== undefined && encoding === undefined)
-    throw new UsageError(`--encoding ${options.encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
-  const dryRun = options['dry-run'] === true;
+  const encoding = encodingIn(options.encoding);
   const report = await importReviews(await shop.open(), {
     file: resolve(file),
     source: options.source,
     encoding,
     dates,
     now: Date.now(),
-    dryRun,
-    ...(!options.json && { onProgress: (done, all) => shop.progress?.(`${done} of ${all} reviews`) }),
+    dryRun: options.isDry,
+    ...(!shop.json && { onProgress: (done, all) => shop.progress?.(`${done} of ${all} reviews`) }),
   });
-  shop.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : readable(report, dryRun));
+  sayList(shop, report, readable(report, options.isDry));
   return report.refused.length === 0 ? 0 : 1;
 }
 

@@ -3,38 +3,30 @@ import { formatMoney } from '../../../shared/money.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { loadFlags } from '../../commerce/orders/flags.ts';
 import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
-import { flag, minute, readWords, sayList, table, text, timed, UsageError, wholeFrom1 } from '../command.ts';
+import { flag, minute, sayList, table, takes, text, timed, UsageError, wholeIn } from '../command.ts';
 import { dayOf, startIn } from '../time.ts';
-import type { Verb } from './verb.ts';
 
-const usualLimit = 50;
+const usualLimit = '50';
+const options = { status: text, email: text, since: text, limit: text, flagged: flag };
 
 /** `orders list` */
-export const list: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, {
-    status: text,
-    email: text,
-    since: text,
-    limit: text,
-    flagged: flag,
-  });
-  if (positionals.length > 0) throw new UsageError(`'list' does not know '${positionals.join(' ')}'.`);
-  const { status, email, since, limit, flagged } = values;
+export const list = takes('', options, async (shop, _, values) => {
+  const { status, email, since, limit = usualLimit, flagged } = values;
   const db = await shop.open();
   const orders = await listOrders(db, {
     email,
     flagged,
     ...(status === undefined ? {} : { status: statusIn(status) }),
     ...(since === undefined ? {} : { since: startIn(dayOf(since, '--since'), '--since', currentZone()) }),
-    limit: wholeFrom1(limit, '--limit', usualLimit),
+    limit: wholeIn(limit, '--limit', 1),
   });
   const flags = await loadFlags(
     db,
     orders.map(({ id }) => id),
   );
   const listed = orders.map((order) => ({ ...order, flags: openCauses(flags, order.id) }));
-  return sayList(shop, values.json, listed.map(orderJson), readable(listed));
-};
+  return sayList(shop, listed.map(orderJson), readable(listed));
+});
 
 function statusIn(text: string): OrderStatus {
   const found = OrderStatus.safeParse(text.toUpperCase());

@@ -3,49 +3,43 @@ import type { OrderRow } from '../../commerce/orders/order-queries.ts';
 import { loadMoney } from '../../commerce/orders/overview.ts';
 import { removeUnits } from '../../commerce/orders/remove-units.ts';
 import { removedAmounts } from '../../commerce/orders/unit-amounts.ts';
-import { confirm, readWords, say, sayFailure, UsageError } from '../command.ts';
+import { confirm, flag, say, sayFailure, several, text, UsageError } from '../command.ts';
 import { centsIn } from './amount.ts';
-import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
+import { goesBack, lessThan, pointsGoBack, reasonIn, takesOrder, unitsIn } from './verb.ts';
+
+const options = { line: several, lost: flag, amount: text, reason: text, yes: flag };
 
 /** `orders remove` */
-export const remove: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, {
-    line: { type: 'string', multiple: true },
-    lost: { type: 'boolean' },
-    amount: { type: 'string' },
-    reason: { type: 'string' },
-    yes: { type: 'boolean' },
-  });
-  const { json, lost = false } = values;
-  const orderNo = numberIn(positionals);
+export const remove = takesOrder(options, (values) => {
+  const { lost = false } = values;
   const units = unitsIn(values.line ?? [], '--line');
   if (units.length === 0) throw new UsageError('Say with --line SKU=QTY what is taken out of the order.');
-  const order = await findOrSay(shop, orderNo, json);
-  if (!order) return 1;
-  const db = await shop.open();
-  const { captured } = await loadMoney(db, order.id);
-  const amounts = await removedAmounts(db, order.id, units);
-  const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
-  if (!amounts.ok) return sayFailure(shop, amounts.error, json, show);
-  const { cost, cents, rest } = amounts.value;
-  const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
-  const amount = named ?? cents;
-  const less = named === undefined && cents < cost ? lessThan(order, { captured, cost }) : '';
-  const points = pointsGoBack(amounts.value.parts.pointsCents, order.currency);
-  const text = question(order, { amount, lost, what: values.line ?? [], ends: rest === 'nothing' });
-  if (!(await confirm(shop, `${text}${less}${points}`, values))) return 1;
-  const removed = await removeUnits(depsOf(db), {
-    orderId: order.id,
-    units,
-    lost,
-    ...(named === undefined ? { agreedCents: cents } : { amountCents: named || null }),
-    cause: reasonIn(values.reason),
-  });
-  if (!removed.ok) return sayFailure(shop, removed.error, json, show);
-  const { status } = removed.value;
-  const refund = { cent: removed.value.cents, currencyCode: order.currency };
-  return say(shop, json, { orderNo, status, refund, removed: units, lost }, said(order, removed.value));
-};
+  return async ({ shop, deps, order, orderNo }) => {
+    const { db } = deps;
+    const { captured } = await loadMoney(db, order.id);
+    const amounts = await removedAmounts(db, order.id, units);
+    const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
+    if (!amounts.ok) return sayFailure(shop, amounts.error, show);
+    const { cost, cents, rest } = amounts.value;
+    const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
+    const amount = named ?? cents;
+    const less = named === undefined && cents < cost ? lessThan(order, { captured, cost }) : '';
+    const points = pointsGoBack(amounts.value.parts.pointsCents, order.currency);
+    const asked = question(order, { amount, lost, what: values.line ?? [], ends: rest === 'nothing' });
+    if (!(await confirm(shop, `${asked}${less}${points}`, values))) return 1;
+    const removed = await removeUnits(deps, {
+      orderId: order.id,
+      units,
+      lost,
+      ...(named === undefined ? { agreedCents: cents } : { amountCents: named || null }),
+      cause: reasonIn(values.reason),
+    });
+    if (!removed.ok) return sayFailure(shop, removed.error, show);
+    const { status } = removed.value;
+    const refund = { cent: removed.value.cents, currencyCode: order.currency };
+    return say(shop, { orderNo, status, refund, removed: units, lost }, said(order, removed.value));
+  };
+});
 
 interface PlannedRemoval {
   amount: number;

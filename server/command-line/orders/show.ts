@@ -2,17 +2,14 @@ import { addressRows } from '../../../shared/addresses/address-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
 import { loadRecord, type OrderRecord } from '../../commerce/orders/order-record.ts';
-import { minute, readWords, sayList, table, timed } from '../command.ts';
-import { findOrSay, numberIn, type Verb } from './verb.ts';
+import { minute, sayList, table, timed } from '../command.ts';
+import { takesOrder } from './verb.ts';
 
 /** `orders show` */
-export const show: Verb = async (words, shop) => {
-  const { values, positionals } = readWords(words, {});
-  const order = await findOrSay(shop, numberIn(positionals), values.json);
-  if (!order) return 1;
-  const record = await loadRecord(await shop.open(), order);
-  return sayList(shop, values.json, record, readable(record));
-};
+export const show = takesOrder({}, () => async ({ shop, deps, order }) => {
+  const record = await loadRecord(deps.db, order);
+  return sayList(shop, record, readable(record));
+});
 
 const moment = (iso: string) => minute(Date.parse(iso));
 

@@ -1,34 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { typedUnits, type WantedUnits } from '../../../shared/orders/typed.ts';
-import type { Database } from '../../commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../commerce/orders/order-queries.ts';
-import { type Shop, sayFailure, UsageError } from '../command.ts';
+import { loadDeps, type Options, type Shop, sayFailure, takes, UsageError, type ValuesOf } from '../command.ts';
 
-/** A subcommand for orders; returns the exit status. */
-export type Verb = (words: readonly string[], shop: Shop) => Promise<number>;
-
-/** Returns the dependencies of the order rules for a command. */
-export const depsOf = (db: Database) => ({ db, clock: Date, random: randomBytes });
-
-/** Parses a subcommand's only argument, the order number. @throws UsageError for none, several, or an invalid number */
-export function numberIn(positionals: readonly string[]): string {
-  const [orderNo = '', ...more] = positionals;
-  if (more.length > 0 || !/^\d{10}$/.test(orderNo))
-    throw new UsageError(`Name one order by its number of 10 digits${orderNo ? `, not '${orderNo}'` : ''}.`);
-  return orderNo;
+/** What a subcommand about one order works with. */
+export interface OrderCall {
+  shop: Shop;
+  deps: Awaited<ReturnType<typeof loadDeps>>;
+  order: OrderRow;
+  orderNo: string;
 }
 
-/** Returns the order with this number; prints a message when there is none. */
-export async function findOrSay(shop: Shop, orderNo: string, json: boolean | undefined): Promise<OrderRow | null> {
-  const order = await findOrderByNumber(await shop.open(), orderNo);
-  if (order) return order;
-  const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
-  sayFailure(shop, { code: codes.notFound, message: verbatim(message) }, json);
-  return null;
-}
+/**
+ * Returns a subcommand about one order, which prints a message when there is none.
+ *
+ * @param read reads the options, and returns what is done with the order
+ */
+export const takesOrder = <T extends Options>(
+  options: T,
+  read: (values: ValuesOf<T>) => (call: OrderCall) => Promise<number>,
+) =>
+  takes('NUMBER', options, async (shop, [orderNo = ''], values) => {
+    if (!/^\d{10}$/.test(orderNo)) throw new UsageError(`Name one order by its number of 10 digits, not '${orderNo}'.`);
+    const perform = read(values);
+    const deps = await loadDeps(shop);
+    const order = await findOrderByNumber(deps.db, orderNo);
+    if (order) return perform({ shop, deps, order, orderNo });
+    const message = `There is no order ${orderNo}. 'npm run shop -- orders list' shows what there is.`;
+    return sayFailure(shop, { code: codes.notFound, message: verbatim(message) });
+  });
 
 /** Parses units such as `SKU-7=2`. @throws UsageError */
 export function unitsIn(words: readonly string[], option: string): WantedUnits[] {

@@ -5,7 +5,7 @@ import { type Cause, causesIn, type FailureFilter, openIndex, robotsIn } from '.
 import { fillIndex, type Indexed, pathsIn } from '../../support/failed/fill-index.ts';
 import { openLogs } from '../../support/log-file.ts';
 import { clock, day, minuteIn } from '../../support/shop-time.ts';
-import { type Shop, UsageError } from '../command.ts';
+import { type Shop, sayError, UsageError } from '../command.ts';
 import { count } from './overview.ts';
 import { folded, painted, type TextLayout } from './text-layout.ts';
 
@@ -16,7 +16,6 @@ export interface FailedWish extends FailureFilter {
   index: string;
   /** Whether to rebuild the index from the log. */
   rebuild: boolean;
-  json: boolean;
 }
 
 /** `session --failed`: groups the failures of all shoppers by cause. */
@@ -27,14 +26,11 @@ export async function printFailed(shop: Shop, wish: FailedWish, layout: TextLayo
     const indexed = await fillIndex(index, files, readingProgress(shop)).finally(close);
     shop.progress?.('');
     const wrong = noLogIn(indexed, files.length);
-    if (wrong !== null) {
-      shop.out(wish.json ? `${JSON.stringify({ error: wrong })}\n` : `${wrong}\n`);
-      return 1;
-    }
+    if (wrong !== null) return sayError(shop, wrong);
     const ids = indexed.map(({ id }) => id);
     const causes = causesIn(index, ids, wish);
     const robots = robotsIn(index, ids, wish);
-    if (wish.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten), robots }, null, 2)}\n`);
+    if (shop.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten), robots }, null, 2)}\n`);
     else {
       for (const text of causesInWords(causes, indexed, wish, layout)) shop.out(text);
       if (robots > 0) shop.out(`Left out: ${count(robots, 'request')} of robots.\n`);

@@ -1,5 +1,5 @@
 import type { SessionTimeline } from '../../support/session-timeline.ts';
-import type { Shop } from '../command.ts';
+import { type Shop, sayError } from '../command.ts';
 import { repeatedLines, replayJson, verdictOf } from './replay/report.ts';
 import { NoTarget, openTarget, type Target } from './replay/target.ts';
 import { type Replay, type ReplayOptions, replaySession } from './replay.ts';
@@ -13,7 +13,6 @@ export interface ReplayWish {
   /** Folder of the storyboard; absent: without pictures. */
   storyboard?: string | undefined;
   pauses: boolean;
-  json: boolean;
 }
 
 /**
@@ -29,17 +28,16 @@ export async function printReplay(
 ): Promise<number> {
   try {
     const target = await openTarget(wish.url);
-    if (!wish.json) shop.out(`Replayed in ${target.origin.origin} as a new visitor:\n\n`);
+    if (!shop.json) shop.out(`Replayed in ${target.origin.origin} as a new visitor:\n\n`);
     const { replay, file } = await make(session, target, wish, optionsFor(shop, wish, layout));
     shop.progress?.('');
     const verdict = verdictOf(replay);
-    if (wish.json) shop.out(`${JSON.stringify({ ...replayJson(replay), storyboard: file }, null, 2)}\n`);
+    if (shop.json) shop.out(`${JSON.stringify({ ...replayJson(replay), storyboard: file }, null, 2)}\n`);
     else shop.out(ending(replay, verdict.sentence, file));
     return verdict.same ? 0 : 1;
   } catch (error) {
     if (!(error instanceof NoTarget)) throw error;
-    shop.out(wish.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
-    return 1;
+    return sayError(shop, error.message);
   }
 }
 
@@ -48,7 +46,7 @@ async function make(session: SessionTimeline, target: Target, { storyboard }: Re
   return { replay: await replaySession(session, target, options), file: undefined };
 }
 
-function optionsFor(shop: Shop, { json, pauses }: ReplayWish, layout: TextLayout): ReplayOptions {
+function optionsFor(shop: Shop, { pauses }: ReplayWish, layout: TextLayout): ReplayOptions {
   const known = new Set<string>();
   return {
     keepsPauses: pauses,
@@ -56,7 +54,7 @@ function optionsFor(shop: Shop, { json, pauses }: ReplayWish, layout: TextLayout
     onStep: (done, all) => shop.progress?.(`Step ${done + 1} of ${all}`),
     onRepeated: (repeated) => {
       shop.progress?.('');
-      if (!json) shop.out(repeatedLines(layout, repeated, known));
+      if (!shop.json) shop.out(repeatedLines(layout, repeated, known));
     },
   };
 }
