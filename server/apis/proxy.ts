@@ -117,21 +117,13 @@ function send(c: Context<StoreEnv>, body: string, status: number): Response {
 }
 
 function limited(call: Call): MiddlewareHandler<StoreEnv> {
-  const usual = limitedTo(maxBodyBytes);
+  const usual = bodyWithin(maxBodyBytes);
   if (!call.multipart) return usual;
-  const form = limitedTo(maxFormBytes);
+  const form = bodyWithin(maxFormBytes);
   return (c, next) => (isJson(c) ? usual : form)(c, next);
 }
 
 const isJson = (c: Context) => /^application\/json\b/i.test(c.req.header('content-type') ?? '');
-
-const limitedTo = (maxSize: number) =>
-  bodyWithin({
-    maxSize,
-    onError: () => {
-      throw new Refusal(codes.tooLarge, 'tooMuch');
-    },
-  });
 
 const tooFast = () => new Refusal(codes.tooManyTries, 'tooManyRequests', { data: { retryAfter: 1 } });
 const noSuchCall = () => new Refusal(codes.notFound, 'noSuchCall');

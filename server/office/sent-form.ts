@@ -23,12 +23,7 @@ const maxFields = 20_000;
 const rules = { ...pictureRules, field: pictureField, valueBytes: maxBytes, parts: maxFields };
 
 /** Limits a form without files. */
-export const documentBody = bodyWithin({
-  maxSize: maxBytes,
-  onError: () => {
-    throw new Refusal(codes.tooLarge, 'tooMuch');
-  },
-});
+export const documentBody = bodyWithin(maxBytes);
 
 const hasFiles = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 

@@ -31,12 +31,7 @@ const maxValueKept = 12_000;
 const secret = /passw|card|cvv|cvc|expir/i;
 type Validated<S extends z.ZodType> = { in: { form: z.input<S> }; out: { form: z.output<S> } };
 
-const limited = bodyWithin({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new Refusal(codes.tooLarge, 'tooMuch');
-  },
-});
+const limited = bodyWithin(maxBodyBytes);
 
 /**
  * Reads a form of at most 64 KB into `c.req.valid('form')`. A field sent several times counts with its last value,

@@ -4,7 +4,7 @@ import type { StoreEnv } from '../context.ts';
 import { bodyWithin } from './body-limit.ts';
 
 const app = new Hono<StoreEnv>();
-app.use(bodyWithin({ maxSize: 10, onError: (c) => c.text('too much', 413) }));
+app.use(bodyWithin(10, () => new Response('too much', { status: 413 })));
 app.all('/', async (c) => c.text(await c.req.text()));
 
 const post = (body: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /** Returns `ui/islands/cart.island.tsx:12:3` for a position in an asset; null without a source map. */
 export type SourceOf = (position: string) => Promise<string | null>;
@@ -11,12 +12,10 @@ const maxMaps = 12;
 
 /** @param folders of `<script>.map` files; the first that has one is used */
 export function sourcePositions(folders: readonly string[]): SourceOf {
-  const maps = new Map<string, Promise<SourceMap | null>>();
+  const maps = new LRUCache<string, Promise<SourceMap | null>>({ max: maxMaps });
   const findMap = (script: string) => {
     const map = maps.get(script) ?? readMap(folders, script);
-    maps.delete(script);
     maps.set(script, map);
-    for (const oldest of maps.keys()) if (maps.size > maxMaps) maps.delete(oldest);
     return map;
   };
   return async (position) => {

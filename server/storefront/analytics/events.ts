@@ -23,7 +23,7 @@ import { shownName } from '../../logging/redact.ts';
 import { shownPath } from '../../logging/request-fields.ts';
 import { mayMeasure } from './consent.ts';
 import { seenEvents } from './seen-page.ts';
-import { countSteps, RecentSteps } from './visit-steps.ts';
+import { countSteps, type RecentSteps, recentSteps } from './visit-steps.ts';
 
 /** Room for a list of two hundred products, which takes 40 KB. */
 const maxBodyBytes = 60 * 1024;
@@ -42,7 +42,7 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
   const app = new Hono<StoreEnv>();
   const findSource = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
-  const recent = new RecentSteps();
+  const recent = recentSteps();
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
     const now = c.get('deps').clock.now();
@@ -149,9 +149,4 @@ function pageOf(c: Context<StoreEnv>): URL | null {
   return page.origin === ownOrigin(c) ? page : null;
 }
 
-const limited = bodyWithin({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new Refusal(codes.tooLarge, 'tooMuch');
-  },
-});
+const limited = bodyWithin(maxBodyBytes);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { LRUCache } from 'lru-cache';
 import type { EventName } from '../../../shared/analytics/event-facts.ts';
 import { furthestStep, visitSteps } from '../../../shared/analytics/visit-steps.ts';
 import { countVisit } from '../../../shared/contract/visits.ts';
@@ -13,23 +14,9 @@ const { steps: name } = measuringCookies;
 const rememberedMs = minuteMs;
 const mostRemembered = 10_000;
 
-/** How far visits came that were counted a moment ago in this process, by their browser. */
-export class RecentSteps {
-  readonly #steps = new Map<string, { step: number; at: number }>();
-
-  /** Returns the furthest step of a browser's visit; -1: none is known. */
-  of(deviceId: string, now: number): number {
-    const known = this.#steps.get(deviceId);
-    return known && now - known.at < rememberedMs ? known.step : -1;
-  }
-
-  note(deviceId: string, step: number, now: number): void {
-    this.#steps.delete(deviceId);
-    this.#steps.set(deviceId, { step, at: now });
-    const [oldest] = this.#steps.keys();
-    if (this.#steps.size > mostRemembered && oldest !== undefined) this.#steps.delete(oldest);
-  }
-}
+/** Remembers how far visits came that were counted a moment ago in this process, by their browser. */
+export const recentSteps = () => new LRUCache<string, number>({ max: mostRemembered, ttl: rememberedMs });
+export type RecentSteps = ReturnType<typeof recentSteps>;
 
 /**
  * Counts a visit that came further, in each step once: its cookie, which ends with the browser, says how far it was counted. The
@@ -42,10 +29,9 @@ export async function countSteps(
 ): Promise<void> {
   const to = furthestStep(events);
   const { deviceId } = c.get('visitor');
-  const now = c.get('deps').clock.now();
-  const before = Math.max(stepIn(readCookie(c, name)), recent.of(deviceId, now));
+  const before = Math.max(stepIn(readCookie(c, name)), recent.get(deviceId) ?? -1);
   if (to <= before) return;
-  recent.note(deviceId, to, now);
+  recent.set(deviceId, to);
   const { maxAge: _, ...ofVisit } = cookieOptions(c);
   setCookie(c, name, String(to), { ...ofVisit, httpOnly: true });
   await c.get('api').attempt(countVisit, { from: before + 1, to }, { optional: true });

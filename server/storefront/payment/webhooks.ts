@@ -71,7 +71,7 @@ function notTooOften(spread: ShareUses | undefined): Step {
     mayCome(clientIp(c), c.get('deps').clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
 }
 
-const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
+const limited = bodyWithin(maxBodyBytes, () => refusal(codes.tooLarge));
 
 /** Passes on the exact body and the headers that a signature covers, a few requests at a time. */
 function passOn(path: (typeof paths)[number]): Step {
