@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, open, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
@@ -159,7 +160,7 @@ export async function copyToBucket(
   try {
     for (const suffix of suffixes) {
       const file = suffix === archiveSuffix ? archive : `${stem}${suffix}`;
-      if (suffix !== '.dump' || dumped) await putIfThere(store, name + suffix, file);
+      if ((suffix !== '.dump' || dumped) && existsSync(file)) await store.put(name + suffix, file);
     }
     return { name, ...(await removeOlder(store, settings.keep)) };
   } catch (error) {
@@ -168,14 +169,6 @@ export async function copyToBucket(
   } finally {
     store.close();
   }
-}
-
-async function putIfThere(store: BackupStore, name: string, file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) await store.put(name, file);
 }
 
 /** A dump in the custom format begins with these letters; one that pg_dump did not finish may be empty. */

@@ -1,4 +1,5 @@
-import { access, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupBucket } from '../commerce/images/uploads/bucket-settings.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
@@ -60,19 +61,11 @@ async function fetchOne(shop: Shop, { store, objects, name, into }: Fetch): Prom
   const files: string[] = [];
   for (const object of suffixes.map((suffix) => wanted + suffix).filter((each) => objects.includes(each))) {
     const file = join(into, object);
-    await requireAbsent(file);
+    // Before bytes are fetched that could not be stored.
+    if (existsSync(file)) throw new StorageAway(`${file} is there already`);
     shop.progress?.(`Fetching ${object}`);
     await store.fetch(object, file);
     files.push(file);
   }
   return say(shop, { files }, files.map((file) => `${file}\n`).join(''));
-}
-
-/** Before bytes are fetched that could not be stored. */
-async function requireAbsent(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new StorageAway(`${file} is there already`);
 }

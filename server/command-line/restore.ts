@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { restoringMark } from '../commerce/database/restoring.ts';
 import { StorageAway } from '../commerce/images/uploads/uploads.ts';
 import { type DocumentNumber, gapText, goOnBehind, type InvoiceGap } from '../commerce/orders/invoices/examine.ts';
+import { stampOf } from './backup/backup-names.ts';
 import { BackupFailed, databaseFile, type Manifest } from './backup/contents.ts';
 import { type Erased, eraseAgain, erasedSince } from './backup/erase-again.ts';
 import { laterNumbers } from './backup/later-numbers.ts';
@@ -136,8 +137,7 @@ async function restore(shop: Shop, options: Options & RestoreSource): Promise<nu
     throw new BackupFailed('This backup holds a SQLite database: unset DATABASE_URL to restore it.');
   const later = verified ? laterNumbersFor(shop, options) : [];
   if (!(await mayReplace(shop, manifest, options))) return 1;
-  const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  const aside = join(shop.dataDir, `before-restore-${stamp}`);
+  const aside = join(shop.dataDir, `before-restore-${stampOf(Date.now())}`);
   const erased = verified ? erasedSince(join(shop.dataDir, databaseFile), Date.parse(manifest.madeAt)) : null;
   const gaps = verified ? await noteRestored(folder, shop.actor, manifest, { later, erased }) : [];
   const hasOld = await replaceData({

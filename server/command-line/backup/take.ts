@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { access, chmod, link, mkdir, open, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, link, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { isWholeFile, StorageAway, type UploadsOf, uploadFolders } from '../../commerce/images/uploads/uploads.ts';
@@ -42,9 +42,8 @@ export interface Backup {
 /** Copies the data of a running shop into one archive. @throws BackupFailed, without leaving files behind */
 export async function takeBackup(options: TakeOptions): Promise<Backup> {
   const { dataDir, out } = options;
-  await access(dataDir).catch(() => {
+  if (!existsSync(options.postgres ? dataDir : join(dataDir, databaseFile)))
     throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
-  });
   try {
     return await withStaging(
       dataDir,
@@ -88,9 +87,6 @@ const unfinished = (out: string) => join(dirname(resolve(out)), `.${basename(out
 async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, staging: string) {
   if (postgres) return { files: [], database: { kind: 'postgres' as const } };
   const source = join(dataDir, databaseFile);
-  await access(source).catch(() => {
-    throw new BackupFailed(`There is no shop in ${dataDir}: set DATA_DIR to the shop's data folder.`);
-  });
   const copy = join(staging, databaseFile);
   const damage = await copyAndCheck(source, copy, onProgress);
   if (damage.length > 0)
@@ -102,7 +98,7 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
   // not the reverse.
   for (const name of sandboxFiles) {
     const database = join(dataDir, sandboxFolder, name);
-    if (!(await exists(database))) continue;
+    if (!existsSync(database)) continue;
     await copyDatabase(database, join(staging, name), () => undefined);
     files.push({ path: `${sandboxFolder}/${name}`, from: join(staging, name), large: true });
   }
@@ -132,7 +128,7 @@ async function packedUploads(uploads: UploadsOf): Promise<Packed[]> {
 
 async function secretIn({ dataDir, withSecret }: TakeOptions): Promise<Packed[]> {
   const from = join(dataDir, secretFile);
-  return withSecret && (await exists(from)) ? [{ path: secretFile, from }] : [];
+  return withSecret && existsSync(from) ? [{ path: secretFile, from }] : [];
 }
 
 /**
@@ -141,7 +137,7 @@ async function secretIn({ dataDir, withSecret }: TakeOptions): Promise<Packed[]>
  */
 async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) => Promise<T>): Promise<T> {
   const folder = dirname(resolve(out));
-  if (await exists(out)) throw new BackupFailed(`${out} is there already: name another file.`);
+  if (existsSync(out)) throw new BackupFailed(`${out} is there already: name another file.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = unfinished(out);
   try {
@@ -154,13 +150,6 @@ async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) =
   } finally {
     await rm(part, { force: true });
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Number of pages per step; between steps the process can do other work. */
