@@ -61,44 +61,34 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     found.push(
       warn(`${pieces} of kind '${kind}' fail again and again`, `The log says why: look for 'due work failed'.`),
     );
-  if (flagged.length > 0)
-    found.push(
-      warn(
-        `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${wordsOf(details)}`).join(' ')}`,
-        "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
-      ),
-    );
-  const late = await lateOrders(db, now);
-  if (late.length > 0)
-    found.push(
-      warn(
-        `orders are later than promised: ${late.join(', ')}`,
-        "Send them, or tell the buyer the new day: 'orders delay NUMBER --sent DAY'.",
-      ),
-    );
-  const withdrawn = await dueWithdrawals(db, now + noticeMs);
-  if (withdrawn.length > 0)
-    found.push(
-      warn(
-        `withdrawals are to be refunded within three days, or late: orders ${withdrawn.join(', ')}`,
-        "'orders refund NUMBER --return SKU=QTY' records what came back and refunds it.",
-      ),
-    );
-  const uninvoiced = await withoutInvoice(db, 10);
-  if (uninvoiced.length > 0)
-    found.push(
-      warn(
-        `sold orders have no invoice: ${uninvoiced.join(', ')}`,
-        'A release without a record of taxes took them, and the rates of the day do not give their tax: write theirs by hand.',
-      ),
-    );
-  if (refused.length > 0)
-    found.push(
-      warn(
-        `refunds were refused: orders ${refused.map(({ order_no }) => order_no).join(', ')}`,
-        'Give the money back by other means.',
-      ),
-    );
+  for (const [text, orders, advice] of [
+    [
+      'orders are flagged:',
+      flagged.map(({ order_no, details }) => `${order_no}: ${wordsOf(details)}`).join(' '),
+      "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
+    ],
+    [
+      'orders are later than promised:',
+      (await lateOrders(db, now)).join(', '),
+      "Send them, or tell the buyer the new day: 'orders delay NUMBER --sent DAY'.",
+    ],
+    [
+      'withdrawals are to be refunded within three days, or late: orders',
+      (await dueWithdrawals(db, now + noticeMs)).join(', '),
+      "'orders refund NUMBER --return SKU=QTY' records what came back and refunds it.",
+    ],
+    [
+      'sold orders have no invoice:',
+      (await withoutInvoice(db, 10)).join(', '),
+      'A release without a record of taxes took them, and the rates of the day do not give their tax: write theirs by hand.',
+    ],
+    [
+      'refunds were refused: orders',
+      refused.map(({ order_no }) => order_no).join(', '),
+      'Give the money back by other means.',
+    ],
+  ] as const)
+    if (orders !== '') found.push(warn(`${text} ${orders}`, advice));
   return found.length > 0 ? found : [ok('nothing is late')];
 }
 
