@@ -40,11 +40,17 @@ function nameAndValue(pair: string): [string, string] {
   return [name.trim(), bytes];
 }
 
+/** Returns a schema of an address over HTTP. */
+const address = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be a full address such as ${example}` });
+/** Returns a schema of an address of which only the origin counts. */
+const origin = (example: string) => address(example).transform((url) => new URL(url).origin);
+
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 /** The variables of a bucket: one is for uploads, another for backups. */
 const bucket = {
-  endpoint: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://s3.example' }).optional(),
+  endpoint: address('https://s3.example').optional(),
   region: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be like eu-central-1')
@@ -73,17 +79,11 @@ export const Environment = z.object({
     .transform((list) => [...new Set(list.split(',').map((language) => language.trim()))])
     .refine((list) => list.every((language) => [...languages, ...pseudoLanguages].includes(language)), unknownLanguage),
   SITE_NAME: z.string().min(1).max(60).default('Hemline'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  SITE_URL: origin('https://shop.example').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
-  API_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as http://10.0.0.5:3001' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  API_ORIGIN: origin('http://10.0.0.5:3001').optional(),
   STATIC_JSON_DIR: z.string().min(1).optional(),
   SITE_KEY: z.string().regex(siteKey, 'must be up to 40 letters, digits, _ and -').default(defaultSiteKey),
   OPERATIONS_KEY: z
@@ -91,9 +91,7 @@ export const Environment = z.object({
     .regex(operationsKey, 'must have 16 to 200 characters without spaces or accents')
     .optional(),
   METRICS_PORT: port('the port that figures are asked at').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as http://127.0.0.1:4318' })
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(
@@ -188,10 +186,7 @@ export const Environment = z.object({
   SHOP_CURRENCY: z.enum(baseCurrencies, `must be one of ${baseCurrencies.join(', ')}`).optional(),
   OFFICE: flag.default(false),
   OFFICE_PORT: port('the port that the office is at').optional(),
-  OFFICE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as https://office.shop.example' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  OFFICE_URL: origin('https://office.shop.example').optional(),
   OFFICE_LOG: z.string().optional(),
   DEV_RELOAD: flag.default(false),
 });
