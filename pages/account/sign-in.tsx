@@ -25,13 +25,10 @@ export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryP
     <DialogPage title={words.signInTitle} inDialog entry>
       <p>{words.signInLead}</p>
       <AccountForm id="sign-in" action={href(routes.login)} errors={errors} returnTo={returnTo}>
-        <TextField
+        <EmailField
           id="sign-in-email"
-          name="email"
-          type="email"
           label={words.email}
           autoComplete="username"
-          required
           defaultValue={values.email}
           error={errors.email}
         />

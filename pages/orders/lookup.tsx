@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
-import { TextField } from '../../ui/components/field.tsx';
+import { EmailField, TextField } from '../../ui/components/field.tsx';
 import { FormProblems } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
 import { OrderView } from './order-view.tsx';
@@ -24,31 +24,32 @@ export function LookupPage({ action, values, errors }: LookupProps) {
       <PageHead title={messages.orders.lookupTitle} lead={messages.orders.lookupLead} />
       <form className="form" action={action} method="post" noValidate>
         <FormProblems errors={errors} />
-        {values.key && <input type="hidden" name="key" value={values.key} />}
-        <TextField
-          id="orderNo"
-          name="orderNo"
-          label={messages.orders.orderNo}
-          hint={messages.orders.orderNoHint}
-          defaultValue={values.orderNo}
-          error={errors.orderNo}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={messages.orders.email}
-          defaultValue={values.email}
-          error={errors.email}
-          autoComplete="email"
-          required
-        />
+        <OrderFields values={values} errors={errors} />
         <Button wide>{messages.orders.track}</Button>
       </form>
     </div>
+  );
+}
+
+/** Renders the fields that an order is found by. */
+export function OrderFields({ values, errors }: Pick<LookupProps, 'values' | 'errors'>) {
+  const { orders } = messages;
+  return (
+    <>
+      {values.key && <input type="hidden" name="key" value={values.key} />}
+      <TextField
+        id="orderNo"
+        name="orderNo"
+        label={orders.orderNo}
+        hint={orders.orderNoHint}
+        defaultValue={values.orderNo}
+        error={errors.orderNo}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { AddressFieldset } from '../addresses/address-fields.tsx';
 import { SavedAddressChoice } from '../addresses/saved-addresses.tsx';
 import { Checkbox } from '../components/choice.tsx';
-import { TextField } from '../components/field.tsx';
+import { EmailField } from '../components/field.tsx';
 import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
 import { PaymentTypes } from '../payment/payment-types.tsx';
 import { ExpressSection, PayPalApproved } from '../payment/paypal-parts.tsx';
@@ -124,16 +124,12 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
             </a>
           </p>
         )}
-        <TextField
+        <EmailField
           id="email"
-          name="email"
-          type="email"
           label={messages.checkout.email}
           hint={messages.checkout.emailHint}
           defaultValue={values.email}
           error={errors.email}
-          autoComplete="email"
-          required
         />
       </section>
       <section className="checkout-section" aria-labelledby="shipping-address">

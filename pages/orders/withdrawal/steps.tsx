@@ -7,9 +7,10 @@ import { returnWords } from '../../../shared/orders/return-words.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../../ui/components/button.tsx';
-import { EmailField, SelectField, TextField } from '../../../ui/components/field.tsx';
+import { SelectField, TextField } from '../../../ui/components/field.tsx';
 import { FormProblems, Notice } from '../../../ui/components/notice.tsx';
 import { PageHead } from '../../../ui/components/page-head.tsx';
+import { OrderFields } from '../lookup.tsx';
 import { dayText, Moment } from '../moment.tsx';
 import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
 
@@ -158,26 +159,14 @@ interface FindOrderProps {
 
 /** Renders the first page of a withdrawal, which asks for the order. */
 export function FindOrderPage({ country, values, errors }: FindOrderProps) {
-  const { orders } = messages;
   const words = returnWords(country);
   return (
     <div className="page narrow">
       <PageHead title={words.title} lead={words.lead(withdrawalDays)} />
       <form className="form" action={href(routes.withdrawal)} method="post" noValidate>
         <FormProblems errors={errors} />
-        <Hidden fields={{ step: 'find', ...(values.key && { key: values.key }) }} />
-        <TextField
-          id="orderNo"
-          name="orderNo"
-          label={orders.orderNo}
-          hint={orders.orderNoHint}
-          defaultValue={values.orderNo}
-          error={errors.orderNo}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
+        <Hidden fields={{ step: 'find' }} />
+        <OrderFields values={values} errors={errors} />
         <Button wide>{words.find}</Button>
       </form>
     </div>
