@@ -9,7 +9,7 @@ import { sanitizeDescription } from '../../shared/text/description-html.ts';
 import { isolated } from '../../shared/text/isolated.ts';
 import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
-import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
+import { optionFieldId, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
 import { chosenVariant, type Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import zoom from '../../ui/catalog/zoom.island.ts';
@@ -33,7 +33,6 @@ interface ProductDetailProps {
   product: Product;
   /** From `openingSelection`, or from the submitted form. */
   selection: Selection;
-  quantity?: number;
   /** The country whose numbering its sizes are shown in. */
   sizeConversion: SizeConversion;
   /** Whether the visitor measures in inches; otherwise in centimetres. */
@@ -42,10 +41,8 @@ interface ProductDetailProps {
   rates?: readonly PromisedRate[];
   /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
-  /** Id of the size guide, if the product has one. */
-  guide?: string;
-  /** The island that wraps `ProductForm`. */
-  form?: ReactNode;
+  /** The form that adds it to the cart. */
+  form: ReactNode;
 }
 
 const productTitleId = 'product-title';
@@ -54,12 +51,10 @@ const productTitleId = 'product-title';
 export function ProductDetail({
   product,
   selection,
-  quantity,
   sizeConversion,
   inches,
   rates = [],
   errors,
-  guide,
   form,
 }: ProductDetailProps) {
   return (
@@ -79,9 +74,7 @@ export function ProductDetail({
           </h1>
           <Rating product={product} />
         </header>
-        {form ?? (
-          <ProductForm {...{ product, selection, guide }} {...(quantity && { quantity })} {...(errors && { errors })} />
-        )}
+        {form}
         <Enhanced by={pageDialog}>
           {soldOutVariants(product).length > 0 && <NoticeLink product={product} />}
           <SaveButton product={product} variantId={chosenVariant(product, selection)?.id} />

@@ -18,17 +18,15 @@ interface ReviewsProps {
   productId: string;
   reviews: ReviewPage;
   view?: ReviewView;
-  /** Heading in place of the default. */
-  heading?: string;
 }
 
 /** Renders a product's reviews: their summary, then the list. */
-export function Reviews({ productId, reviews, view = defaultView, heading = messages.reviews.title }: ReviewsProps) {
+export function Reviews({ productId, reviews, view = defaultView }: ReviewsProps) {
   const written = reviews.distribution.reduce((sum, count) => sum + count, 0);
   return (
     <section className="reviews" id={reviewsId} aria-labelledby="reviews-title">
       <div className="reviews-head">
-        <h2 id="reviews-title">{heading}</h2>
+        <h2 id="reviews-title">{messages.reviews.title}</h2>
         <WriteLink productId={productId} />
       </div>
       {written > 0 ? (
@@ -133,7 +131,7 @@ function Chosen({ address, name }: { address: string; name: string }) {
   );
 }
 
-function List({ productId, reviews: { content, pageInfo, last }, view }: Required<Omit<ReviewsProps, 'heading'>>) {
+function List({ productId, reviews: { content, pageInfo, last }, view }: Required<ReviewsProps>) {
   if (content.length === 0) {
     return (
       <EmptyState title={messages.reviews.noneLike} text={messages.reviews.noneLikeText} heading="h2">

@@ -5,11 +5,9 @@ import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
-import { CartLink } from '../../ui/cart/cart-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Hole } from '../../ui/rendering/hole.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
-import { SearchForm } from '../../ui/search/search-form.tsx';
 import menuKeys from '../../ui/shell/menu-keys.island.ts';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { CurrencyMenu } from './currency-form.tsx';
@@ -27,10 +25,10 @@ interface HeaderProps {
   currencies: readonly Currency[];
   /** URL of the page, which decides the current items of the menu. */
   url: string;
-  /** The cart link with its preview; by default a plain link to the cart. */
-  cart?: ReactNode;
-  /** The form of the search sheet; by default the plain form. */
-  search?: ReactNode;
+  /** The cart link with its preview. */
+  cart: ReactNode;
+  /** The form of the search sheet. */
+  search: ReactNode;
   /** False on the payment page, which has no links to currency, account and cart. */
   controls?: boolean;
 }
@@ -66,7 +64,7 @@ export function Header({ navigation, siteName, brand, currencies, url, cart, sea
       {items.length > 0 && (
         <MenuSheet items={items} url={url} currencies={choices} account={controls && navigation.register} />
       )}
-      <SearchSheet ideas={items}>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
+      <SearchSheet ideas={items}>{search}</SearchSheet>
       <Hole name="flash" />
     </header>
   );
@@ -133,7 +131,7 @@ function Actions({ navigation, choices, cart }: ActionsProps) {
           <Hole name="accountLink" />
         </Enhanced>
       )}
-      {navigation.shoppingCart && (cart ?? <CartLink badge={<Hole name="cartBadge" />} />)}
+      {navigation.shoppingCart && cart}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../components/field.tsx';
 
 interface Props {
   item: CartItem;
-  onVariant?: ((item: CartItem, variantId: string) => void) | undefined;
+  onVariant: (item: CartItem, variantId: string) => void;
 }
 
 /** Renders the form that changes a line's size, closed until it is wanted; nothing where there is one size. */
@@ -20,7 +20,7 @@ export function CartLineSize({ item, onVariant }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('variantId');
-    if (typeof chosen === 'string') onVariant?.(item, chosen);
+    if (typeof chosen === 'string') onVariant(item, chosen);
     closeWithFocus(event.currentTarget.closest('details'));
   };
   return (
@@ -31,7 +31,7 @@ export function CartLineSize({ item, onVariant }: Props) {
           : <bdi>{item.title}</bdi>
         </span>
       </summary>
-      <form action={lineAction(item)} method="post" onSubmit={onVariant && submit}>
+      <form action={lineAction(item)} method="post" onSubmit={submit}>
         <SelectField
           id={id}
           label={messages.cart.sizeOf(isolated(item.title))}

@@ -9,16 +9,16 @@ import { CartLineNotes, CartLineSize, largestQuantity, lineAction, sizeText } fr
 import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartActions {
-  onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
+  onQuantity: (item: CartItem, quantity: number) => void;
   /** Changes the latest requested quantity by 1 or -1. */
-  onStep?: ((item: CartItem, by: 1 | -1) => void) | undefined;
-  onVariant?: ((item: CartItem, variantId: string) => void) | undefined;
-  onRemove?: ((item: CartItem) => void) | undefined;
-  onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
+  onStep: (item: CartItem, by: 1 | -1) => void;
+  onVariant: (item: CartItem, variantId: string) => void;
+  onRemove: (item: CartItem) => void;
+  onSelect: (item: CartItem, selected: boolean) => void;
 }
 interface CartLineProps extends CartActions {
   item: CartItem;
-  pending?: boolean | undefined;
+  pending: boolean;
 }
 
 /** Renders one cart line: its selection for checkout, picture, options, quantity, price and problems. */
@@ -107,7 +107,7 @@ export function CartLineQuantity({ item, pending, onStep }: Pick<CartLineProps, 
       quantity={item.quantity}
       max={largestQuantity(item)}
       pending={pending}
-      onStep={onStep && ((by) => onStep(item, by))}
+      onStep={(by) => onStep(item, by)}
     />
   );
 }
@@ -120,7 +120,7 @@ export function RemoveCartLine({ item, onRemove }: Pick<CartLineProps, 'item' | 
         type="submit"
         name="remove"
         value="1"
-        onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
+        onClick={(event) => preventDefaultAnd(event, () => onRemove(item))}
       >
         {messages.cart.remove}
         <span className="visually-hidden" lang={contentLanguage(item.titleIn)}>
@@ -159,7 +159,7 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
         disabled={item.state === 'soldOut'}
         name="cartStatus"
         value={item.selected ? 'unselected' : 'selected'}
-        onClick={onSelect && ((event) => preventDefaultAnd(event, () => onSelect(item, !item.selected)))}
+        onClick={(event) => preventDefaultAnd(event, () => onSelect(item, !item.selected))}
       />
     </form>
   );
@@ -177,7 +177,7 @@ export function CartLineProblem({ item, onQuantity }: Pick<CartLineProps, 'item'
         type="submit"
         name="quantity"
         value={item.stock}
-        onClick={onQuantity && ((event) => preventDefaultAnd(event, () => onQuantity(item, item.stock)))}
+        onClick={(event) => preventDefaultAnd(event, () => onQuantity(item, item.stock))}
       >
         {messages.cart.change}
       </button>

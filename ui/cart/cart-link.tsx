@@ -4,14 +4,14 @@ import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../components/icon.tsx';
 
 interface CartLinkProps {
-  badge?: ReactNode;
-  /** Whether the preview beside the link is open; absent without a preview. */
-  expanded?: boolean;
-  controls?: string;
+  badge: ReactNode;
+  /** Whether the preview beside the link is open. */
+  expanded: boolean;
+  controls: string | undefined;
   /** True while the cart page loads. */
-  busy?: boolean;
-  onOpen?: () => void;
-  onPress?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  busy: boolean;
+  onOpen: () => void;
+  onPress: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
@@ -21,8 +21,8 @@ interface CartLinkProps {
  * holds back a first press on an element marked `data-press`.
  */
 export function CartLink({ badge, expanded, controls, busy, onOpen, onPress }: CartLinkProps) {
-  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && onOpen?.();
-  const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && onOpen?.();
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && onOpen();
+  const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && onOpen();
   return (
     <a
       className="header-action"
@@ -30,7 +30,7 @@ export function CartLink({ badge, expanded, controls, busy, onOpen, onPress }: C
       aria-expanded={expanded}
       aria-controls={controls}
       aria-busy={busy || undefined}
-      {...(onPress && { 'data-press': '' })}
+      data-press=""
       onPointerEnter={onPointerEnter}
       onFocus={onFocus}
       onClick={onPress}

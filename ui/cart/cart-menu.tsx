@@ -46,13 +46,7 @@ export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, panel, c
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link and the panel inside are what one operates.
     <div className="bag" ref={menu} onPointerLeave={onPointerLeave} onBlur={onBlur}>
-      <CartLink
-        badge={badge}
-        expanded={open}
-        busy={busy}
-        {...(open && { controls: panelId })}
-        {...{ onOpen, onPress }}
-      />
+      <CartLink expanded={open} controls={open ? panelId : undefined} {...{ badge, busy, onOpen, onPress }} />
       {open && (
         <section className="bag-panel" ref={panel} id={panelId} aria-label={messages.shell.bag} tabIndex={-1}>
           <div className="bag-head">

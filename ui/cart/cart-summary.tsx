@@ -13,8 +13,8 @@ interface CartSummaryProps {
   /** When an order placed now arrives. */
   arrival?: string | undefined;
   couponError?: string | undefined;
-  pending?: boolean;
-  onCoupon?: (code: string) => void;
+  pending: boolean;
+  onCoupon: (code: string) => void;
 }
 
 /** Renders totals, coupon and links to checkout beside the cart's lines. */

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorNotice, ErrorSummary, type FieldProblem, Notice } from '../components/notice.tsx';
+import { ErrorNotice, ErrorSummary, type FieldProblem } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { type CartActions, CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -14,33 +14,30 @@ import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
 interface CartViewProps extends CartActions {
   cart: Cart;
   /** When an order placed now arrives. */
-  arrival?: string | undefined;
-  /** The result of the last action. */
-  notice?: string | undefined;
+  arrival: string | undefined;
   /** What was removed last, and can be put back. */
-  removed?: RemovedLine | null | undefined;
-  onPutBack?: (removed: RemovedLine) => void;
+  removed: RemovedLine | null;
+  onPutBack: (removed: RemovedLine) => void;
   /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
-  errors?: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   /** Ids of the cart lines with a change in progress. */
-  pending?: readonly string[];
-  couponPending?: boolean;
+  pending: readonly string[];
+  couponPending: boolean;
   /** Error of a coupon code that was sent without a page load; shown at its field only, not in the error summary. */
-  couponError?: string | undefined;
-  onCoupon?: (code: string) => void;
+  couponError: string | undefined;
+  onCoupon: (code: string) => void;
   /** Receives the element that contains everything. */
-  place?: Ref<HTMLDivElement>;
+  place: Ref<HTMLDivElement>;
 }
 
-/** Renders the content of the cart page; without callbacks it works by its forms. */
+/** Renders the content of the cart page, which works by its forms without script. */
 export function CartView(props: CartViewProps) {
   const {
     cart,
     arrival,
-    notice,
     removed,
     onPutBack,
-    errors = {},
+    errors,
     pending,
     couponPending,
     couponError,
@@ -48,44 +45,31 @@ export function CartView(props: CartViewProps) {
     place,
     ...actions
   } = props;
+  const { '': general, ...fields } = errors;
   const empty = cart.shoppingCart.length === 0;
   return (
     <div className="stack" ref={place} tabIndex={-1}>
       {!empty && <PageHead title={messages.cart.title} lead={messages.shell.bagCount(cart.count)} />}
-      <Messages notice={notice} errors={errors} />
+      <ErrorNotice text={general} />
+      <ErrorSummary problems={problemsOf(fields)} />
       <RemovedNotice {...{ removed, onPutBack }} />
       {empty ? (
         <EmptyCart />
       ) : (
         <div className="with-aside">
-          <CartLines cart={cart} {...(pending && { pending })} {...actions} />
+          <CartLines cart={cart} pending={pending} {...actions} />
           <div className="aside">
             <CartSummary
               cart={cart}
               arrival={arrival}
               couponError={couponError ?? errors.couponCode}
-              {...(couponPending && { pending: couponPending })}
-              {...(onCoupon && { onCoupon })}
+              pending={couponPending}
+              onCoupon={onCoupon}
             />
           </div>
         </div>
       )}
     </div>
-  );
-}
-
-function Messages({ notice, errors }: { notice: string | undefined; errors: Readonly<Record<string, string>> }) {
-  const { '': general, ...fields } = errors;
-  return (
-    <>
-      <ErrorNotice text={general} />
-      <ErrorSummary problems={problemsOf(fields)} />
-      {notice && (
-        <Notice>
-          <p>{notice}</p>
-        </Notice>
-      )}
-    </>
   );
 }
 
@@ -104,14 +88,8 @@ function problemsOf(errors: Readonly<Record<string, string>>): FieldProblem[] {
   }));
 }
 
-interface CartLinesProps extends CartActions {
-  cart: Cart;
-  /** Ids of the cart lines with a change in progress. */
-  pending?: readonly string[];
-}
-
 /** Renders the lines of the cart page, each with its own forms. */
-function CartLines({ cart, pending = [], ...actions }: CartLinesProps) {
+function CartLines({ cart, pending, ...actions }: CartActions & Pick<CartViewProps, 'cart' | 'pending'>) {
   return (
     <ul className="cart-lines" aria-label={messages.cart.lines}>
       {cart.shoppingCart.map((item) => (

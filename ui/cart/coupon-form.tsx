@@ -15,15 +15,14 @@ interface CouponFormProps {
   /** The code that the cart holds and that does not apply now. */
   unmetCoupon?: UnmetCoupon | undefined;
   error?: string | undefined;
-  pending?: boolean | undefined;
+  pending: boolean;
   /** `''` removes the code. */
-  onCoupon?: ((code: string) => void) | undefined;
+  onCoupon: (code: string) => void;
 }
 
 /** Renders the form that applies a coupon code or removes the held one; an empty code removes it. */
 export function CouponForm({ couponCode, unmetCoupon, error, pending, onCoupon }: CouponFormProps) {
-  const submit =
-    onCoupon && ((event: FormEvent<HTMLFormElement>) => preventDefaultAnd(event, () => onCoupon(codeOf(event))));
+  const submit = (event: FormEvent<HTMLFormElement>) => preventDefaultAnd(event, () => onCoupon(codeOf(event)));
   const form = { action: href(routes.cartCoupon), method: 'post', onSubmit: submit } as const;
   const held = couponCode ?? unmetCoupon?.code;
   if (held && !error)

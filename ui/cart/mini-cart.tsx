@@ -23,18 +23,20 @@ import { CheckoutLinks } from './cart-summary.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
 
-interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
+type LineActions = Pick<CartActions, 'onQuantity' | 'onStep' | 'onRemove'>;
+
+interface MiniCartProps extends LineActions {
   cart: Cart;
-  pending?: readonly string[];
-  error?: string | undefined;
+  pending: readonly string[];
+  error: string | undefined;
   /** What was removed last, and can be put back. */
-  removed?: RemovedLine | null;
-  onPutBack?: (removed: RemovedLine) => void;
-  onViewCart?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  removed: RemovedLine | null;
+  onPutBack: (removed: RemovedLine) => void;
+  onViewCart: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Renders the cart in the panel beside its icon: lines, subtotal, links to the cart page and to checkout. */
-export function MiniCart({ cart, pending = [], error, removed, onPutBack, onViewCart, ...actions }: MiniCartProps) {
+export function MiniCart({ cart, pending, error, removed, onPutBack, onViewCart, ...actions }: MiniCartProps) {
   const undo = <RemovedNotice {...{ removed, onPutBack }} />;
   if (cart.shoppingCart.length === 0)
     return (
@@ -70,7 +72,7 @@ export function MiniCart({ cart, pending = [], error, removed, onPutBack, onView
   );
 }
 
-function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
+function MiniLine({ item, pending, onQuantity, onStep, onRemove }: LineActions & { item: CartItem; pending: boolean }) {
   return (
     <article className={cartLineClass('mini-line', item)} aria-busy={pending || undefined}>
       <CartLinePicture item={item} />

@@ -9,8 +9,8 @@ interface QuantityStepperProps {
   quantity: number;
   /** Largest quantity; it disables the plus button. */
   max: number;
-  pending?: boolean | undefined;
-  onStep?: ((by: 1 | -1) => void) | undefined;
+  pending: boolean;
+  onStep: (by: 1 | -1) => void;
 }
 
 /** Renders two submit buttons that carry the new quantity, so that they work without script. */
@@ -18,7 +18,7 @@ export function QuantityStepper({ action, title, quantity, max, pending, onStep 
   const step = (by: 1 | -1) => ({
     name: 'quantity',
     value: quantity + by,
-    onClick: onStep && ((event: MouseEvent) => preventDefaultAnd(event, () => onStep(by))),
+    onClick: (event: MouseEvent) => preventDefaultAnd(event, () => onStep(by)),
   });
   return (
     <form className="stepper" action={action} method="post" aria-busy={pending || undefined}>

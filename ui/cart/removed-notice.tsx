@@ -10,8 +10,8 @@ export interface RemovedLine {
 }
 
 interface RemovedNoticeProps {
-  removed: RemovedLine | null | undefined;
-  onPutBack?: ((removed: RemovedLine) => void) | undefined;
+  removed: RemovedLine | null;
+  onPutBack: (removed: RemovedLine) => void;
 }
 
 /** Renders that a line was removed, with the button that adds it again. */
@@ -23,7 +23,7 @@ export function RemovedNotice({ removed, onPutBack }: RemovedNoticeProps) {
         className="row"
         action={href(routes.cartItems)}
         method="post"
-        onSubmit={onPutBack && ((event) => preventDefaultAnd(event, () => onPutBack(removed)))}
+        onSubmit={(event) => preventDefaultAnd(event, () => onPutBack(removed))}
       >
         <input type="hidden" name="variantId" value={removed.variantId} />
         <input type="hidden" name="quantity" value={removed.quantity} />

@@ -21,7 +21,7 @@ interface OptionProps {
   product: Choosable;
   option: ProductOption;
   selection: Selection;
-  onChoose?: ((option: string, value: string) => void) | undefined;
+  onChoose: (option: string, value: string) => void;
 }
 
 /** Returns a value's name in the visitor's size system, or in the page's language. */
@@ -90,7 +90,7 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       aria-current={isChosen ? 'true' : undefined}
       id={isChosen ? chosenId(product, option) : undefined}
       title={label}
-      onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
+      onClick={(event) => preventDefaultAnd(event, () => onChoose(option.name, value))}
     >
       {isColor(option) ? <ColorDot color={color} picture={picture} size={26} /> : <bdi aria-hidden="true">{name}</bdi>}
       <span className="visually-hidden" lang={soldOut ? undefined : nameLanguage(namedValue(option, value))}>
@@ -150,7 +150,7 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
         disabled={soldOut}
         // Uncontrolled: a choice made before hydration must stay.
         defaultChecked={chosen}
-        onChange={onChoose && (() => onChoose(option.name, value))}
+        onChange={() => onChoose(option.name, value)}
       />
       <bdi aria-hidden={soldOut || undefined}>{label}</bdi>
       {soldOut && <span className="visually-hidden">{messages.product.soldOutValue(label)}</span>}

@@ -9,7 +9,6 @@ import { choiceUrl, formOption, type Selection, selectionOfVariant } from './pro
 interface Props {
   product: Buyable;
   selection: Selection;
-  quantity?: number;
   errors?: { variantId?: string; quantity?: string };
   guide?: string;
 }
@@ -17,7 +16,7 @@ interface Props {
 type Outcome = Pick<Props, 'errors'> & { message?: string };
 
 /** Chooses a variant and adds it to the cart without a page load. */
-function ProductFormIsland({ product, selection: initial, quantity, errors, guide }: Props) {
+function ProductFormIsland({ product, selection: initial, errors, guide }: Props) {
   const [selection, setSelection] = useState(initial);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
@@ -71,8 +70,7 @@ function ProductFormIsland({ product, selection: initial, quantity, errors, guid
   return (
     <ProductForm
       {...{ product, selection, pending, guide }}
-      {...(quantity && { quantity })}
-      {...(outcome.errors && { errors: outcome.errors })}
+      errors={outcome.errors ?? {}}
       message={outcome.message}
       onChoose={choose}
       formRef={form}

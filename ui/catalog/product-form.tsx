@@ -26,28 +26,25 @@ export type Buyable = Choosable & Pick<Product, 'title' | 'saleMoney' | 'promoti
 interface ProductFormProps {
   product: Buyable;
   selection: Selection;
-  quantity?: number;
   /** The last submission's errors by field (`variantId`, `quantity`). */
-  errors?: { variantId?: string; quantity?: string };
-  message?: string | undefined;
-  pending?: boolean;
-  onChoose?: (option: string, value: string) => void;
+  errors: { variantId?: string; quantity?: string };
+  message: string | undefined;
+  pending: boolean;
+  onChoose: (option: string, value: string) => void;
   /** Receives the form's fields: `variantId`, `quantity`. */
-  onSubmit?: (fields: FormData) => void;
-  formRef?: Ref<HTMLFormElement>;
-  /** Id of the product's size guide. */
-  guide?: string | undefined;
+  onSubmit: (fields: FormData) => void;
+  formRef: Ref<HTMLFormElement>;
+  /** Id of the product's size guide; undefined: it has none. */
+  guide: string | undefined;
 }
 
 /** Renders price, options, stock, quantity and 'Add to bag' as a form that works without script. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, selection, errors = {}, message, pending, onChoose, onSubmit, formRef } = props;
+  const { product, selection, errors, message, onChoose, onSubmit, formRef } = props;
   const inForm = formOption(product);
   const variant = chosenVariant(product, selection);
-  const submit =
-    onSubmit &&
-    ((event: FormEvent<HTMLFormElement>) =>
-      preventDefaultAnd(event, () => onSubmit(new FormData(event.currentTarget))));
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    preventDefaultAnd(event, () => onSubmit(new FormData(event.currentTarget)));
   return (
     <form
       ref={formRef}
@@ -83,18 +80,17 @@ export function ProductForm(props: ProductFormProps) {
       <p className="stock" role="status">
         {message ?? (errors.variantId ? '' : stockText(product, variant))}
       </p>
-      <BuyBar {...props} variant={variant} pending={pending ?? false} />
+      <BuyBar {...props} variant={variant} />
     </form>
   );
 }
 
 interface BuyBarProps extends ProductFormProps {
   variant: Variant | undefined;
-  pending: boolean;
 }
 
 /** Renders quantity and buy button; on phones they stay at the window's bottom. */
-function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyBarProps) {
+function BuyBar({ product, selection, variant, errors, pending }: BuyBarProps) {
   const unavailable = product.soldOut || variant?.stock === 0;
   const most = Math.max(1, Math.min(offeredUnits, variant?.stock ?? offeredUnits));
   return (
@@ -108,8 +104,8 @@ function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyB
         name="quantity"
         label={messages.product.quantity}
         quietLabel
-        error={errors?.quantity}
-        defaultValue={quantity ?? 1}
+        error={errors.quantity}
+        defaultValue={1}
       >
         {countTo(most).map((count) => (
           // Its text may be translated.

@@ -17,19 +17,19 @@ import { Summary, type SummaryLine } from './summary.tsx';
 
 interface CheckoutFormProps extends CheckoutView {
   /** True while the order is being placed: the button shows it and ignores further presses. */
-  placing?: boolean;
-  quoting?: boolean;
-  couponPending?: boolean;
+  placing: boolean;
+  quoting: boolean;
+  couponPending: boolean;
   /** True while saved addresses are being searched. */
-  searching?: boolean;
+  searching: boolean;
   /** How many saved addresses were filled in: the fields' React key, so that they render anew with each. */
-  fillCount?: number;
-  /** Errors of the error summary; `errors` by default. */
-  summarized?: Readonly<Record<string, string>>;
-  formRef?: Ref<HTMLFormElement>;
-  onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  onBlur?: (event: FocusEvent<HTMLFormElement>) => void;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  fillCount: number;
+  /** Errors of the error summary. */
+  summarized: Readonly<Record<string, string>>;
+  formRef: Ref<HTMLFormElement>;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Renders the checkout as one form that works without script; an island adds to it through the callbacks. */
@@ -55,14 +55,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         lines={summaryLines(quote)}
         amounts={summaryAmounts(quote)}
         open={quote.problems.length > 0 || Boolean(errors.couponCode ?? quote.unmetCoupon)}
-        busy={quoting ?? false}
+        busy={quoting}
       >
         <CouponField
           couponCode={quote.couponCode}
           unmet={quote.unmetCoupon}
           typed={values.couponCode}
           error={errors.couponCode}
-          pending={props.couponPending ?? false}
+          pending={props.couponPending}
         />
         <PointsField points={quote.points} chosen={Boolean(values.usePoints)} />
       </Summary>
@@ -87,7 +87,7 @@ function offersExpress({ paymentTypes, problems, total }: Quote): boolean {
   return paymentTypes.includes('PAYPAL') && problems.length === 0 && total.cent > 0;
 }
 
-function Messages({ errors, summarized = errors, notice, note, quote }: CheckoutFormProps) {
+function Messages({ errors, summarized, notice, note, quote }: CheckoutFormProps) {
   const problems = problemsOf(summarized);
   return (
     <div className="checkout-messages" id="checkout-messages">

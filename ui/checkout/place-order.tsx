@@ -11,7 +11,7 @@ interface PlaceOrderProps {
   country: string;
   /** The shop has information on the right of withdrawal. */
   withdrawalInformation: boolean;
-  placing: boolean | undefined;
+  placing: boolean;
   /** The payment is approved at PayPal. */
   approved: boolean;
 }

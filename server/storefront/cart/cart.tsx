@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { CartPage } from '../../../pages/cart/cart.tsx';
 import { cartLineFacts, variantFacts } from '../../../shared/analytics/event-facts.ts';
 import {
   AddItem,
@@ -171,7 +170,11 @@ function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status 
     personal: true,
     sections: [
       <Hole name="waiting" />,
-      mainPart(c, shown, (props) => <CartPage {...props} view={<Island of={cartView} props={props} />} />),
+      mainPart(c, shown, (props) => (
+        <div className="page">
+          <Island of={cartView} props={props} />
+        </div>
+      )),
       savedSection(c.get('api')),
       viewedSection(c, content),
     ],

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { CollectionsPage } from '../../../pages/catalog/collections.tsx';
-import { ListingPage } from '../../../pages/catalog/listing.tsx';
 import { SearchCollections, SearchStart } from '../../../pages/search/search.tsx';
 import {
   type Collection,
@@ -17,6 +16,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
+import { ListingView } from '../../../ui/catalog/listing-view.tsx';
 import { Enhanced } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { ifSoon } from '../../rendering/early-head.ts';
@@ -222,7 +222,7 @@ async function listing(c: Context<StoreEnv>, { known, now, path, query }: Listin
     sections: [
       mainPart(c, shown, ({ translatedInto: _, paths: __, seo: ___, ...props }) => (
         <Enhanced by={listingEnhancer}>
-          <ListingPage {...props} />
+          <ListingView {...props} />
         </Enhanced>
       )),
     ],

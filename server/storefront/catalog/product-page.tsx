@@ -126,11 +126,12 @@ function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRa
   const form = { selection, ...(guide && { guide }), ...(again && { errors: again.errors }) };
   return (
     <ProductDetail
-      {...form}
       product={product}
+      selection={selection}
       sizeConversion={sizeConversion}
       inches={usesInches(countryCode)}
       rates={withArrivals(c, rates)}
+      {...(again && { errors: again.errors })}
       form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
     />
   );

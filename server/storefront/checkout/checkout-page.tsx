@@ -7,10 +7,8 @@ import { type CountryDetail, country as countryCall } from '../../../shared/cont
 import { codes, type Failure, type Result } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
-import checkoutForm from '../../../ui/checkout/checkout-form.island.tsx';
 import type { CheckoutView } from '../../../ui/checkout/checkout-view.ts';
 import { missingMessage, nameOf } from '../../../ui/checkout/field-names.ts';
-import { Island } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, keptValues } from '../../http/forms/form.ts';
@@ -64,7 +62,7 @@ export async function checkoutPage(
     personal: true,
     // Only the first view begins the checkout; without a script each button loads the page again.
     events: typed || status !== 200 ? [] : [{ event: 'checkout', facts: quoteFacts(quoted.quote) }],
-    sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
+    sections: [<CheckoutPage view={view} />],
   });
 }
 
