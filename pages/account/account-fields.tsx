@@ -2,7 +2,7 @@ import { shortestPassword } from '../../shared/account/field-limits.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { TextField } from '../../ui/components/field.tsx';
-import type { AccountFormState } from './account-form.tsx';
+import type { FormState } from '../../ui/components/notice.tsx';
 
 /** Renders the field of the current password. The server never returns its value. */
 export function CurrentPassword(props: { id: string; name: string; label: string; error?: string | undefined }) {
@@ -12,7 +12,7 @@ export function CurrentPassword(props: { id: string; name: string; label: string
 interface NewPasswordsProps {
   /** Prefix of both fields' ids. */
   id: string;
-  errors: Readonly<Record<string, string>>;
+  errors: FormState['errors'];
   /** The longest password that the shop takes. */
   longest: number;
   label?: string;
@@ -68,7 +68,7 @@ export function NewPassword({
 const words = messages.account;
 
 /** Renders the fields of first name, last name and nickname, all optional. */
-export function NameFields({ id, values, errors }: AccountFormState & { id: string }) {
+export function NameFields({ id, values, errors }: FormState & { id: string }) {
   return (
     <>
       <div className="form-row">

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
 import accountForm from '../../ui/account/account-form.island.ts';
-import { ErrorSummary, Notice } from '../../ui/components/notice.tsx';
+import { ErrorSummary, type FormState, Notice } from '../../ui/components/notice.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
-
-/** The state of a rejected account form. */
-export interface AccountFormState {
-  /** Entered values by field name; never a password. */
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
-}
 
 interface AccountFormProps {
   /** Prefix of its fields' ids: `<id>-<name>`. */
   id: string;
   action: string;
-  errors: AccountFormState['errors'];
+  errors: FormState['errors'];
   /** Path to continue at afterwards, as the form carries it. */
   returnTo?: string | undefined;
   /** The response is a download: the page stays. */

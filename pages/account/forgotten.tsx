@@ -2,9 +2,10 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailField } from '../../ui/components/field.tsx';
+import type { FormState } from '../../ui/components/notice.tsx';
 import { DialogPage } from '../../ui/components/page-head.tsx';
 import { CurrentPassword, NewPasswords } from './account-fields.tsx';
-import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import type { EntryProps } from './sign-in.tsx';
 
 const words = messages.account;
@@ -52,7 +53,7 @@ export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
 
 interface NewPasswordProps {
   token: string;
-  errors: AccountFormState['errors'];
+  errors: FormState['errors'];
   longestPassword: number;
 }
 
@@ -78,7 +79,7 @@ export function NewPasswordPage({ token, errors, longestPassword }: NewPasswordP
 
 interface VerifyEmailProps {
   token: string;
-  errors: AccountFormState['errors'];
+  errors: FormState['errors'];
   /** Whether the account's password is required, because the visitor is not signed in. */
   asksPassword: boolean;
 }

@@ -5,16 +5,17 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailText } from '../../ui/components/email-text.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import type { FormState } from '../../ui/components/notice.tsx';
 import { DialogPage } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { CurrentPassword, NameFields, NewPasswords, SendVerification } from './account-fields.tsx';
-import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 const words = messages.account;
 
-export function ProfilePage({ user, values, errors }: AccountFormState & { user: User }) {
+export function ProfilePage({ user, values, errors }: FormState & { user: User }) {
   return (
     <AccountFrame current="profile" title={words.profileTitle}>
       <div>
@@ -117,7 +118,7 @@ function NewsletterPart({ user }: { user: User }) {
   );
 }
 
-interface PasswordPageProps extends Pick<AccountFormState, 'errors'> {
+interface PasswordPageProps extends Pick<FormState, 'errors'> {
   email: string;
   longestPassword: number;
 }
@@ -153,7 +154,7 @@ export function PasswordPage({ errors, email, longestPassword }: PasswordPagePro
 }
 
 /** Renders the form for an Instagram name, as a page or in a dialog. */
-export function InstagramPage({ values, errors }: AccountFormState) {
+export function InstagramPage({ values, errors }: FormState) {
   return (
     <DialogPage title={words.linkTitle} inDialog entry>
       <p>{words.instagramText}</p>
@@ -178,7 +179,7 @@ export function InstagramPage({ values, errors }: AccountFormState) {
   );
 }
 
-type Errors = Pick<AccountFormState, 'errors'>;
+type Errors = Pick<FormState, 'errors'>;
 
 /** Renders the download of all data about a customer; requires the password. */
 export function DownloadPage({ errors }: Errors) {

@@ -4,14 +4,15 @@ import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choice.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
+import type { FormState } from '../../ui/components/notice.tsx';
 import { DialogPage } from '../../ui/components/page-head.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 import { CurrentPassword, NameFields, NewPasswords } from './account-fields.tsx';
-import { AccountForm, type AccountFormState } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 
 const words = messages.account;
 
-export interface EntryProps extends AccountFormState {
+export interface EntryProps extends FormState {
   /** Path to return to; without it the account. */
   returnTo?: string | undefined;
   /** How to continue without signing in: as a guest, or by the number of the order that the path shows. */
@@ -92,11 +93,11 @@ export function RegisterPage({ values, errors, returnTo, longestPassword }: Entr
 }
 
 /** Returns whether an optional field is filled in or wrong, e.g. the code of an invitation's link. */
-function hasOptional({ values, errors }: AccountFormState): boolean {
+function hasOptional({ values, errors }: FormState): boolean {
   return ['firstName', 'lastName', 'nickname', 'invitationCode'].some((name) => values[name] || errors[name]);
 }
 
-function Invitation({ values, errors }: AccountFormState) {
+function Invitation({ values, errors }: FormState) {
   return (
     <TextField
       id="register-invitationCode"

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { description, EmailField, Field, SelectField, TextArea } from '../../ui/components/field.tsx';
-import { ErrorSummary } from '../../ui/components/notice.tsx';
+import { ErrorSummary, type FormState } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
@@ -22,10 +22,7 @@ const ids = {
 } as const;
 const isField = (name: string): name is keyof typeof ids => Object.hasOwn(ids, name);
 
-interface ContactProps {
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name, from a form that came back. */
-  errors: Readonly<Record<string, string>>;
+interface ContactProps extends FormState {
   /** Where else to write to; '' where the shop names none. */
   supportEmail: string;
   /** A customer's newest ones; nothing for guests. */

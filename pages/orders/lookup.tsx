@@ -4,17 +4,14 @@ import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
-import { FormProblems } from '../../ui/components/notice.tsx';
+import { FormProblems, type FormState } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
 import { OrderView } from './order-view.tsx';
 import { Hidden, type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
-interface LookupProps {
+interface LookupProps extends FormState {
   /** URL of the page that the form is on: two pages have it. */
   action: string;
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
 }
 
 /** Renders the search for an order. It uses POST to keep the e-mail address out of URLs. */
@@ -32,7 +29,7 @@ export function LookupPage({ action, values, errors }: LookupProps) {
 }
 
 /** Renders the fields that an order is found by. */
-export function OrderFields({ values, errors }: Pick<LookupProps, 'values' | 'errors'>) {
+export function OrderFields({ values, errors }: FormState) {
   const { orders } = messages;
   return (
     <>

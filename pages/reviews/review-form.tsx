@@ -7,20 +7,17 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { description, errorId, Field, FieldError, TextField } from '../../ui/components/field.tsx';
-import { ErrorNotice, ErrorSummary } from '../../ui/components/notice.tsx';
+import { ErrorNotice, ErrorSummary, type FormState } from '../../ui/components/notice.tsx';
 import { PageHead } from '../../ui/components/page-head.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import reviewForm from '../../ui/reviews/review-form.island.ts';
 import { Star } from '../../ui/reviews/stars.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 
-interface ReviewFormProps {
+interface ReviewFormProps extends FormState {
   line: OrderLine;
   /** URL of the page that the form is on. */
   action: string;
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
 }
 
 /** Ids of the controls that error messages link to. */

@@ -1,6 +1,7 @@
 import type { UsedAddress } from '../../shared/contract/address-fields.ts';
 import type { Quote } from '../../shared/contract/checkout.ts';
 import type { Country, CountryDetail } from '../../shared/contract/places.ts';
+import type { FormState } from '../components/notice.tsx';
 
 export type CountryChoice = Pick<Country, 'code' | 'name'>;
 
@@ -13,16 +14,12 @@ export interface SavedAddresses {
 }
 
 /** The data of the checkout page, the same for the server and the island. */
-export interface CheckoutView {
+export interface CheckoutView extends FormState {
   quote: Quote;
   countries: readonly CountryChoice[];
   /** The countries of the two addresses, which decide which fields appear. */
   shippingCountry: CountryDetail;
   billingCountry: CountryDetail;
-  /** The form's values by field name. */
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
   /** A warning before the order is placed, e.g. that the price changed. */
   notice?: string;
   /** Confirms an action, e.g. that an address was filled in. */

@@ -55,13 +55,16 @@ export function ErrorSummary({ id = 'errors', problems }: { id?: string; problem
   );
 }
 
-interface FormProblemsProps {
+/** The state of a rejected form. */
+export interface FormState {
+  /** Entered values by field name; never a password or card data. */
+  values: Readonly<Record<string, string>>;
   /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** Renders all problems of a rejected form whose controls have the names of its fields as ids. */
-export function FormProblems({ errors: { '': general, ...fields } }: FormProblemsProps) {
+export function FormProblems({ errors: { '': general, ...fields } }: Pick<FormState, 'errors'>) {
   return (
     <>
       <ErrorNotice text={general} />

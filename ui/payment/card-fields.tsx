@@ -2,8 +2,9 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Fieldset } from '../components/choice.tsx';
 import { TextField } from '../components/field.tsx';
+import type { FormState } from '../components/notice.tsx';
 
-interface CardFieldsetProps {
+interface CardFieldsetProps extends FormState {
   action: string;
   orderId: string;
   /** Idempotency key (random): makes one payment, however often the button is pressed. */
@@ -11,8 +12,6 @@ interface CardFieldsetProps {
   total: string;
   /** The shop takes a card without a last name. */
   lastNameOptional: boolean;
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
 }
 
 /** Renders the card form. The server never returns the card's own values, so those fields start empty. */

@@ -8,18 +8,15 @@ import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../../ui/components/button.tsx';
 import { SelectField, TextField } from '../../../ui/components/field.tsx';
-import { FormProblems, Notice } from '../../../ui/components/notice.tsx';
+import { FormProblems, type FormState, Notice } from '../../../ui/components/notice.tsx';
 import { PageHead } from '../../../ui/components/page-head.tsx';
 import { OrderFields } from '../lookup.tsx';
 import { dayText, Moment } from '../moment.tsx';
 import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
 
-interface ChooseUnitsProps {
+interface ChooseUnitsProps extends FormState {
   order: Order;
   named: NamedOrder;
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
 }
 
 /** The name of the field with the units of a line. */
@@ -149,12 +146,9 @@ const Units = ({ text, quantity, piece }: UnitsProps) => (
   <li lang={pieceLanguage(piece)}>{text(quantity, pieceName(piece))}</li>
 );
 
-interface FindOrderProps {
+interface FindOrderProps extends FormState {
   /** The visitor's. */
   country: string;
-  values: Readonly<Record<string, string>>;
-  /** Messages by field name; `''` is the message for the whole form. */
-  errors: Readonly<Record<string, string>>;
 }
 
 /** Renders the first page of a withdrawal, which asks for the order. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
-import type { AccountFormState } from '../../../pages/account/account-form.tsx';
 import { type FieldLimits, ownLimits } from '../../../shared/contract/field-limits.ts';
 import { codes } from '../../../shared/errors.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { routes } from '../../../shared/routes.ts';
+import type { FormState } from '../../../ui/components/notice.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import type { FormProblem } from '../../http/forms/form.ts';
@@ -21,7 +21,7 @@ export function accountPage(
   return page(c, { title, status: status as 200, styles: ['account'], personal: true, sections: [section] });
 }
 
-export function stateOf({ values, fields }: FormProblem): AccountFormState {
+export function stateOf({ values, fields }: FormProblem): FormState {
   return { values, errors: fields };
 }
 
