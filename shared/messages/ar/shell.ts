@@ -1,27 +1,10 @@
 import type { shell as english } from '../en/shell.ts';
 import { isolate } from '../isolate.ts';
+import { ownPaymentNames } from '../payment-names.ts';
 import { pieces, suggestions } from './counted.ts';
 
 /** Names of payment methods, by their name in the shop's content. */
-const paymentNames: typeof english.paymentNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  unionpay: 'UnionPay',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-  mada: 'mada',
-  knet: 'KNET',
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-  cod: 'الدفع عند الاستلام',
-};
+const paymentNames: typeof english.paymentNames = { ...ownPaymentNames, cod: 'الدفع عند الاستلام' };
 
 export const shell: typeof english = {
   offlineNote: 'لا اتصال بالإنترنت. يمكنك قراءة الصفحات التي شاهدتها.',

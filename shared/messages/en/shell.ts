@@ -1,27 +1,10 @@
+import { ownPaymentNames } from '../payment-names.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');
 
 /** Names of payment methods, by their name in the shop's content. */
-const paymentNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  unionpay: 'UnionPay',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-  mada: 'mada',
-  knet: 'KNET',
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-  cod: 'Cash on delivery',
-};
+const paymentNames: Readonly<Record<string, string>> = { ...ownPaymentNames, cod: 'Cash on delivery' };
 
 export const shell = {
   offlineNote: 'You are offline. Pages you have seen can still be read.',

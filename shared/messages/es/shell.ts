@@ -1,28 +1,11 @@
 import type { shell as english } from '../en/shell.ts';
+import { ownPaymentNames } from '../payment-names.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('es');
 
 /** Names of payment methods, by their name in the shop's content. */
-const paymentNames: typeof english.paymentNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  unionpay: 'UnionPay',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-  mada: 'mada',
-  knet: 'KNET',
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-  cod: 'Pago contra reembolso',
-};
+const paymentNames: typeof english.paymentNames = { ...ownPaymentNames, cod: 'Pago contra reembolso' };
 
 export const shell: typeof english = {
   offlineNote: 'No tienes conexión. Las páginas que ya has visto se pueden leer.',

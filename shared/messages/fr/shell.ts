@@ -1,28 +1,11 @@
 import type { shell as english } from '../en/shell.ts';
+import { ownPaymentNames } from '../payment-names.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('fr');
 
 /** Names of payment methods, by their name in the shop's content. */
-const paymentNames: typeof english.paymentNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  unionpay: 'UnionPay',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-  mada: 'mada',
-  knet: 'KNET',
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-  cod: 'Paiement à la livraison',
-};
+const paymentNames: typeof english.paymentNames = { ...ownPaymentNames, cod: 'Paiement à la livraison' };
 
 export const shell: typeof english = {
   offlineNote: 'Vous êtes hors ligne. Les pages déjà vues restent lisibles.',
