@@ -1,15 +1,14 @@
-import type { Money } from '../../shared/contract/shapes.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { baseLanguage, inLanguageOf, localized, unlocalized } from '../../shared/language/language.ts';
 import type { StorefrontDeps } from '../http/context.ts';
 import type { Finding } from './head.ts';
-import type { Site, Thing } from './structured/thing.ts';
+import type { Site } from './structured/thing.ts';
 
 /** Paths of a page without a language, by language; one that is not there has that of the base language. */
 export type PathsByLanguage = Readonly<Record<string, string>>;
 
 /** Metadata of a page for search engines and previews, as its handler gives it. */
-export interface Findable {
+export interface Findable extends Pick<Finding, 'offer' | 'structured'> {
   /** Path of the canonical URL. */
   canonical?: string;
   /** Further languages that the page has its own texts in; absent: all of the shop. */
@@ -19,10 +18,6 @@ export interface Findable {
   /** Path of the preview picture; absent: the shop's own. */
   image?: string;
   imageAlt?: string;
-  /** Price and availability, on a product's page. */
-  offer?: { price: Money; inStock: boolean };
-  /** Structured data of the page (JSON-LD). */
-  structured?: readonly Thing[];
 }
 
 /** Returns the site for URLs in cached pages, whatever host was requested: only a configured origin appears in them. */

@@ -9,15 +9,12 @@ import { PageHead } from '../components/page-head.tsx';
 import { type CartActions, CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { couponFieldId } from './coupon-form.tsx';
-import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
+import { RemovedNotice, type RemovedNoticeProps } from './removed-notice.tsx';
 
-interface CartViewProps extends CartActions {
+interface CartViewProps extends CartActions, RemovedNoticeProps {
   cart: Cart;
   /** When an order placed now arrives. */
   arrival: string | undefined;
-  /** What was removed last, and can be put back. */
-  removed: RemovedLine | null;
-  onPutBack: (removed: RemovedLine) => void;
   /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
   errors: Readonly<Record<string, string>>;
   /** Ids of the cart lines with a change in progress. */

@@ -21,17 +21,14 @@ import {
 import { CartLineNotes } from './cart-line-parts.tsx';
 import { CheckoutLinks } from './cart-summary.tsx';
 import { FreeShipping } from './free-shipping.tsx';
-import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
+import { RemovedNotice, type RemovedNoticeProps } from './removed-notice.tsx';
 
 type LineActions = Pick<CartActions, 'onQuantity' | 'onStep' | 'onRemove'>;
 
-interface MiniCartProps extends LineActions {
+interface MiniCartProps extends LineActions, RemovedNoticeProps {
   cart: Cart;
   pending: readonly string[];
   error: string | undefined;
-  /** What was removed last, and can be put back. */
-  removed: RemovedLine | null;
-  onPutBack: (removed: RemovedLine) => void;
   onViewCart: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

@@ -9,7 +9,8 @@ export interface RemovedLine {
   quantity: number;
 }
 
-interface RemovedNoticeProps {
+export interface RemovedNoticeProps {
+  /** What was removed last, and can be put back. */
   removed: RemovedLine | null;
   onPutBack: (removed: RemovedLine) => void;
 }

@@ -16,7 +16,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
-import { ListingView } from '../../../ui/catalog/listing-view.tsx';
+import { ListingView, type ListingViewProps } from '../../../ui/catalog/listing-view.tsx';
 import { Enhanced } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { ifSoon } from '../../rendering/early-head.ts';
@@ -39,12 +39,7 @@ import { notesProductViewed } from './viewed.tsx';
 export const catalog = new Hono<StoreEnv>();
 
 /** What a listing lists. */
-interface ListingSubject {
-  title: string;
-  description?: string | undefined;
-  /** Languages of title and description, where they are not the page's. */
-  lang?: string | undefined;
-  descriptionLang?: string | undefined;
+interface ListingSubject extends Pick<ListingViewProps, 'title' | 'description' | 'lang' | 'descriptionLang'> {
   /** Further languages that its title is translated into; absent: all of the shop. */
   translatedInto?: readonly string[];
   /** What search engines are told instead of title and description. */
