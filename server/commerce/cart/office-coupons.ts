@@ -113,13 +113,9 @@ export async function readCoupons(db: Database, rows: readonly Coupon[], now: nu
     percent: row.amount_cents !== null || row.free_delivery === 1 ? null : row.percent,
     amountCents: row.amount_cents,
     freeDelivery: row.free_delivery === 1,
-    minimumCents: row.minimum_cents,
     scope: scopes.get(row.code) ?? [],
     uses: row.uses,
-    useLimit: row.use_limit,
-    customerLimit: row.customer_limit,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    ...limitsOf(row),
     state: stateOf(row, now),
   }));
 }
