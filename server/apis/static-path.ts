@@ -1,3 +1,5 @@
+import { decodedPart } from '../../shared/text/decoded-part.ts';
+
 /** The longest file name, with extension, that all file systems accept. */
 const longestName = 240;
 
@@ -6,16 +8,8 @@ const longestName = 240;
  * path consists of plain names, so that nothing leads out of the folder or to another extension.
  */
 export function staticPath(path: string): string | null {
-  const names = path.split('/').slice(1).map(decoded);
+  const names = path.split('/').slice(1).map(decodedPart);
   return names.length > 0 && names.every(isPlainName) ? `${names.join('/')}.json` : null;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return '';
-  }
 }
 
 const isPlainName = (name: string) =>

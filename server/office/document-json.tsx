@@ -4,6 +4,7 @@ import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx
 import { differencesOf } from '../../shared/documents/difference.ts';
 import { titleOfDocument } from '../../shared/documents/document-name.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
@@ -42,7 +43,7 @@ export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
   const typed = await typedIn(c);
   const text = typed.get('json') ?? '';
   const basedOn = versionIn(typed);
-  const json = parsed(text);
+  const json = parseJson(text);
   if (json === undefined) return showJson(c, { text, basedOn, failure: notJson });
   const { db, clock } = officeOf(c).shop;
   const draft = { ...documentIn(c), status: 'DRAFT', basedOn, json } as const;
@@ -58,11 +59,3 @@ export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
 const notJson = mistake('notJson');
 
 const saved = (c: Context<StoreEnv>, what: string) => leadTo(c, documentPath(documentIn(c)), what);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -6,6 +6,7 @@ import { languages } from '../../../shared/messages/catalogues.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { DeadLink } from '../../../shared/office/content.ts';
 import { routes } from '../../../shared/routes.ts';
+import { decodedPart } from '../../../shared/text/decoded-part.ts';
 import { findCollection } from '../catalog/collections.ts';
 import { findAnyProduct } from '../catalog/find-product.ts';
 import type { Database } from '../database/connection.ts';
@@ -70,11 +71,11 @@ async function findPathFault(db: Database, target: string): Promise<string | nul
 async function findPageFault(db: Database, path: string): Promise<string | null> {
   const [, product] = ofProduct.exec(path) ?? [];
   if (product !== undefined && !/\/(reviews|review|share|notices)$/.test(path))
-    return findProductFault(db, decoded(product));
+    return findProductFault(db, decodedPart(product));
   const [, collection] = ofCollection.exec(path) ?? [];
-  if (collection !== undefined && collection !== 'bak') return findCollectionFault(db, decoded(collection));
+  if (collection !== undefined && collection !== 'bak') return findCollectionFault(db, decodedPart(collection));
   const [, type, code] = ofDocument.exec(path) ?? [];
-  if (type !== undefined && code !== undefined) return findDocumentFault(db, type, decoded(code));
+  if (type !== undefined && code !== undefined) return findDocumentFault(db, type, decodedPart(code));
   return patterns.some((pattern) => pattern.test(path)) ? null : words.noPage;
 }
 
@@ -86,12 +87,4 @@ async function findDocumentFault(db: Database, type: string, code: string): Prom
     .execute();
   if (rows.length === 0) return words.noPage;
   return rows.some(({ status }) => status === 'PUBLISH') ? null : words.notPublished;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -2,6 +2,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { recordOf } from '../../../shared/documents/shape.ts';
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { baseLanguage, currentLanguage } from '../../../shared/language/language.ts';
+import { decodedPart } from '../../../shared/text/decoded-part.ts';
 import type { Database } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { textsIn } from './stored-texts.ts';
@@ -69,15 +70,7 @@ function mapLinks(value: unknown, change: MapHandle): unknown {
 function mapLink(text: string, change: MapHandle): string {
   const [, type, handle = ''] = link.exec(text) ?? [];
   if (!isOwner(type)) return text;
-  const named = decoded(handle);
+  const named = decodedPart(handle);
   const own = change(type, named);
   return own === named ? text : text.replace(link, `/${type}s/${encodeURIComponent(own)}`);
-}
-
-function decoded(handle: string): string {
-  try {
-    return decodeURIComponent(handle);
-  } catch {
-    return handle;
-  }
 }

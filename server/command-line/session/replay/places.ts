@@ -3,6 +3,7 @@ import { routePattern } from '../../../../shared/contract/path.ts';
 import { withoutPrefix } from '../../../../shared/language/language.ts';
 import { languages, pseudoLanguages } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
+import { decodedPart } from '../../../../shared/text/decoded-part.ts';
 
 /** A URL of the shop, parsed by its route. */
 export interface Place {
@@ -48,16 +49,8 @@ function valuesIn(pattern: readonly string[], parts: readonly string[]): Record<
   if (pattern.length !== parts.length) return null;
   const values: Record<string, string> = {};
   for (const [i, part] of pattern.entries()) {
-    if (part.startsWith(':')) values[part.slice(1)] = decoded(parts[i] ?? '');
+    if (part.startsWith(':')) values[part.slice(1)] = decodedPart(parts[i] ?? '');
     else if (part !== parts[i]) return null;
   }
   return values;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
