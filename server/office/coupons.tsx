@@ -5,6 +5,7 @@ import { OfficeCouponPage } from '../../pages/office/coupon.tsx';
 import { couponList } from '../../pages/office/coupon-columns.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
@@ -131,14 +132,7 @@ const Value = z.int().nullable();
 /** What the form was made from, as JSON. */
 const Before = z
   .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue('No JSON.');
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson)
   .pipe(z.object({ minimumCents: Value, useLimit: Value, customerLimit: Value, startsAt: Value, endsAt: Value }));
 
 /** Fields hold minutes: a time that was not touched keeps its seconds. */

@@ -8,6 +8,7 @@ import { brand as brandCall, cms, homePage, Website, website } from '../../share
 import { countries, currencies } from '../../shared/contract/places.ts';
 import { Popups } from '../../shared/contract/popups.ts';
 import { codes } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import type { ApiClient } from '../apis/client.ts';
 import { visitorClient } from '../apis/visitor-client.ts';
 import { type SingleFlight, singleFlight } from '../cache/single-flight.ts';
@@ -99,10 +100,4 @@ async function readShell(api: ApiClient): Promise<Shell> {
 }
 
 /** Parses the website settings, which are JSON text; invalid ones give the defaults, never a broken page. */
-export function readWebsite(json: string): WebsiteData {
-  try {
-    return Website.catch(plainWebsite).parse(JSON.parse(json));
-  } catch {
-    return plainWebsite;
-  }
-}
+export const readWebsite = (json: string): WebsiteData => Website.catch(plainWebsite).parse(parseJson(json));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 
 /**
  * Response header of the commerce service with the state changes of orders and payments. The storefront does not
@@ -29,10 +30,5 @@ export const writeStateChanges = (moved: readonly StateChangeRecord[]) =>
 
 /** Parses the header; empty if it is absent or invalid. */
 export function readStateChanges(header: string | null): StateChangeRecord[] {
-  if (header === null) return [];
-  try {
-    return List.safeParse(JSON.parse(header)).data ?? [];
-  } catch {
-    return [];
-  }
+  return List.safeParse(parseJson(header ?? '')).data ?? [];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import { currentLocale } from '../language/language.ts';
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
@@ -54,13 +55,7 @@ export function subjectName(subject: string): string {
   return `${name} ${kind === 'list' ? listName(rest) : kind === 'customer' ? rest.slice(0, 8) : rest}`;
 }
 
-function parse(json: string): Fields | null {
-  try {
-    return Details.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parse = (json: string): Fields | null => Details.safeParse(parseJson(json)).data ?? null;
 
 function labelOf(action: string, field: string): string {
   const counts = officeMessages.changes.one.counts;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../shared/json.ts';
 
 /** The parts of a browser's answer that it cannot lack; the package that verifies it reads the rest. */
 const Answer = z.looseObject({
@@ -10,10 +11,6 @@ const Answer = z.looseObject({
 
 /** Returns a browser's answer about a passkey from its JSON; null for anything else. */
 export function responseIn<T extends { id: string }>(json: string): T | null {
-  try {
-    const parsed = Answer.safeParse(JSON.parse(json));
-    return parsed.success ? ({ clientExtensionResults: {}, ...parsed.data } as unknown as T) : null;
-  } catch {
-    return null;
-  }
+  const parsed = Answer.safeParse(parseJson(json));
+  return parsed.success ? ({ clientExtensionResults: {}, ...parsed.data } as unknown as T) : null;
 }

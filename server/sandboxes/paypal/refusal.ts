@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { parseJson } from '../../../shared/json.ts';
 
 /** Status and text of each reason: 400 for a malformed request, 422 for an impossible one. */
 const issues = {
@@ -80,12 +81,8 @@ function debugId(): string {
 
 /** @throws Refusal for a body that is no JSON or not of this form */
 export function bodyOf<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Refusal('MALFORMED_REQUEST_JSON');
-  }
+  const body = parseJson(text);
+  if (body === undefined) throw new Refusal('MALFORMED_REQUEST_JSON');
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new Refusal('INVALID_PARAMETER_SYNTAX', { field: `/${parsed.error.issues[0]?.path.join('/') ?? ''}` });

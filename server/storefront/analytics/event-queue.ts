@@ -3,6 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
 import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { isNavigation } from '../../http/assets/navigation.ts';
 import { isFetchedAhead, isOfflineCopy } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -37,13 +38,8 @@ export function takeQueuedEvents(c: Context<StoreEnv>): AnalyticsEvent[] {
   return readHappened(c);
 }
 
-function readHappened(c: Context<StoreEnv>): AnalyticsEvent[] {
-  try {
-    return List.parse(JSON.parse(readCookie(c, name) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const readHappened = (c: Context<StoreEnv>): AnalyticsEvent[] =>
+  List.safeParse(parseJson(readCookie(c, name) ?? '[]')).data ?? [];
 
 /** Returns whether a visitor sees the response: it is not for a script, prefetched, or stored to be read offline. */
 export function isSeen(c: Context<StoreEnv>): boolean {

@@ -13,6 +13,7 @@ import { product as productCall, products } from '../../../shared/contract/catal
 import { fee } from '../../../shared/contract/checkout.ts';
 import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
 import { order as orderCall } from '../../../shared/contract/orders.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { listingQueryOf } from '../catalog/listing-query.ts';
@@ -22,18 +23,7 @@ const Names = z
   .max(200)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(eventNames)).max(5));
-const Told = z
-  .string()
-  .max(3_500)
-  .transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      ctx.addIssue('No JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(AnalyticsEventShape).max(4));
+const Told = z.string().max(3_500).transform(parseJson).pipe(z.array(AnalyticsEventShape).max(4));
 
 /**
  * Returns the events of a page without script. The picture's URL names the page's events (`see`), whose facts are

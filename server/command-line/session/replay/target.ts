@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Cart, cart as cartCall } from '../../../../shared/contract/cart.ts';
 import { Order } from '../../../../shared/contract/order.ts';
 import { type CountryDetail, country as countryCall } from '../../../../shared/contract/places.ts';
+import { parseJson } from '../../../../shared/json.ts';
 import { paymentsIn } from '../../../../shared/payment/payments-header.ts';
 import { UsageError } from '../../command.ts';
 import { type Outbox, outboxAt } from './outbox.ts';
@@ -84,9 +85,5 @@ async function askAs<T extends z.ZodType>({ agent }: Visitor, shape: T, url: URL
 }
 
 function dataIn<T extends z.ZodType>(shape: T, body: string): z.output<T> | null {
-  try {
-    return shape.safeParse(Envelope.parse(JSON.parse(body)).data).data ?? null;
-  } catch {
-    return null;
-  }
+  return shape.safeParse(Envelope.safeParse(parseJson(body)).data?.data).data ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../../shared/json.ts';
 import { GatewayUnavailable, type RefundOutcome } from '../card/gateway.ts';
 import { wireMoney } from './amounts.ts';
 import { type PayPalAnswer, type PayPalCaller, type PayPalCallOptions, payPalCaller } from './call.ts';
@@ -149,13 +150,7 @@ function verificationOf({ headers, body }: PayPalDelivery, webhookId: string, ur
   return `${question.slice(0, -1)},"webhook_event":${body}}`;
 }
 
-function isEvent(body: string): boolean {
-  try {
-    return Event.safeParse(JSON.parse(body)).success;
-  } catch {
-    return false;
-  }
-}
+const isEvent = (body: string) => Event.safeParse(parseJson(body)).success;
 
 function isPayPals(certUrl: string, url: string): boolean {
   if (!URL.canParse(certUrl)) return false;
