@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
-import { queueNoticeMail } from '../../server/commerce/jobs/queue-message.ts';
+import { queueMail } from '../../server/commerce/jobs/queue-message.ts';
 import { onlyOne } from '../../shared/contract/documents.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { demonstrationIn, garish, garishName } from '../garish.ts';
@@ -63,7 +63,7 @@ describe.each(gateDatabases)('a shop with a garish brand on %s', (kind) => {
     const confirmed = shop.db.updateTable('stock_notice').set({ confirmed_at: now, notified_at: now });
     const { id } = await confirmed.returning('id').executeTakeFirstOrThrow();
     await setStock(3);
-    await queueNoticeMail(shop.db, 'backInStock', id, now);
+    await queueMail(shop.db, 'backInStock', id, now);
     await shop.sweepAll();
     const kinds = shop.mails.map(({ id }) => id.split('.')[0] ?? '');
     const expected = [

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { queueStaffMail, staffMailTemplates } from '../../server/commerce/jobs/queue-message.ts';
+import { queueAccountMail, staffMailTemplates } from '../../server/commerce/jobs/queue-message.ts';
 import { sweep } from '../../server/commerce/service/sweep.ts';
 import { inOfficeLanguage } from '../../server/office/screen.ts';
 import { officeCatalogueOf } from '../../shared/messages/office/office-messages.ts';
@@ -25,7 +25,7 @@ describe('what staff read in German beside the screens', () => {
     await olga.post(officePaths.staff, account);
     const { id } = await shop.db.selectFrom('staff').select('id').where('name', '=', 'olga').executeTakeFirstOrThrow();
     for (const template of staffMailTemplates.filter((each) => each !== 'staffInvitation'))
-      await queueStaffMail(shop.db, template, id, shop.clock.time);
+      await queueAccountMail(shop.db, template, id, shop.clock.time);
     await shop.sweepAll();
     expect((await olga.post(officePaths.setupMail)).status).toBe(303);
     expect(shop.mails).toHaveLength(staffMailTemplates.length + 1);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
-import { queueNoticeMail } from '../../server/commerce/jobs/queue-message.ts';
+import { queueMail } from '../../server/commerce/jobs/queue-message.ts';
 import { keepHouse } from '../../server/commerce/service/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { StockNotice } from '../../shared/contract/stock-notices.ts';
@@ -90,7 +90,7 @@ describe.each(gateDatabases)('mails about sold-out sizes on %s', (kind) => {
     await call(shop, 'POST', '', tokenIn(shop));
     await shop.db.updateTable('stock_notice').set({ notified_at: shop.clock.now() }).execute();
     const [{ id } = { id: '' }] = await shop.db.selectFrom('stock_notice').select('id').execute();
-    await queueNoticeMail(shop.db, 'backInStock', id, shop.clock.now());
+    await queueMail(shop.db, 'backInStock', id, shop.clock.now());
     await shop.sweepAll();
     expect(names(shop)).toEqual(['confirmNotice']);
     await setStock(shop, 3);

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import type { StaffMember, TimedDeps } from '../context.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
-import { queueAnswerMail } from '../jobs/queue-message.ts';
+import { queueMail } from '../jobs/queue-message.ts';
 
 export const noSuchMessage = fail(codes.notFound, 'noSuchMessage');
 /** Somebody else has answered since the form was made. */
@@ -38,7 +38,7 @@ export function answerMessage(
     // The form of another message.
     if (!added) return answeredSince;
     await trx.updateTable('feedback').set({ state: 'answered' }).where('id', '=', id).execute();
-    await queueAnswerMail(trx, answerId, at);
+    await queueMail(trx, 'answer', answerId, at);
     await record(trx, { action: 'message.answered', subject: `message:${id}`, at });
     return ok(null);
   });

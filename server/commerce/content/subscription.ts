@@ -11,7 +11,7 @@ import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueSubscriptionMail } from '../jobs/queue-message.ts';
+import { queueMail } from '../jobs/queue-message.ts';
 import { loadShopName } from './brand/shop-brand.ts';
 
 /** Limit of requests: enough for a household. */
@@ -75,7 +75,7 @@ export async function askToConfirm(
     )
     .returning('token')
     .executeTakeFirst();
-  if (row?.token) await queueSubscriptionMail(trx, row.token, at);
+  if (row?.token) await queueMail(trx, 'subscription', row.token, at);
 }
 
 /** Adds the verified address of a customer, who agreed in their account. */

@@ -12,33 +12,13 @@ const mailTemplates = [
 ];
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** Schedules a mail within the caller's transaction. Its content is made when it is sent. */
-export function queueMail(db: Database, template: MailTemplate, id: string, at: number): Promise<void> {
-  return schedule(db, 'mail', `${template}:${id}`, at);
-}
-
 /** Mails about an account; the id is the customer's, except for the last. */
 const accountMailTemplates = ['welcome', 'verifyEmail', 'resetPassword', 'passwordChanged', 'accountDeleted'] as const;
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
 
-/** Schedules a mail about an account. Each request is a mail of its own, named `<customer>.<time of the request>`. */
-export function queueAccountMail(
-  db: Database,
-  template: AccountMailTemplate,
-  customerId: string,
-  at: number,
-): Promise<void> {
-  return schedule(db, 'mail', `${template}:${customerId}.${at}`, at);
-}
-
 /** Mails about the return of a sold-out variant; the id is the stock notice's. */
 const noticeMailTemplates = ['confirmNotice', 'backInStock'] as const;
 export type NoticeMailTemplate = (typeof noticeMailTemplates)[number];
-
-/** Schedules a mail about a stock notice. */
-export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: string, at: number): Promise<void> {
-  return schedule(db, 'mail', `${template}:${id}`, at);
-}
 
 /** Mails to a member of staff; the id is `<staff>.<time of the request>`. */
 export const staffMailTemplates = [
@@ -52,23 +32,32 @@ export const staffMailTemplates = [
 ] as const;
 export type StaffMailTemplate = (typeof staffMailTemplates)[number];
 
-/** Schedules a mail to a member of staff within the caller's transaction. */
-export function queueStaffMail(db: Database, template: StaffMailTemplate, staffId: string, at: number): Promise<void> {
-  return schedule(db, 'mail', `${template}:${staffId}.${at}`, at);
+/**
+ * Mails that are scheduled by their id: 'subscription' asks an address of the mailing list to confirm, by its token;
+ * 'answer' is that to a message of the contact form.
+ */
+type MailById = MailTemplate | NoticeMailTemplate | 'subscription' | 'answer';
+
+/** Schedules a mail within the caller's transaction. Its content is made when it is sent. */
+export function queueMail(db: Database, template: MailById, id: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}`, at);
+}
+
+/**
+ * Schedules a mail about an account, or to a member of staff. Each request is a mail of its own, named
+ * `<customer or staff>.<time of the request>`.
+ */
+export function queueAccountMail(
+  db: Database,
+  template: AccountMailTemplate | StaffMailTemplate,
+  id: string,
+  at: number,
+): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}.${at}`, at);
 }
 
 export function isStaffMailTemplate(text: string): text is StaffMailTemplate {
   return staffMailTemplates.some((template) => template === text);
-}
-
-/** Schedules the mail that asks an address of the mailing list to confirm. */
-export function queueSubscriptionMail(db: Database, token: string, at: number): Promise<void> {
-  return schedule(db, 'mail', `subscription:${token}`, at);
-}
-
-/** Schedules the mail of an answer to a message of the contact form. */
-export function queueAnswerMail(db: Database, answerId: string, at: number): Promise<void> {
-  return schedule(db, 'mail', `answer:${answerId}`, at);
 }
 
 /** Schedules the text message with the code of a cash-on-delivery order. */

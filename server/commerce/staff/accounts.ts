@@ -13,7 +13,7 @@ import { plannedSets } from '../changes/planned.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueStaffMail } from '../jobs/queue-message.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { forgetStaffDevices, limitKeyOf } from './known-device.ts';
 import { type Giver, lockRights, type Rights, refuseGiving, refuseLastManager, roleBy } from './rights.ts';
 import { roleColumns, roleIn } from './roles.ts';
@@ -76,7 +76,7 @@ export function inviteStaff(deps: Deps, giver: Giver, account: z.output<typeof I
     const at = deps.clock.now();
     const added = await insertAccount(trx, giver, { ...account, id: freshId(deps.random) }, at);
     if (!added.ok) return added;
-    await queueStaffMail(trx, 'staffInvitation', added.value.id, at);
+    await queueAccountMail(trx, 'staffInvitation', added.value.id, at);
     await recordAdded(trx, account.name, added.value.role, at);
     return ok(null);
   });
@@ -94,7 +94,7 @@ export function inviteAgain(deps: Deps, giver: Giver, name: string): Promise<Res
     if (password_hash !== null) return conflict(filled('accountInUse', { name }));
     const at = deps.clock.now();
     await trx.deleteFrom('staff_link').where('staff_id', '=', id).execute();
-    await queueStaffMail(trx, 'staffInvitation', id, at);
+    await queueAccountMail(trx, 'staffInvitation', id, at);
     await record(trx, { action: 'staff.invited', subject: subjectOfStaff(name), at });
     return ok(null);
   });

@@ -6,7 +6,7 @@ import type { StaffPasskey } from '../../../shared/office/staff.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
-import { queueStaffMail } from '../jobs/queue-message.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
 import { proveCode } from './second-factor.ts';
@@ -97,7 +97,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return fail(codes.conflict, 'passkeyThere');
-    await queueStaffMail(trx, 'staffPasskeyAdded', staff.id, at);
+    await queueAccountMail(trx, 'staffPasskeyAdded', staff.id, at);
     await record(trx, { action: 'staff.passkey added', subject: subjectOfStaff(staff.name), at });
     return ok(null);
   });
@@ -162,6 +162,6 @@ export function removePasskeys(
 }
 
 async function noteRemoved(trx: Trx, { id, name }: Pick<StaffMember, 'id' | 'name'>, at: number): Promise<void> {
-  await queueStaffMail(trx, 'staffPasskeyRemoved', id, at);
+  await queueAccountMail(trx, 'staffPasskeyRemoved', id, at);
   await record(trx, { action: 'staff.passkey removed', subject: subjectOfStaff(name), at });
 }

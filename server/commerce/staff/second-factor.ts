@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import { giveBackUse, takeUse } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { transact } from '../database/connection.ts';
-import { queueStaffMail } from '../jobs/queue-message.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';
 
@@ -36,7 +36,7 @@ export async function setSecondFactor(
       .where('totp_secret', 'is', null)
       .executeTakeFirst();
     if (set.numUpdatedRows === 0n) return fail(codes.conflict, 'secondFactorThere');
-    await queueStaffMail(trx, 'staffSecondFactorOn', staff.id, at);
+    await queueAccountMail(trx, 'staffSecondFactorOn', staff.id, at);
     await record(trx, { action: 'staff.second factor on', subject: subjectOfStaff(staff.name), at });
     return ok(null);
   });
@@ -103,7 +103,7 @@ export function removeSecondFactor(
       .executeTakeFirst();
     if (!removed) return fail(codes.notFound, filled('noSecondFactor', { name }));
     const at = clock.now();
-    await queueStaffMail(trx, 'staffSecondFactorOff', removed.id, at);
+    await queueAccountMail(trx, 'staffSecondFactorOff', removed.id, at);
     await record(trx, { action: 'staff.second factor off', subject: subjectOfStaff(name), at });
     return ok(null);
   });

@@ -16,7 +16,7 @@ import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
-import { queueStaffMail } from '../jobs/queue-message.ts';
+import { queueAccountMail } from '../jobs/queue-message.ts';
 import { forgetStaffDevices, isStaffDevice, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { subjectOfStaff } from './sign-in.ts';
 
@@ -57,7 +57,7 @@ export async function setStaffPassword(
     await forgetStaffDevices(trx, owner.id);
     await noteStaffDevice(trx, { staffId: owner.id, email: owner.email }, viewer.deviceKey, at);
     await forgetTriesOfAccount({ db: trx }, limitKeyOf(owner.email));
-    await queueStaffMail(trx, 'staffPasswordSet', owner.id, at);
+    await queueAccountMail(trx, 'staffPasswordSet', owner.id, at);
     const [subject, actor] = [subjectOfStaff(owner.name), actorOfStaff(owner.name)];
     await record(trx, { action: 'staff.password set', subject, actor, at });
     return ok(null);
@@ -84,7 +84,7 @@ export async function requestStaffLink(deps: CommerceDeps, viewer: Viewer, email
     .where('email_key', '=', emailKey(email))
     .where('off_at', 'is', null)
     .executeTakeFirst();
-  await queueStaffMail(deps.db, 'staffLink', staff?.id ?? unknownId, deps.clock.now());
+  await queueAccountMail(deps.db, 'staffLink', staff?.id ?? unknownId, deps.clock.now());
   return ok(null);
 }
 

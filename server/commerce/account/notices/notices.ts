@@ -14,7 +14,7 @@ import type { CommerceDeps, Viewer } from '../../context.ts';
 import { type Database, type Trx, transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
-import { queueNoticeMail } from '../../jobs/queue-message.ts';
+import { queueMail } from '../../jobs/queue-message.ts';
 import { secretHash } from '../limits.ts';
 import { deadLink } from '../links.ts';
 
@@ -86,7 +86,7 @@ async function note(deps: CommerceDeps, trx: Trx, { variantId, email, confirmed 
     )
     .returning(['id', 'confirmed_at'])
     .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await queueNoticeMail(trx, 'confirmNotice', id, at);
+  if (confirmed_at === null) await queueMail(trx, 'confirmNotice', id, at);
   else await lookSoon(trx, at);
 }
 
@@ -204,7 +204,7 @@ function queueOnce({ db, clock }: CommerceDeps, id: string) {
       .where('id', '=', id)
       .where('notified_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await queueNoticeMail(trx, 'backInStock', id, at);
+    if (numUpdatedRows > 0n) await queueMail(trx, 'backInStock', id, at);
     return ok(null);
   });
 }
