@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { englishWordsOf } from '../../../shared/messages/wording.ts';
 import { type RecordedEntry, verifyTrail } from '../../commerce/audit/verify.ts';
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations, migrate } from '../../commerce/database/migrate.ts';
@@ -83,7 +84,7 @@ async function verifyShop(
   const migrated = await migrate(db);
   const { broken } = await verifyTrail(db, known);
   const violations = await integrityViolations(db, { now });
-  if (broken) violations.push(`audit trail: ${broken}`);
+  if (broken) violations.push(`audit trail: ${englishWordsOf(broken)}`);
   if (violations.length > 0 && !despite)
     throw new BackupFailed(
       `${list('The integrity checks of this backup fail:', violations)}\nUse an earlier one, or add --despite to restore it as it is.`,
