@@ -43,7 +43,7 @@ const ofGallery: Choices<'gallery'> = {
     'gallery-scroll': 'auto',
     'gallery-last': 'auto',
     'gallery-ratio': 'auto',
-    'gallery-place': 'sticky',
+    'gallery-position': 'sticky',
   },
 };
 const ofCase: Readonly<Record<Brand['type']['headingCase'], Tokens>> = {
@@ -77,7 +77,7 @@ export function shapeTokens({ logo, type, shape }: Brand): Tokens {
     ...(shape.header !== 'logo above the menu' && { 'menu-row': '0px' }),
     'heading-weight': String(type.headingWeight),
     ratio: shape.pictures.replace(':', '/'),
-    fit: shape.pictureFit === 'whole' ? 'contain' : 'cover',
+    ...(shape.pictureFit === 'whole' ? { fit: 'contain', crop: '50% 50%' } : { fit: 'cover' }),
     columns: String(columns),
     'columns-medium': String(Math.max(2, columns - 1)),
     'columns-narrow': columns === 2 ? '1' : '2',
