@@ -24,10 +24,12 @@ interface Props {
   typed: Readonly<Record<string, string>>;
   /** The form that was sent last; null: none. */
   sent: 'table' | 'file' | null;
+  /** Whether the reader's role imports reviews as well. */
+  mayImportReviews: boolean;
 }
 
 /** Renders the forms that begin a change, and the changes there are as a list or on a calendar. */
-export function OfficeChanges({ which, list, month, typed, sent }: Props) {
+export function OfficeChanges({ which, list, month, typed, sent, mayImportReviews }: Props) {
   return (
     <>
       <p>{words.about}</p>
@@ -41,6 +43,12 @@ export function OfficeChanges({ which, list, month, typed, sent }: Props) {
       <p>
         <a href={officePaths.changesTable}>{words.exportProducts}</a> ·{' '}
         <a href={officePaths.texts}>{officeMessages.texts.title}</a>
+        {mayImportReviews && (
+          <>
+            {' '}
+            · <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>
+          </>
+        )}
       </p>
       <nav aria-label={words.title}>
         {changeLists.map((name) => (

@@ -31,6 +31,9 @@ export function OfficeReviews({ state, list: { reviews, next } }: Props) {
         rows={reviews}
         keyOf={({ id }) => id}
       />
+      <p>
+        <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>
+      </p>
       <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );

@@ -10,6 +10,7 @@ import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayAt, firstMomentOf } from '../../shared/time/zone.ts';
 import { applySet, discardSet, scheduleSet, undoSet, waitedMs } from '../commerce/changes/apply-and-undo.ts';
@@ -190,7 +191,8 @@ export async function showChanges(c: Context<StoreEnv>, { typed = {}, failure, s
   const month = isPlanned ? { name, planned: await listPlanned(db, days[0] ?? 0, days[1] ?? 0) } : null;
   const wish = { onlyImports: which === 'imports', before: c.req.query('before') };
   const list = isPlanned ? { changes: [], next: null } : await listChanges(db, wish);
-  const body = <OfficeChanges {...{ which, list, month, typed }} sent={sent ?? null} />;
+  const mayImportReviews = mayDo(officeOf(c).staff.role, 'reviews.moderate');
+  const body = <OfficeChanges {...{ which, list, month, typed, mayImportReviews }} sent={sent ?? null} />;
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
 }
 

@@ -52,6 +52,7 @@ import { productScreens } from './product.tsx';
 import { productsScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
+import { reviewImportScreens } from './review-imports.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { roleScreens } from './roles.tsx';
 import { inOfficeLanguage, nowhere, spokenTo } from './screen.ts';
@@ -126,6 +127,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     customerPointsScreens(),
     messageScreens(),
     subscriberScreens(),
+    reviewImportScreens(),
     reviewScreens(),
     reportScreens(),
     searchesScreen(),

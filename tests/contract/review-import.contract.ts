@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { fileSource } from '../../server/commerce/import/unreadable.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { importReviews } from '../../server/commerce/reviews/import/import-reviews.ts';
 import { listImports, undoImport } from '../../server/commerce/reviews/import/imports.ts';
 import { rejectReview } from '../../server/commerce/reviews/publish.ts';
 import { ok } from '../../shared/errors.ts';
+import { englishWordsOf } from '../../shared/messages/wording.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { reviewed } from './support/reviewing.ts';
@@ -34,7 +36,7 @@ describe.each(gateDatabases)('imported reviews on %s', (kind) => {
     const file = join(folder, 'reviews.csv');
     writeFileSync(file, text);
     const given = { source: undefined, encoding: undefined, dates: undefined, now: shop.clock.time };
-    return importReviews(shop.db, { file, ...given, ...options });
+    return importReviews(shop.db, { file: fileSource(file), ...given, ...options });
   };
   const own = (row: string) => `product_handle,rating,title,body,reviewer_name,review_date\n${row}\n`;
 
@@ -46,11 +48,11 @@ describe.each(gateDatabases)('imported reviews on %s', (kind) => {
     await reviews.publish(id);
     const report = await take(shop, judgeMe);
     expect(report).toMatchObject({ source: 'Judge.me', rows: 5, added: 2, known: 0, hidden: 1 });
-    expect(report.refused.map(({ line, message }) => [line, message])).toEqual([
+    expect(report.refused.map(({ line, message }) => [line, englishWordsOf(message)])).toEqual([
       [6, 'The shop has no product of this handle.'],
       [7, "The rating is 1, 2, 3, 4 or 5, not '6'."],
     ]);
-    expect(report.notes).toEqual(['1 rows name pictures, which are not taken in.']);
+    expect(report.notes.map(englishWordsOf)).toEqual(['1 rows name pictures, which are not taken in.']);
     const { content, rating } = await reviews.list('?sort=high');
     expect(rating).toBe(4);
     expect(content).toMatchObject([
@@ -121,7 +123,9 @@ describe.each(gateDatabases)('imported reviews on %s', (kind) => {
     await expect(take(shop, own('dress,5,A,B,Ann,2024-01-02'))).rejects.toThrow('--source');
     await expect(take(shop, 'handle,stars\ndress,5\n', { source })).rejects.toThrow("no column 'review_date'");
     const unclear = await take(shop, own('dress,5,A,B,Ann,03/04/2024'), { source });
-    expect(unclear.refused[0]).toMatchObject({ line: 2, message: expect.stringContaining('--dates dmy') });
+    expect(unclear.refused.map(({ line, message }) => [line, englishWordsOf(message)])).toEqual([
+      [2, expect.stringContaining('--dates dmy')],
+    ]);
     const said = await take(shop, own('dress,5,A,B,Ann,03/04/2024'), { source, dates: 'mdy' });
     const shown = await take(shop, own('dress,5,C,D,Ann,03/04/2024\ndress,5,E,F,Ann,30/04/2024'), { source });
     expect([said.added, shown.added]).toEqual([1, 2]);

@@ -40,6 +40,7 @@ export function customerScreens(size: number, now: number): Screen[] {
     ['reviews that wait', officePaths.reviews],
     ['published reviews', page(officePaths.reviews, { state: 'published' })],
     ['published reviews, from the middle', page(officePaths.reviews, { state: 'published', after: `bench-${middle}` })],
+    ['imports of reviews', officePaths.reviewImports],
     ['a review', reviewPath(`bench-${middle}`)],
     ['messages that wait, the last page', page(officePaths.messages, { after: `${now - 40_000}-bench-40` })],
     ['coupons', officePaths.coupons],

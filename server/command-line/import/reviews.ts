@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { englishWordsOf } from '../../../shared/messages/wording.ts';
+import { fileSource } from '../../commerce/import/unreadable.ts';
 import { dateOrders } from '../../commerce/reviews/import/dates.ts';
 import { importReviews } from '../../commerce/reviews/import/import-reviews.ts';
 import type { ReviewImportReport } from '../../commerce/reviews/import/report.ts';
@@ -19,7 +21,7 @@ export async function importReviewFile(shop: Shop, file: string, options: Option
     throw new UsageError(`--dates is one of ${dateOrders.join(' and ')}, not '${options.dates}'.`);
   const encoding = encodingIn(options.encoding);
   const report = await importReviews(await shop.open(), {
-    file: resolve(file),
+    file: fileSource(resolve(file)),
     source: options.source,
     encoding,
     dates,
@@ -27,9 +29,17 @@ export async function importReviewFile(shop: Shop, file: string, options: Option
     dryRun: options.isDry,
     ...(!shop.json && { onProgress: (done, all) => shop.progress?.(`${done} of ${all} reviews`) }),
   });
-  sayList(shop, report, readable(report, options.isDry));
+  const shown = inEnglish(report);
+  sayList(shop, shown, readable(shown, options.isDry));
   return report.refused.length === 0 ? 0 : 1;
 }
+
+/** Returns a report with the words of its texts. */
+const inEnglish = ({ refused, notes, ...report }: ReviewImportReport): ReviewImportReport => ({
+  ...report,
+  refused: refused.map(({ message, ...row }) => ({ ...row, message: englishWordsOf(message) })),
+  notes: notes.map(englishWordsOf),
+});
 
 function readable(report: ReviewImportReport, dryRun: boolean): string {
   const refused = report.refused.map(

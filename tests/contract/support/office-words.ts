@@ -34,7 +34,7 @@ const german: ReadonlySet<string> = new Set(differing(officeCatalogueOf('de'), o
 
 /** What is the same in every language: addresses, references, codes in capitals, actions and names of records, columns of files. */
 const names =
-  /\/[\w./-]+|\b\w+\/[\w-]+|\w*[\d_]\w*|\b[A-Z]{2,}\b|\b[a-z]+[.:][\w ]+|(SKU, )?Price, Compare-at price, Inventory quantity|\b(Compare-at price|Price|Inventory quantity|Option\d)(?= [\d„-])|80% wool, 20% cashmere; lining: 100% cupro/g;
+  /\/[\w./-]+|\b\w+\/[\w-]+|\w*[\d_]\w*|\b[A-Z]{2,}\b|\b[a-z]+[.:][\w ]+|(SKU, )?Price, Compare-at price, Inventory quantity|\b(Compare-at price|Price|Inventory quantity|Option\d)(?= [\d„-])|Shopify Product Reviews|80% wool, 20% cashmere; lining: 100% cupro/g;
 
 /** Returns the texts of a page that are English and that nobody wrote into the shop. */
 export function englishOn(body: string, written: string): string[] {

@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import { UnreadableFile } from '../../import/unreadable.ts';
 
 /** What a file of reviews may say, by the names that its columns have in the exports that are known. */
@@ -40,7 +41,7 @@ export function columnsOf(header: readonly string[]): ReviewColumns {
   const missing = needed.filter((column) => found[column] === undefined);
   if (missing.length > 0)
     throw new UnreadableFile(
-      `The first line has no column ${missing.map((column) => `'${names[column][0]}'`).join(', ')}: is this a file of reviews with its header?`,
+      rule('reviewColumns', { columns: missing.map((column) => `'${names[column][0]}'`).join(', ') }),
     );
   return found;
 }

@@ -1,3 +1,4 @@
+import { rule } from '../../../../shared/messages/message.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { isDay } from '../../../../shared/time/typed-moment.ts';
 
@@ -26,19 +27,16 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** Returns a time in milliseconds since 1970, for a date without a time noon; or why the text is none. */
+/** Returns a time in milliseconds since 1970, for a date without a time noon; or why the text is none, as a text of `rule`. */
 export function readDate(text: string, order: DateOrder | null): number | { problem: string } {
-  if (text === '') return { problem: 'It has no date.' };
+  if (text === '') return { problem: rule('reviewNoDate') };
   const time = isoTime.exec(text);
   if (time) return whole(text, `${time[1]}T${time[2]}${zoneOf(time[3])}`, 0);
   if (isoDate.test(text)) return whole(text, text, noonMs);
   const [, first = '', sign, second = '', year = ''] = slashed.exec(text) ?? [];
-  if (!sign) return { problem: `'${text.slice(0, 40)}' is no date. Write it as 2024-12-31.` };
+  if (!sign) return { problem: rule('reviewDate', { text: text.slice(0, 40) }) };
   const known = sign === '.' ? 'dmy' : order;
-  if (!known)
-    return {
-      problem: `'${text}' may begin with the day or with the month. Say which: --dates dmy or --dates mdy.`,
-    };
+  if (!known) return { problem: rule('reviewDateOrder', { text }) };
   const [day, month] = known === 'dmy' ? [first, second] : [second, first];
   return whole(text, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, noonMs);
 }
@@ -49,5 +47,5 @@ function whole(text: string, iso: string, later: number): number | { problem: st
   const at = Date.parse(iso);
   return isDay(iso.slice(0, 10)) && !Number.isNaN(at)
     ? at + later
-    : { problem: `'${text.slice(0, 40)}' is no day of the calendar.` };
+    : { problem: rule('reviewDay', { text: text.slice(0, 40) }) };
 }

@@ -1,8 +1,9 @@
 import { ok } from '../../../../shared/errors.ts';
+import { rule } from '../../../../shared/messages/message.ts';
 import { type Database, transact } from '../../database/connection.ts';
 import { type CsvRow, readTable } from '../../import/csv.ts';
 import { encodingNote, recogniseEncoding } from '../../import/encoding.ts';
-import { fileSource, UnreadableFile } from '../../import/unreadable.ts';
+import { type Source, UnreadableFile } from '../../import/unreadable.ts';
 import { columnsOf, programOf, type ReviewColumns, wasHidden } from './columns.ts';
 import { type DateOrder, dateOrderOf } from './dates.ts';
 import { cellOf, type ImportedReview, readReview } from './read-row.ts';
@@ -10,7 +11,7 @@ import type { ReviewImportReport, ReviewNote } from './report.ts';
 import { findProducts, keyed, type StoreRun, storeBatch, withoutKnown } from './store.ts';
 
 export interface ReviewImportOptions {
-  file: string;
+  file: Source;
   /** Name of the earlier shop or of what kept its reviews; undefined: what wrote the file, as its columns show. */
   source: string | undefined;
   encoding: string | undefined;
@@ -37,7 +38,7 @@ export async function importReviews(db: Database, options: ReviewImportOptions):
     ...{ source, rows: rows.length, added: 0, known: 0, hidden, refused, notes, import: null },
   };
   const pictures = rows.filter((row) => cellOf(row, columns, 'pictures') !== '').length;
-  if (pictures > 0) notes.push(`${pictures} rows name pictures, which are not taken in.`);
+  if (pictures > 0) notes.push(rule('reviewPictures', { rows: pictures }));
   const run: StoreRun = { kind: 'shop', source, now: options.now };
   for (let from = 0; from < reviews.length; from += batch) {
     await storeSome(db, reviews.slice(from, from + batch), { report, run, isDry: options.dryRun === true });
@@ -54,7 +55,7 @@ async function storeSome(
 ): Promise<void> {
   const products = await findProducts(db, reviews);
   for (const { line, handle } of reviews.filter((review) => !products.has(review.handle)))
-    report.refused.push({ line, handle, message: 'The shop has no product of this handle.' });
+    report.refused.push({ line, handle, message: rule('reviewProduct') });
   const some = keyed(reviews, products);
   const here = reviews.filter(({ handle }) => products.has(handle)).length;
   if (isDry) {
@@ -71,11 +72,10 @@ async function storeSome(
 }
 
 async function readReviewFile({ file, encoding }: ReviewImportOptions) {
-  const source = fileSource(file);
-  const known = await recogniseEncoding(source, encoding);
+  const known = await recogniseEncoding(file, encoding);
   const rows: CsvRow[] = [];
   let header: readonly string[] = [];
-  for await (const row of readTable(source, known, (names) => {
+  for await (const row of readTable(file, known, (names) => {
     columnsOf(names);
     header = names;
   }))
@@ -85,11 +85,8 @@ async function readReviewFile({ file, encoding }: ReviewImportOptions) {
 
 function sourceOf({ source, file }: ReviewImportOptions, header: readonly string[]): string {
   const name = (source ?? programOf(header) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  if (name === '')
-    throw new UnreadableFile(
-      `Where are the reviews of ${file} from? Shoppers read it below each: --source 'Name of the earlier shop'.`,
-    );
-  if (name.length > longestSource) throw new UnreadableFile(`--source is a name of up to ${longestSource} characters.`);
+  if (name === '') throw new UnreadableFile(rule('reviewSource', { name: file.name }));
+  if (name.length > longestSource) throw new UnreadableFile(rule('reviewSourceLong', { most: longestSource }));
   return name;
 }
 

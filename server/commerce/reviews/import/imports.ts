@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
+import { filled } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import type { Clock } from '../../context.ts';
 import { type Database, lockRows, type Trx, transact } from '../../database/connection.ts';
@@ -27,7 +27,7 @@ export function undoImport({ db, clock }: { db: Database; clock: Clock }, id: nu
       .select(['id', 'source'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) return fail(codes.notFound, verbatim(`There is no import ${id} of reviews.`));
+    if (!found) return fail(codes.notFound, filled('noReviewImport', { id }));
     const reviews = await removeImports(trx, [id]);
     const details = { reviews, source: found.source };
     await record(trx, { action: 'reviews.undone', subject: `review-import:${id}`, at: clock.now(), details });

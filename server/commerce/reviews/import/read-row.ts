@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rule } from '../../../../shared/messages/message.ts';
 import { typedNumber } from '../../../../shared/numbers/number-text.ts';
 import { plainLine, plainText, seenLength, textLength } from '../../../../shared/text/plain-text.ts';
 import type { CsvRow } from '../../import/csv.ts';
@@ -25,7 +26,7 @@ export const cellOf = ({ cells }: CsvRow, columns: ReviewColumns, column: Review
   return name === undefined ? '' : (cells[name] ?? '');
 };
 
-/** Returns the review of a row, or why it is none. */
+/** Returns the review of a row, or why it is none, as a text of `rule`. */
 export function readReview(
   row: CsvRow,
   columns: ReviewColumns,
@@ -33,22 +34,21 @@ export function readReview(
 ): ImportedReview | { problem: string } {
   const cell = (column: ReviewColumn) => cellOf(row, columns, column);
   const handle = cell('handle').toLowerCase();
-  if (handle === '') return { problem: 'It names no product.' };
+  if (handle === '') return { problem: rule('reviewNoProduct') };
   const rating = Number(typedNumber(cell('rating'), 1) ?? Number.NaN);
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
-    return { problem: `The rating is 1, 2, 3, 4 or 5, not '${cell('rating').slice(0, 20)}'.` };
+    return { problem: rule('reviewRating', { text: cell('rating').slice(0, 20) }) };
   const createdAt = readDate(cell('date'), order);
   if (typeof createdAt !== 'number') return createdAt;
-  if (createdAt > now) return { problem: `Its date, ${cell('date')}, is later than now.` };
+  if (createdAt > now) return { problem: rule('reviewLater', { text: cell('date').slice(0, 40) }) };
   const texts = {
     title: seen(plainLine(cell('title')).trim()),
     body: seen(plainText(cell('body')).trim()),
     reply: seen(plainText(cell('reply')).trim()),
   };
-  for (const [name, text] of Object.entries(texts)) {
-    const most = longest[name as keyof typeof texts];
-    if (textLength(text) > most)
-      return { problem: `The ${name} is longer than ${most.toLocaleString('en')} characters.` };
+  for (const name of ['title', 'body', 'reply'] as const) {
+    const most = longest[name];
+    if (textLength(texts[name]) > most) return { problem: rule('reviewLong', { name, most }) };
   }
   const author = shortName(cell('reviewer'));
   return { line: row.line, handle, rating, ...texts, author, createdAt, reply: texts.reply || null };

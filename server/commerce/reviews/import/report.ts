@@ -2,6 +2,7 @@
 export interface ReviewNote {
   line: number;
   handle: string;
+  /** A text of `rule`. */
   message: string;
 }
 
@@ -16,6 +17,7 @@ export interface ReviewImportReport {
   /** Reviews that the earlier shop did not show. */
   hidden: number;
   refused: ReviewNote[];
+  /** Texts of `rule`. */
   notes: string[];
   /** Number by which `reviews undo` takes it back; null where nothing was added. */
   import: number | null;
