@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Brand } from '../contract/brand.ts';
+import { englishWordsOf } from '../messages/wording.ts';
 import { looks } from './looks.ts';
 import { contrast, fromOklch, toOklch } from './oklch.ts';
 import { contrastFaults, pairs, ReadableBrand } from './pairs.ts';
@@ -78,15 +79,12 @@ test.each([...Object.entries(looks), ...hard.map((brand, i) => [`hard ${i}`, bra
 
 test('a brand whose text cannot be read is refused with the ratio and a colour that passes', () => {
   const parsed = ReadableBrand.safeParse(withColours({ accent: '#FFCC00' }));
-  expect(parsed.error?.issues).toMatchObject([
-    {
-      path: ['colours', 'accent'],
-      message: expect.stringMatching(
-        /^On paper #faf8f5 its contrast is 1\.\d+ to 1, and text needs 4\.5 to 1\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
-      ),
-    },
-  ]);
-  const near = /is (#[0-9a-f]{6})\.$/.exec(parsed.error?.issues[0]?.message ?? '')?.[1] ?? '';
+  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['colours', 'accent']]);
+  const said = englishWordsOf(parsed.error?.issues[0]?.message ?? '');
+  expect(said).toMatch(
+    /^On paper #faf8f5 its contrast is 1\.\d+ to 1, and text needs 4\.5 to 1\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
+  );
+  const near = /is (#[0-9a-f]{6})\.$/.exec(said)?.[1] ?? '';
   expect(ReadableBrand.safeParse(withColours({ accent: near })).success).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { Brand, type BrandColours } from '../contract/brand.ts';
+import { rule } from '../messages/message.ts';
 import { contrast } from './oklch.ts';
 import { darkColoursOf, leastContrast, nearestPassing, type Palette, paletteOf } from './palette.ts';
 
@@ -56,6 +57,11 @@ function messageOf(name: 'ink' | 'accent' | 'sale', ground: Token, palette: Pale
     colour,
     (pairs[name] ?? []).map((one) => palette[one]),
   );
-  const advice = near ? `The nearest colour that passes is ${near}.` : 'Paper and ground leave no colour that passes.';
-  return `On ${ground} ${palette[ground]} its contrast is ${ratio} to 1, and text needs ${leastContrast} to 1. ${advice}`;
+  return rule('documentNoContrast', {
+    ground,
+    colour: palette[ground],
+    ratio,
+    least: leastContrast,
+    near: near ?? null,
+  });
 }

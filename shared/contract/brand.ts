@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { headingFaces, textFaces } from '../brand/faces.ts';
 import { uploadedFacePath } from '../brand/uploaded-face.ts';
+import { rule } from '../messages/message.ts';
 import { ContentImage } from './content-pages.ts';
 
 /** A drawing or picture that was uploaded for the brand: only such are made clean, and made again as icons. */
-export const MarkUrl = z
-  .string()
-  .regex(/^\/images\/brand\/[0-9a-f]{32}\.(svg|png)$/, 'This is an uploaded SVG or PNG file: upload it here.');
+export const MarkUrl = z.string().regex(/^\/images\/brand\/[0-9a-f]{32}\.(svg|png)$/, rule('documentMarkFile'));
 const Mark = z.strictObject({
   url: MarkUrl,
   width: ContentImage.shape.width,
@@ -24,7 +23,7 @@ export const BrandColour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'A colour is written as in #6d1a36.');
+  .regex(/^#[0-9a-f]{6}$/, rule('documentColour'));
 
 /** The colours that a brand chooses; `shared/brand/palette.ts` computes those that stand on them. */
 export const BrandColours = z.strictObject({
@@ -43,9 +42,9 @@ export type BrandColours = z.infer<typeof BrandColours>;
 
 /** A face that the shop brought itself. */
 export const UploadedFace = z.strictObject({
-  file: z.string().regex(uploadedFacePath, 'This is an uploaded WOFF2 file: upload it here.'),
+  file: z.string().regex(uploadedFacePath, rule('documentFaceFile')),
   /** The shop has said that it may show the face on its pages. */
-  licence: z.literal(true, 'Tick this once you hold a licence for web pages.'),
+  licence: z.literal(true, rule('documentLicence')),
 });
 export type UploadedFace = z.infer<typeof UploadedFace>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writtenLanguages } from '../language/written-languages.ts';
+import { rule } from '../messages/message.ts';
 import { isLinkTarget, isPictureUrl } from '../text/link-target.ts';
 import { call } from './call.ts';
 import { Image } from './shapes.ts';
@@ -8,20 +9,13 @@ import { texts } from './texts.ts';
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 /** A piece of text. Spaces at its ends separate it from its neighbours and are kept. */
-const piece = z.string().max(400).regex(/\S/, 'This is empty.');
+const piece = z.string().max(400).regex(/\S/, rule('documentPiece'));
 
 /** A link target that content may use. */
-export const LinkTarget = z
-  .string()
-  .refine(isLinkTarget, 'A link leads to a path of this site, to http(s), mailto: or tel:.');
+export const LinkTarget = z.string().refine(isLinkTarget, rule('documentLink'));
 /** An image of the shop itself. */
 export const ContentImage = Image.extend({
-  url: z
-    .string()
-    .refine(
-      isPictureUrl,
-      'A picture is one of the shop’s own: below /images/, or a drawing such as /service-returns.svg.',
-    ),
+  url: z.string().refine(isPictureUrl, rule('documentPicture')),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });
@@ -49,7 +43,7 @@ const Table = z
   .superRefine(({ head, rows }, context) => {
     rows.forEach((row, i) => {
       if (row.length === head.length) return;
-      const message = `This row has ${row.length} cells, and the table has ${head.length} columns.`;
+      const message = rule('documentRow', { cells: row.length, columns: head.length });
       context.addIssue({ code: 'custom', path: ['rows', i], message });
     });
   });

@@ -13,16 +13,11 @@ import { texts } from './texts.ts';
 
 const words = (most: number) => z.string().max(most);
 /** A colour; '' uses the page's own. */
-const Color = z
-  .string()
-  .refine((text) => text.trim() === '' || isColor(text.trim()), 'A colour is written as in #211d1c, or left empty.');
-const Length = z
-  .string()
-  .refine((text) => text.trim() === '' || isLength(text.trim()), 'A length is written as in 72px, or left empty.');
+const Color = z.string().refine((text) => text.trim() === '' || isColor(text.trim()), rule('documentColourOrNone'));
+const Length = z.string().refine((text) => text.trim() === '' || isLength(text.trim()), rule('documentLength'));
 const Picture = Image.extend({ url: ContentImage.shape.url });
 
-const reference = () =>
-  z.string().regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
+const reference = () => z.string().regex(/^[\p{L}\p{N}_-]{1,120}$/u, rule('documentReference'));
 /** The handle of a thing, which its address has; only texts in further languages are written in forms. */
 export const OwnHandle = z
   .string()
@@ -57,7 +52,7 @@ const FirstLevel = z
   .max(40)
   .refine(
     (items) => items.filter(({ active }) => active).length <= maxMenuItems,
-    `At most ${maxMenuItems} items of the first level can be active.`,
+    rule('documentFirstLevel', { most: maxMenuItems }),
   );
 
 export const MessageBar = z.object({
@@ -208,12 +203,12 @@ export const Seller = z.strictObject({
   /** The code of the country that parcels leave from: those to another customs territory are declared. */
   shipsFrom: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'This is the code of a country such as DE.')
+    .regex(/^[A-Z]{2}$/, rule('documentCountry'))
     .optional(),
   /** Number in the import scheme of the European Union (IOSS), for a shop that sends from outside. */
   iossNumber: z
     .string()
-    .regex(/^IM\d{10}$/, 'This is IM and ten digits.')
+    .regex(/^IM\d{10}$/, rule('documentIoss'))
     .optional(),
   /** Who pays duties and import taxes. */
   duties: z.enum(dutyPayers).optional(),
@@ -232,12 +227,12 @@ const Reachable = z.strictObject({
     .string()
     .max(256)
     .refine((text) => emailProblem(text) === null || /^https:\/\/[^\s/]+\S*$/.test(text), {
-      error: 'This is neither an e-mail address nor begins with https://.',
+      error: rule('documentContact'),
     }),
 });
 /** Who made products (Regulation (EU) 2023/988, Art. 19). */
 export const Manufacturer = Reachable.extend({
-  country: z.string().regex(/^[A-Z]{2}$/, 'This is the code of a country such as DE.'),
+  country: z.string().regex(/^[A-Z]{2}$/, rule('documentCountry')),
   /** The person responsible in the European Union, for a manufacturer outside of it (Art. 16). */
   responsible: Reachable.optional(),
 });

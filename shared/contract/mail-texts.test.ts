@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { englishWordsOf } from '../messages/wording.ts';
 import { mailCodes, mailSchemas, mayHavePicture } from './mail-texts.ts';
 
 const problemsOf = (mail: string, texts: Record<string, unknown>) =>
   (mailSchemas.get(mail)?.safeParse(texts).error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
+    ({ path, message }) => `${path.join('.')}: ${englishWordsOf(message)}`,
   );
 
 it('of a mail are taken with their variables, and none at all', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { ContentImage } from './content-pages.ts';
 import { ownTexts } from './texts.ts';
@@ -137,15 +138,15 @@ export const variablesIn = (text: string): string[] => [...text.matchAll(variabl
 
 export const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns what is wrong with the variables of a text; null: nothing. */
+/** Returns what is wrong with the variables of a text, as a text of `rule`; null: nothing. */
 function wrongVariables(text: string, variables: Variables): string | null {
   const held = variablesIn(text);
   const known = namesOf(variables);
   const unknown = held.filter((name) => !known.includes(name));
-  if (unknown.length > 0) return `There is no ${braced(unknown)} here, only ${braced(known)}.`;
-  if (/[{}]/.test(text.replaceAll(variable, ''))) return `Braces stand around a variable only: ${braced(known)}.`;
+  if (unknown.length > 0) return rule('mailVariable', { unknown: braced(unknown), known: braced(known) });
+  if (/[{}]/.test(text.replaceAll(variable, ''))) return rule('mailBraces', { known: braced(known) });
   const missing = variables.needs.filter((name) => !held.includes(name));
-  return missing.length > 0 ? `This text must hold ${braced(missing)}.` : null;
+  return missing.length > 0 ? rule('mailNeeds', { missing: braced(missing) }) : null;
 }
 
 /** Parts of several sentences, which may be typed in several lines. */
@@ -161,7 +162,7 @@ const sentences = z
 const textOf = (part: string, variables: Variables) =>
   (isLong(part) ? sentences : line)
     .superRefine((text, context) => {
-      if (text !== plainLine(text)) context.addIssue({ code: 'custom', message: 'This is one line.' });
+      if (text !== plainLine(text)) context.addIssue({ code: 'custom', message: rule('documentOneLine') });
       const message = wrongVariables(text, variables);
       if (message) context.addIssue({ code: 'custom', message });
     })

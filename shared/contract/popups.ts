@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { texts } from './texts.ts';
 
 /** The pop-ups. Each is also a page of the shop. */
@@ -15,12 +16,12 @@ export const popupNames = [
 export type PopupName = (typeof popupNames)[number];
 
 /** An element's id. On pages without the element the pop-up does not open. */
-const ElementId = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'An id is small letters, digits and hyphens.');
+const ElementId = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, rule('documentElement'));
 /** A path prefix. `/` means only the home page; any other path includes the paths below it. */
 const PathPrefix = z
   .string()
   .max(200)
-  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'A path begins with / and has no query, as in /products.');
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, rule('documentPath'));
 
 export const Popup = z.strictObject({
   name: z.enum(popupNames),
@@ -28,7 +29,7 @@ export const Popup = z.strictObject({
   /** What opens the pop-up: a number of seconds on the page, or scrolling past an element. */
   opens: z.union(
     [z.strictObject({ afterSeconds: z.number().min(1).max(3_600) }), z.strictObject({ pastElement: ElementId })],
-    'A pop-up opens after seconds, {"afterSeconds": 20}, or past an element, {"pastElement": "new-in"}.',
+    rule('documentPopup'),
   ),
   /** Whether the pop-up opens only once per browser. */
   once: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { LinkTarget } from './content-pages.ts';
 
 /** Words as a shopper types them. */
@@ -7,18 +8,18 @@ const Phrase = z
   .trim()
   .min(2)
   .max(60)
-  .regex(/[\p{L}\p{N}]/u, 'This has no letter.');
+  .regex(/[\p{L}\p{N}]/u, rule('documentNoLetter'));
 const phrases = (most: number) => z.array(Phrase).min(1).max(most);
 
 /** Where an entry counts; absent: everywhere. */
 const place = {
   countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, such as GB.'))
+    .array(z.string().regex(/^[A-Z]{2}$/, rule('documentSearchCountry')))
     .min(1)
     .max(60)
     .optional(),
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'A language is two small letters, such as de.'))
+    .array(z.string().regex(/^[a-z]{2}$/, rule('documentSearchLanguage')))
     .min(1)
     .max(20)
     .optional(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OwnHandle, ProductReference } from '../../../shared/contract/content.ts';
 import { ContentImage } from '../../../shared/contract/content-pages.ts';
 import { texts } from '../../../shared/contract/texts.ts';
+import { rule } from '../../../shared/messages/message.ts';
 import type { CollectionList } from '../../../shared/office/collections.ts';
 import { textsIn, textsOfField } from '../content/stored-texts.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
@@ -117,7 +118,7 @@ async function readHandles(db: Database, id: number): Promise<string[]> {
 export const CollectionHandle = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A handle is lower-case letters and digits, words joined by dashes.');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rule('documentHandle'));
 
 const Word = z.string().trim().min(1).max(160).optional();
 /** What a collection is made of. */

@@ -77,7 +77,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
 }
 
 const unchanging = (names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`These columns change nothing: ${names.join(', ')}.`];
+  names.length === 0 ? [] : [rule('columnsChangeNothing', { columns: names.join(', ') })];
 
 const available = 'Available';
 const onHand = ['On hand (new)', 'On hand'];

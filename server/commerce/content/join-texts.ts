@@ -6,6 +6,7 @@ import { setField, shapeAt } from '../../../shared/documents/shape-at.ts';
 import { isFilled } from '../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { writtenLanguages } from '../../../shared/language/written-languages.ts';
+import { rule } from '../../../shared/messages/message.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { type PlacedText, pathOfText } from './split-texts.ts';
 import { written } from './written-path.ts';
@@ -38,19 +39,17 @@ export function joinTexts(schema: z.ZodType, data: unknown, texts: readonly Plac
   return { json: joined(data, '', new Set(texts.map(pathOfText)), { texts, inLanguage }), faults };
 }
 
-/** Returns why a field has no text of its own; null: it may have one. */
+/** Returns why a field has no text of its own, as a text of `rule`; null: it may have one. */
 function faultOf(shape: Shape, data: unknown, { outer, field, language }: PlacedText): string | null {
   const object = outer === '' ? data : valueAt(data, outer);
   const at = outer === '' ? shape : shapeAt(shape, data, outer);
   const found = at && fieldsFor(at, object).find(({ name }) => name === field);
-  if (!found) return 'There is no such field.';
-  if (!found.translatable) return `'${field}' is the same in every language.`;
+  if (!found) return rule('documentNoField');
+  if (!found.translatable) return rule('documentSameText', { field });
   if (!writtenLanguages.some((each) => each === language))
-    return `There is no language '${language}', only ${writtenLanguages.join(', ')}.`;
-  if (language === recordOf(data).language) return `This is the language of '${field}' itself.`;
-  return found.standsAlone || isFilled(recordOf(object)[field])
-    ? null
-    : `'${field}' is empty: there is nothing to translate.`;
+    return rule('documentNoLanguage', { language, languages: writtenLanguages.join(', ') });
+  if (language === recordOf(data).language) return rule('documentLanguageOfField', { field });
+  return found.standsAlone || isFilled(recordOf(object)[field]) ? null : rule('documentUntranslated', { field });
 }
 
 /** Returns the document as it is in the language of some texts, and adds what is wrong with these. */

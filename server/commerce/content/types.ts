@@ -9,7 +9,7 @@ import {
 import { isMailCode } from '../../../shared/contract/mail-texts.ts';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { filled, type Message, messageOfRule } from '../../../shared/messages/message.ts';
+import { filled, type Message, messageOfRule, rule } from '../../../shared/messages/message.ts';
 import { joinTexts } from './join-texts.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { splitTexts } from './split-texts.ts';
@@ -88,10 +88,9 @@ function unknownPlaces(given: unknown, kept: unknown, path: PropertyKey[], field
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
   for (const [name, value] of Object.entries(given)) {
     const place = [...path, Array.isArray(given) ? Number(name) : name];
-    if (isMark(given, name))
-      fields[written(place)] = `An answer has this; a document has texts such as '${name.slice(0, -2)} / de'.`;
+    if (isMark(given, name)) fields[written(place)] = rule('documentMark', { name: name.slice(0, -2) });
     else if (Object.hasOwn(kept, name)) unknownPlaces(value, kept[name as keyof typeof kept], place, fields);
-    else if (value !== undefined) fields[written(place)] = 'There is no such field.';
+    else if (value !== undefined) fields[written(place)] = rule('documentNoField');
   }
 }
 

@@ -1,3 +1,5 @@
+import { rule } from '../../../shared/messages/message.ts';
+
 /** The deepest nesting of a document: deeper than any type, and far from a stack overflow. */
 const deepest = 20;
 /** Control characters other than tabs and line breaks, and lone surrogates. */
@@ -9,10 +11,10 @@ export function unwritablePlace(json: unknown): { path: PropertyKey[]; message: 
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next;
     if (typeof value === 'string' && noText.test(value)) {
-      return { path, message: 'This holds a character that cannot be shown.' };
+      return { path, message: rule('documentCharacter') };
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= deepest) return { path, message: `A document is at most ${deepest} levels deep.` };
+    if (path.length >= deepest) return { path, message: rule('documentDeep', { levels: deepest }) };
     for (const [name, inner] of Object.entries(value)) {
       waiting.push({ value: inner, path: [...path, Array.isArray(value) ? Number(name) : name] });
     }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { type Message, verbatim } from '../../../shared/messages/message.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { type Encoded, encodeReceived, type SizeLimits } from './received-picture.ts';
 
 /** Longest side in pixels of a picture of the catalogue: of an upright one the width that enlarging shows. */
@@ -36,12 +36,7 @@ export const shoppersPhotos: PhotoFormats = {
 export const staffPictures: PhotoFormats = {
   formats: ['jpeg', 'png', 'webp', 'avif'],
   limits: { largestSide: masterSide, seconds: 6 },
-  refusal: (isHeic) =>
-    verbatim(
-      isHeic
-        ? 'This is a HEIC picture, which cannot be read here: save it as JPEG first.'
-        : 'Pictures must be JPEG, PNG, WebP or AVIF files.',
-    ),
+  refusal: (isHeic) => (isHeic ? 'pictureHeic' : 'pictureType'),
 };
 
 /**

@@ -156,7 +156,5 @@ export async function* readText(source: Source, { name }: FileEncoding): AsyncGe
 /** Returns a note if the encoding is only likely. */
 export function encodingNote({ name, certain }: FileEncoding): string[] {
   if (certain) return [];
-  return [
-    `The file is not UTF-8 and was read as ${name}. Where letters look wrong, import it again with its encoding, e.g. --encoding iso-8859-2.`,
-  ];
+  return [rule('fileEncodingLikely', { encoding: name })];
 }

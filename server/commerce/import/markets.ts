@@ -119,7 +119,6 @@ export const reduced = (price: number, compareAt: number): OwnPrice =>
 
 /** Returns advice on an ignored market column. */
 export function ignoredMessage(name: string): string {
-  if (name.startsWith('Included'))
-    return `'${name}' was ignored: that market is no single country of the shop. Name the column by a country where a product is not sold, e.g. 'Included / Japan'.`;
-  return `'${name}' was ignored: that market is no currency of the shop, and no country that has one to itself. Prices there are converted; name the column by a currency to set them, e.g. 'Price / EUR'.`;
+  if (name.startsWith('Included')) return rule('columnNoCountry', { column: name });
+  return rule('columnNoCurrency', { column: name });
 }

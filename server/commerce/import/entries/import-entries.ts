@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { englishWordsOf } from '../../../../shared/messages/wording.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import { record } from '../../audit/record.ts';
 import { applyCollectionRules } from '../../catalog/collection-rules.ts';
@@ -210,11 +211,12 @@ type Parsed = { ok: true; key: string; entry: unknown } | { ok: false; key: stri
 
 function parse(kind: EntryKind<unknown>, json: unknown): Parsed {
   const unwritable = unwritablePlace(json);
-  if (unwritable) return { ok: false, key: '', message: `${unwritable.path.join('.')}: ${unwritable.message}` };
+  if (unwritable)
+    return { ok: false, key: '', message: `${unwritable.path.join('.')}: ${englishWordsOf(unwritable.message)}` };
   const { success, data, error } = kind.schema.safeParse(json);
   if (success) return { ok: true, key: kind.keyOf(data), entry: data };
   const message = error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '));
-  return { ok: false, key: keyIn(json), message: message.join('; ') };
+  return { ok: false, key: keyIn(json), message: englishWordsOf(message.join('; ')) };
 }
 
 /** Returns the key that an invalid entry names. */

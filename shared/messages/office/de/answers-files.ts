@@ -198,4 +198,13 @@ export const ofFiles = {
   fetchInternal: 'führt in ein internes Netz oder zu einem anderen Port als 80 und 443',
   videoMissing: ({ name }: { name: string }) => `Das Video ${name} wurde bei den Bildern nicht gefunden.`,
   videoNotPlayed: ({ name }: { name: string }) => `${name} ist kein MP4-Video mit H.264 und kein WebM-Video.`,
+  columnNoCountry: ({ column }: { column: string }) =>
+    `„${column}“ wurde nicht beachtet: Dieser Markt ist kein einzelnes Land des Shops. Nennen Sie die Spalte nach einem Land, in dem ein Produkt nicht verkauft wird, etwa „Included / Japan“.`,
+  columnNoCurrency: ({ column }: { column: string }) =>
+    `„${column}“ wurde nicht beachtet: Dieser Markt ist keine Währung des Shops und kein Land, das eine für sich hat. Preise werden dort umgerechnet; nennen Sie die Spalte nach einer Währung, um sie zu setzen, etwa „Price / EUR“.`,
+  columnsChangeNothing: ({ columns }: { columns: string }) => `Diese Spalten ändern nichts: ${columns}.`,
+  fileEncodingLikely: ({ encoding }: { encoding: string }) =>
+    `Die Datei ist nicht UTF-8 und wurde als ${encoding} gelesen. Sehen Buchstaben falsch aus, speichern Sie sie als UTF-8 und lesen Sie sie noch einmal ein.`,
+  pictureHeic: 'Das ist ein HEIC-Bild, das hier nicht gelesen werden kann: Speichern Sie es zuerst als JPEG.',
+  pictureType: 'Bilder sind JPEG-, PNG-, WebP- oder AVIF-Dateien.',
 };

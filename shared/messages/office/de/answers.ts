@@ -1,4 +1,5 @@
 import { knownText } from '../../known-text.ts';
+import { ofDocuments } from './answers-documents.ts';
 import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
@@ -9,6 +10,7 @@ import { ofTexts } from './answers-texts.ts';
 import { names } from './names.ts';
 
 export const officeAnswers = {
+  ...ofDocuments,
   ...ofFiles,
   ...ofGoods,
   ...ofOrders,

@@ -195,4 +195,13 @@ export const ofFiles = {
   fetchInternal: 'leads into an internal network or to another port than 80 and 443',
   videoMissing: ({ name }: { name: string }) => `The video ${name} was not found beside the pictures.`,
   videoNotPlayed: ({ name }: { name: string }) => `${name} is no MP4 video with H.264 and no WebM video.`,
+  columnNoCountry: ({ column }: { column: string }) =>
+    `'${column}' was ignored: that market is no single country of the shop. Name the column by a country where a product is not sold, e.g. 'Included / Japan'.`,
+  columnNoCurrency: ({ column }: { column: string }) =>
+    `'${column}' was ignored: that market is no currency of the shop, and no country that has one to itself. Prices there are converted; name the column by a currency to set them, e.g. 'Price / EUR'.`,
+  columnsChangeNothing: ({ columns }: { columns: string }) => `These columns change nothing: ${columns}.`,
+  fileEncodingLikely: ({ encoding }: { encoding: string }) =>
+    `The file is not UTF-8 and was read as ${encoding}. Where letters look wrong, import it again with its encoding, e.g. --encoding iso-8859-2.`,
+  pictureHeic: 'This is a HEIC picture, which cannot be read here: save it as JPEG first.',
+  pictureType: 'Pictures must be JPEG, PNG, WebP or AVIF files.',
 };

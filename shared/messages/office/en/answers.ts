@@ -1,4 +1,5 @@
 import { knownText } from '../../known-text.ts';
+import { ofDocuments } from './answers-documents.ts';
 import { ofFiles } from './answers-files.ts';
 import { ofGoods } from './answers-goods.ts';
 import { ofOrders } from './answers-orders.ts';
@@ -13,6 +14,7 @@ import { names } from './names.ts';
  * answers (`shared/messages/en/answers.ts`), and a `Failure` names them in the same way.
  */
 export const officeAnswers = {
+  ...ofDocuments,
   ...ofFiles,
   ...ofGoods,
   ...ofOrders,
