@@ -6,7 +6,7 @@ import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import { endFields, momentFields } from './moment-fields.tsx';
-import { End, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { End, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.coupons;
 
@@ -51,11 +51,7 @@ export function OfficeCouponPage({ coupon, base, typed }: Props) {
         </p>
       )}
       {state === 'ended' ? <p>{words.staysEnded}</p> : <Forms {...{ coupon, base, typed }} />}
-      <p>
-        <a className="target" href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>
-          {words.back}
-        </a>
-      </p>
+      <LinkLine href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>{words.back}</LinkLine>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { Notes } from './notes.tsx';
-import { LongField, OwnPassword, PostForm } from './parts.tsx';
+import { Card, LongField, OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.customers;
 
@@ -27,24 +27,22 @@ export function CustomerForms({ shown, permissions }: Props) {
         )}
       </section>
       {may('customers.export') && (
-        <section className="card">
-          <h2>{words.data}</h2>
+        <Card title={words.data}>
           <PostForm action={customerPath(customer.id, '/export')} label={words.download} className="quiet">
             <p>{words.sameFile}</p>
             <OwnPassword />
           </PostForm>
-        </section>
+        </Card>
       )}
       {may('customers.delete') && (
-        <section className="card">
-          <h2>{words.deleteTitle}</h2>
+        <Card title={words.deleteTitle}>
           <PostForm action={customerPath(customer.id, '/deletion')} label={words.delete} className="quiet">
             <p>
               {words.deletes} {words.openOrders(openOrders)}
             </p>
             <OwnPassword />
           </PostForm>
-        </section>
+        </Card>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import { nameOfCountry } from './name-of-country.ts';
 import { sourceName } from './name-of-source.ts';
-import { Minute } from './parts.tsx';
+import { Card, Minute } from './parts.tsx';
 import { TagCard } from './tags.tsx';
 
 const words = officeMessages.customers;
@@ -36,8 +36,7 @@ export function CustomerSide({ shown, typedTags, mayNote }: Props) {
 
 function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: CustomerView['figures'] }) {
   return (
-    <section className="card">
-      <h2>{words.bought}</h2>
+    <Card title={words.bought}>
       {firstAt === null || lastAt === null ? (
         <p>{words.nothingBought}</p>
       ) : (
@@ -56,14 +55,13 @@ function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: Cus
           </dd>
         </dl>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Newsletter({ consent }: { consent: CustomerView['newsletter'] }) {
   return (
-    <section className="card">
-      <h2>{words.newsletterTitle}</h2>
+    <Card title={words.newsletterTitle}>
       {consent === null ? (
         <p>{words.newsletter.no}</p>
       ) : (
@@ -90,6 +88,6 @@ function Newsletter({ consent }: { consent: CustomerView['newsletter'] }) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }

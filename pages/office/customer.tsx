@@ -8,7 +8,7 @@ import { CustomerForms } from './customer-forms.tsx';
 import { CustomerPoints, type PointsForm } from './customer-points.tsx';
 import { CustomerSide } from './customer-side.tsx';
 import { type Column, ListTable } from './list.tsx';
-import { inShopZone, Minute, Zone } from './parts.tsx';
+import { Card, inShopZone, Minute, Zone } from './parts.tsx';
 
 const words = officeMessages.customers;
 
@@ -33,8 +33,7 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
       </p>
       <div className="office-order">
         <div>
-          <section className="card">
-            <h2>{words.orders}</h2>
+          <Card title={words.orders}>
             <ListTable
               stacked
               label={words.orders}
@@ -42,7 +41,7 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
               rows={orders}
               keyOf={({ orderNo }) => orderNo}
             />
-          </section>
+          </Card>
           <section className="card">
             <CustomerPoints
               id={customer.id}
@@ -51,10 +50,9 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
               {...pointsForm}
             />
           </section>
-          <section className="card">
-            <h2>{words.cookies}</h2>
+          <Card title={words.cookies}>
             <ListTable stacked label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
-          </section>
+          </Card>
           <CustomerForms shown={shown} permissions={permissions} />
         </div>
         <div>

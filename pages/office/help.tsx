@@ -4,6 +4,7 @@ import { type HelpTopic, helpSections } from '../../shared/office/help.ts';
 import type { Inline, MarkdownBlock } from '../../shared/office/markdown.ts';
 import { helpPagePath, helpPath, officePaths } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
+import { LinkLine } from './parts.tsx';
 
 const words = officeMessages.help;
 
@@ -17,21 +18,11 @@ export function OfficeHelpTopic({ topic }: { topic: HelpTopic }) {
   return (
     <>
       <p>{words.topics[topic]}</p>
-      <p>
-        <a className="target" href={officePaths[topic]}>
-          {words.toScreen(titleOfTopic(topic))}
-        </a>
-      </p>
-      <p>
-        <a className="target" href={`${helpPagePath(page)}#${section}`} hrefLang="en">
-          {words.more}
-        </a>
-      </p>
-      <p>
-        <a className="target" href={officePaths.help}>
-          {words.all}
-        </a>
-      </p>
+      <LinkLine href={officePaths[topic]}>{words.toScreen(titleOfTopic(topic))}</LinkLine>
+      <LinkLine href={`${helpPagePath(page)}#${section}`} hrefLang="en">
+        {words.more}
+      </LinkLine>
+      <LinkLine href={officePaths.help}>{words.all}</LinkLine>
     </>
   );
 }

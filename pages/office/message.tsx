@@ -11,7 +11,7 @@ import { declineInWords } from '../../shared/staff/decline-words.ts';
 import { customerPath, messagePath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { topicName } from './messages.tsx';
-import { LongField, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Card, LongField, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.messages;
 
@@ -35,18 +35,16 @@ export function OfficeMessagePage({ shown, permissions, typed, once }: Props) {
       </p>
       <div className="office-order">
         <div>
-          <section className="card">
-            <h2>{words.message}</h2>
+          <Card title={words.message}>
             <p className="note" dir="auto">
               {text}
             </p>
             <Files id={id} files={files} />
-          </section>
+          </Card>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} />
           ))}
-          <section className="card">
-            <h2>{words.answer}</h2>
+          <Card title={words.answer}>
             <PostForm action={messagePath(id, '/answers')} label={words.send} send={{ once, seen: answers.length }}>
               <LongField
                 label={words.answerField(shown.email)}
@@ -58,7 +56,7 @@ export function OfficeMessagePage({ shown, permissions, typed, once }: Props) {
               />
               <p>{words.asMail}</p>
             </PostForm>
-          </section>
+          </Card>
           <div className="row">
             {state !== 'closed' && (
               <PostButton
@@ -126,8 +124,7 @@ const Answer = ({ answer: { at, author, text, mail } }: { answer: MessageAnswer 
 
 function Writer({ shown: { email, customer, language }, isLinked }: { shown: MessageView; isLinked: boolean }) {
   return (
-    <section className="card">
-      <h2>{words.writer}</h2>
+    <Card title={words.writer}>
       <p>
         <a href={`mailto:${email}`}>
           <bdi>{email}</bdi>
@@ -146,14 +143,13 @@ function Writer({ shown: { email, customer, language }, isLinked }: { shown: Mes
       ) : (
         <p>{words.anyone}</p>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
   return (
-    <section className="card">
-      <h2>{words.orders}</h2>
+    <Card title={words.orders}>
       {orders.length === 0 && <p>{words.noOrders}</p>}
       <ul>
         {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother, declined }) => (
@@ -175,15 +171,14 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 function Others({ others }: Pick<MessageView, 'others'>) {
   if (others.length === 0) return null;
   return (
-    <section className="card">
-      <h2>{words.others}</h2>
+    <Card title={words.others}>
       <ul>
         {others.map(({ id, topic, at }) => (
           <li key={id}>
@@ -191,6 +186,6 @@ function Others({ others }: Pick<MessageView, 'others'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { type Column, ListTable, listPath } from './list.tsx';
 import { nameOfCountry } from './name-of-country.ts';
 import { Notes } from './notes.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
-import { Minute, Problem, type SentForm, Zone } from './parts.tsx';
+import { Card, Minute, Problem, type SentForm, Zone } from './parts.tsx';
 import { TagCard } from './tags.tsx';
 
 const words = officeMessages.orders;
@@ -47,10 +47,9 @@ export function OfficeOrderPage({ order, permissions, choices, sent, ...steps }:
           <Parcels order={order} />
           <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
           <Links order={order} permissions={permissions} />
-          <section className="card">
-            <h2>{words.actions}</h2>
+          <Card title={words.actions}>
             <OrderForms order={order} permissions={permissions} address={steps.address} choices={choices} sent={sent} />
-          </section>
+          </Card>
           <Timeline steps={order.timeline} />
         </div>
         <div>
@@ -91,8 +90,7 @@ function Links({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
 
 function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
   return (
-    <section className="card">
-      <h2>{words.buyer}</h2>
+    <Card title={words.buyer}>
       {email !== null && (
         <p>
           <a href={`mailto:${email}`}>
@@ -117,7 +115,7 @@ function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
           <bdi>{shippingAddress.carrierNote}</bdi>
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -181,8 +179,7 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
     ...(payment.pointsBack > 0 ? [[named.pointsBack, payment.pointsBack] satisfies [string, number]] : []),
   ];
   return (
-    <section className="card">
-      <h2>{words.payment}</h2>
+    <Card title={words.payment}>
       <table>
         <tbody>
           {rows.map(([name, cents]) => (
@@ -193,14 +190,13 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 
 function Parcels({ order: { parcels } }: { order: OrderView }) {
   return (
-    <section className="card">
-      <h2>{words.parcels}</h2>
+    <Card title={words.parcels}>
       {parcels.length === 0 && <p>{officeMessages.frame.none}</p>}
       <ul>
         {parcels.map(({ at, carrier, trackingNo, lines }) => (
@@ -210,14 +206,13 @@ function Parcels({ order: { parcels } }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   return (
-    <section className="card">
-      <h2>{words.timeline}</h2>
+    <Card title={words.timeline}>
       <ol>
         {steps.map(({ at, what, who }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
@@ -226,6 +221,6 @@ function Timeline({ steps }: { steps: OrderView['timeline'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
@@ -143,6 +143,21 @@ export function PostForm(props: PostFormProps) {
 
 /** Renders a button that is a form of its own; what stands before it are its children. */
 export const PostButton = (props: PostFormProps) => <PostForm {...props} fields={null} />;
+
+/** Renders a part of a page with a heading, on a ground of its own. */
+export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Renders a link that is a paragraph of its own, and as high as a finger needs. */
+export const LinkLine = (props: ComponentProps<'a'>) => (
+  <p>
+    <a className="target" {...props} />
+  </p>
+);
 
 const writings = (): readonly Option[] => [
   ['', words.asTableShows],

@@ -7,7 +7,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Field, inShopZone, Minute, PostButton, PostForm } from './parts.tsx';
+import { Card, Field, inShopZone, Minute, PostButton, PostForm } from './parts.tsx';
 import { fieldsIn, type RefusedForm } from './places/form.tsx';
 
 const words = officeMessages.points;
@@ -24,8 +24,7 @@ export function OfficePoints({ terms, refused }: Props) {
   const { purchaseBps, worth, sample, changes } = terms;
   return (
     <>
-      <section className="card">
-        <h2>{words.purchase}</h2>
+      <Card title={words.purchase}>
         <p>{words.sample(formatMoney(sample.cents, sample.currency), inPoints(sample.points))}</p>
         <PostForm action={officePaths.points} label={words.save} send={{ seen: purchaseBps }}>
           <Field
@@ -36,17 +35,15 @@ export function OfficePoints({ terms, refused }: Props) {
           />
           <p>{words.from}</p>
         </PostForm>
-      </section>
-      <section className="card">
-        <h2>{words.worth}</h2>
+      </Card>
+      <Card title={words.worth}>
         <p>{words.worthOf(worth.map(({ currency, cents }) => formatMoney(cents, currency)).join(', '))}</p>
-      </section>
-      <section className="card">
-        <h2>{words.others}</h2>
+      </Card>
+      <Card title={words.others}>
         <p>{words.referral(referralPoints)}</p>
         <p>{words.share(percentOf(sharePointsBps))}</p>
         <p>{words.hold(pointsHoldMs / dayMs)}</p>
-      </section>
+      </Card>
       <h2>{words.changes}</h2>
       <ListTable
         stacked

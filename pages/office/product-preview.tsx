@@ -2,6 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { ProductHeading } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
+import { LinkLine } from './parts.tsx';
 
 const words = officeMessages.products;
 
@@ -18,11 +19,7 @@ export function OfficeProductPreview({ product: { id, handle, state }, url }: Pr
       <p>
         {handle}: {words.states[state]}
       </p>
-      <p>
-        <a className="target" href={productPath(id)}>
-          {words.backToProduct}
-        </a>
-      </p>
+      <LinkLine href={productPath(id)}>{words.backToProduct}</LinkLine>
       {(['phone', 'screen'] as const).map((width) => (
         <Wide key={width} label={words.widths[width]} className={`framed-product is-${width}`}>
           <h2>{words.widths[width]}</h2>

@@ -2,7 +2,7 @@ import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionOfProduct, ProductEvent, ProductHeading } from '../../shared/office/products.ts';
 import { changePath, collectionPath, productPath } from '../../shared/staff/paths.ts';
-import { Minute, PostButton, Zone } from './parts.tsx';
+import { LinkLine, Minute, PostButton, Zone } from './parts.tsx';
 import type { Section } from './shown-product.ts';
 
 const words = officeMessages.products;
@@ -26,13 +26,7 @@ export function ProductSide({ product, sections, collections, history, mayChange
         <p>
           {handle}: {words.states[state]}
         </p>
-        {mayChange && (
-          <p>
-            <a className="target" href={productPath(id, '/preview')}>
-              {words.preview}
-            </a>
-          </p>
-        )}
+        {mayChange && <LinkLine href={productPath(id, '/preview')}>{words.preview}</LinkLine>}
         {mayChange && <PostButton action={productPath(id, '/preview')} label={words.showInShop} className="quiet" />}
         <nav aria-label={words.nav}>
           {sections.map((section) => (

@@ -1,5 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { LinkLine } from './parts.tsx';
 
 const words = officeMessages.refusal;
 
@@ -8,11 +9,7 @@ export function OfficeRefusal({ reason }: { reason: string }) {
   return (
     <>
       <p>{reason}</p>
-      <p>
-        <a className="target" href={officePaths.today}>
-          {words.back}
-        </a>
-      </p>
+      <LinkLine href={officePaths.today}>{words.back}</LinkLine>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { Field, PostForm } from './parts.tsx';
+import { Card, Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.tags;
 
@@ -18,14 +18,13 @@ interface Props {
 export function TagCard({ action, tags, typed, mayChange, none }: Props) {
   const stored = tags.join(', ');
   return (
-    <section className="card">
-      <h2>{words.title}</h2>
+    <Card title={words.title}>
       <p>{stored === '' ? none : <bdi>{stored}</bdi>}</p>
       {mayChange && (
         <PostForm action={action} label={words.save} send={{ before: stored }} className="quiet">
           <Field label={words.field} name="tags" defaultValue={typed ?? stored} maxLength={1_000} />
         </PostForm>
       )}
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { actionName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
 import { ordersToCheck } from './order-columns.tsx';
-import { Minute } from './parts.tsx';
+import { LinkLine, Minute } from './parts.tsx';
 import { SalesCurve } from './sales-curve.tsx';
 
 const words = officeMessages.today;
@@ -74,11 +74,7 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
             rows={changes}
             keyOf={({ id }) => id}
           />
-          <p>
-            <a className="target" href={officePaths.audit}>
-              {words.allChanges}
-            </a>
-          </p>
+          <LinkLine href={officePaths.audit}>{words.allChanges}</LinkLine>
         </div>
       )}
       {visits && (

@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariantUse } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
-import { PostButton } from './parts.tsx';
+import { LinkLine, PostButton } from './parts.tsx';
 
 const words = officeMessages.variants.removal;
 
@@ -30,11 +30,7 @@ export function OfficeVariantRemove({ use, variant }: Props) {
           <PostButton action={productPath(product.id, `/variants/${variant}/remove`)} label={words.confirm} />
         </>
       )}
-      <p>
-        <a className="target" href={`${productPath(product.id)}#variants`}>
-          {words.back}
-        </a>
-      </p>
+      <LinkLine href={`${productPath(product.id)}#variants`}>{words.back}</LinkLine>
     </>
   );
 }

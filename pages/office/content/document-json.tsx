@@ -1,7 +1,7 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { LongField, PostForm } from '../parts.tsx';
+import { LinkLine, LongField, PostForm } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 
 const words = officeMessages.documentJson;
@@ -27,11 +27,7 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
           </li>
         ))}
       </ul>
-      <p>
-        <a className="target" href={documentPath(document)}>
-          {words.asForm}
-        </a>
-      </p>
+      <LinkLine href={documentPath(document)}>{words.asForm}</LinkLine>
       <PostForm
         fields="wide"
         action={documentPath(document, '/json')}

@@ -6,7 +6,7 @@ import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
-import { Choice } from '../parts.tsx';
+import { Choice, LinkLine } from '../parts.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
 import { idOf, Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
@@ -38,13 +38,7 @@ export function OfficeDocumentPage(props: Props) {
   return (
     <div className={previews.length > 0 ? 'with-frames' : undefined}>
       <div>
-        {unwritten && (
-          <p>
-            <a className="target" href={documentPath(unwritten)}>
-              {words.writeNext(unwritten.title)}
-            </a>
-          </p>
-        )}
+        {unwritten && <LinkLine href={documentPath(unwritten)}>{words.writeNext(unwritten.title)}</LinkLine>}
         <State document={document} />
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />

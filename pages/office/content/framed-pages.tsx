@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { LinkLine } from '../parts.tsx';
 
 const words = officeMessages.documents;
 /** A page of the shop with its drafts. */
@@ -18,11 +19,7 @@ export function FramedPages({ pages, children }: { pages: readonly FramedPage[];
       {children}
       {pages.map(({ title, url, isNarrow }) => (
         <section key={title} aria-label={title}>
-          <p>
-            <a className="target" href={url}>
-              {title}
-            </a>
-          </p>
+          <LinkLine href={url}>{title}</LinkLine>
           <iframe className={isNarrow ? 'is-narrow' : undefined} src={url} title={title} loading="lazy" />
         </section>
       ))}

@@ -3,7 +3,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { inShopZone, Minute, PostButton } from '../parts.tsx';
+import { inShopZone, LinkLine, Minute, PostButton } from '../parts.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { DifferenceTable } from './conflict.tsx';
 
@@ -19,11 +19,7 @@ interface Props {
 export function OfficeDocumentHistory({ document, compared }: Props) {
   return (
     <>
-      <p>
-        <a className="target" href={documentPath(document)}>
-          {words.edit}
-        </a>
-      </p>
+      <LinkLine href={documentPath(document)}>{words.edit}</LinkLine>
       <Actions document={document} />
       {compared && (
         <>

@@ -4,6 +4,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, mailPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
+import { LinkLine } from '../parts.tsx';
 
 const words = officeMessages.mails;
 
@@ -23,13 +24,7 @@ export function OfficeMails({ documents, mayManage }: Props) {
   return (
     <>
       <p>{words.about}</p>
-      {mayManage && (
-        <p>
-          <a className="target" href={officePaths.mailSender}>
-            {officeMessages.mailSender.change}
-          </a>
-        </p>
-      )}
+      {mayManage && <LinkLine href={officePaths.mailSender}>{officeMessages.mailSender.change}</LinkLine>}
       <ListTable stacked label={words.list} columns={columns} rows={rows} keyOf={({ code }) => code} />
       {ofMarkets.length > 0 && (
         <>
