@@ -80,14 +80,22 @@ const kinds = new Map<string, FieldKind>(
 /** The units of an order's line, by its id: `units.<line>`. */
 const isUnits = (name: string): boolean => /^units\.[\w-]{22}$/.test(name);
 
+/** Weight and price in a row of a delivery method: `weights.<row>.grams`. */
+const isWeight = (name: string): boolean => /^weights\.\d{1,2}\.(?:grams|price)$/.test(name);
+
 /** The box of a permission in the form of a role. */
 const isPermission = (name: string): boolean => permissions.some((permission) => permission === name);
 
 /** Returns whether a name is a field of the shop; clients can send any other. */
 export const isListed = (name: string): boolean =>
-  isUnits(name) || isPermission(name) || name.split('.').every((part) => kinds.has(part) || groups.has(part));
+  isUnits(name) ||
+  isWeight(name) ||
+  isPermission(name) ||
+  name.split('.').every((part) => kinds.has(part) || groups.has(part));
 
 /** Returns how a field is shown: `shippingAddress.phone` is a phone; an unlisted field is shown by its length. */
 export function kindOf(name: string): FieldKind {
-  return isUnits(name) || isPermission(name) ? 'plain' : (kinds.get(name.split('.').at(-1) ?? '') ?? 'text');
+  return isUnits(name) || isWeight(name) || isPermission(name)
+    ? 'plain'
+    : (kinds.get(name.split('.').at(-1) ?? '') ?? 'text');
 }

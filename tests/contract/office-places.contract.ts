@@ -222,6 +222,35 @@ describe.each(gateDatabases)('places in the office on %s', (kind) => {
       expect((await owner.get(path)).status).toBe(404);
   });
 
+  it('prices by weight are rows of fields, are kept where one is refused, and what is pasted replaces them', async ({
+    shop,
+  }) => {
+    const owner = await ownerOf(shop);
+    const method = placePath('shipping', 'europe', 'standard');
+    const steps = () =>
+      shop.db.selectFrom('shipping_step').select(['from_grams', 'price_cents']).orderBy('from_grams').execute();
+    const rows = (...cells: string[]) =>
+      Object.fromEntries(cells.map((cell, i) => [`weights.${i >> 1}.${i % 2 === 0 ? 'grams' : 'price'}`, cell]));
+    const form = { name: 'Standard', price: '5.95', days: '3-5', weights: '' };
+    expect((await owner.post(method, { ...form, ...rows('5000', '12', '', '', '1000', '7,95') })).status).toBe(303);
+    expect(await steps()).toEqual([
+      { from_grams: 1_000, price_cents: 795 },
+      { from_grams: 5_000, price_cents: 1_200 },
+    ]);
+    const page = (await owner.get(method)).body;
+    expect(page).toMatch(/aria-label="From grams, row 2"[^>]*value="5000"/);
+    expect(textOf((await owner.get(officePaths.shipping)).body)).toContain('from 1000 g 7.95, from 5000 g 12.00');
+    const half = await owner.post(method, { ...form, ...rows('1000', '', '2500', '9.95') });
+    expect(half.status).toBe(422);
+    expect(half.body).toMatch(/name="weights\.1\.grams"[^>]*value="2500"/);
+    expect(half.body).toContain('id="weights-wrong"');
+    const pasted = { ...form, ...rows('1000', '7.95'), weights: '3000=20' };
+    expect((await owner.post(method, pasted)).status).toBe(303);
+    expect(await steps()).toEqual([{ from_grams: 3_000, price_cents: 2_000 }]);
+    expect((await owner.post(method, { ...form, ...rows('', '') })).status).toBe(303);
+    expect(await steps()).toEqual([]);
+  });
+
   it('the bookkeeper reads, and is refused every change by name; others see nothing', async ({ shop }) => {
     const office = openOffice(shop);
     const books = await office.member('bob', 'books');

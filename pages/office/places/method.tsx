@@ -6,6 +6,7 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { Check, Field, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
+import { WeightFields } from './weights.tsx';
 
 const words = officeMessages.delivery;
 const hints = officeMessages.hints.delivery;
@@ -55,7 +56,11 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
           inputMode="decimal"
           required
         />
-        <Field label={words.weightsField} hint={hints.weights} {...field('weights', method?.weights)} />
+        <WeightFields
+          weights={method?.weights ?? ''}
+          base={base}
+          refused={refused?.which === 'set' ? refused : undefined}
+        />
         <Field label={words.upToField} hint={hints.upTo} {...field('upTo', method?.upTo)} inputMode="numeric" />
         <Field label={words.daysField} hint={hints.days} {...field('days', method?.days)} required />
         <Check label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" defaultChecked={mayBeFree} />

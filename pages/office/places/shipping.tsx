@@ -1,5 +1,6 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts';
+import { weightRows } from '../../../shared/office/weight-rows.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
@@ -23,13 +24,15 @@ const columnsOf = (zone: string): readonly Column<OfficeMethod>[] => [
       </>
     ),
   ],
-  [
-    words.price,
-    ({ price, weights, upTo }) => `${price}${weights && words.byWeight(weights)}${upTo && words.upTo(upTo)}`,
-  ],
+  [words.price, ({ price, weights, upTo }) => `${price}${weightsInWords(weights)}${upTo && words.upTo(upTo)}`],
   [words.days, ({ days }) => days],
   [words.free, ({ mayBeFree }) => (mayBeFree ? words.yes : words.no)],
 ];
+
+const weightsInWords = (weights: string): string =>
+  weightRows(weights)
+    .map(({ grams, price }) => words.byWeight(grams, price))
+    .join('');
 
 /** Renders the delivery methods of each zone. */
 export function OfficeShipping({ zones, mayEdit, base }: Props) {

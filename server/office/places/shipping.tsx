@@ -4,6 +4,7 @@ import { OfficeMethodPage } from '../../../pages/office/places/method.tsx';
 import { OfficeShipping } from '../../../pages/office/places/shipping.tsx';
 import { fieldTextOf } from '../../../shared/documents/text-key.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { weightsInForm } from '../../../shared/office/weight-rows.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import type { Database } from '../../commerce/database/connection.ts';
@@ -52,7 +53,9 @@ export function shippingScreens(): Hono<StoreEnv> {
     const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));
     const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
     const texts = namesIn(form);
-    const wish = { ...typed, texts, mayBeFree: form.mayBeFree === 'on' };
+    // What is pasted takes the place of the rows.
+    const weights = form.weights || (weightsInForm(form) ?? form.weights);
+    const wish = { ...typed, texts, weights, mayBeFree: form.mayBeFree === 'on' };
     const set = await inShopLanguages(officeOf(c).shop, () => setMethod(db, wish, clock.now()));
     return set.ok
       ? c.redirect(`${placePath('shipping', zone, typed.id)}?done=saved`, 303)
