@@ -25,6 +25,8 @@ export const OwnHandle = z
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, rule('handleWrong'));
 export const ProductReference = reference();
 export const CollectionReference = reference();
+/** Whether shoppers see an item; forms begin with it. */
+export const IsShown = z.boolean();
 /** The target of a menu item: a URL, or a product or collection by its number or handle. */
 export const MenuLink = z
   .object({ type: z.enum(['link', 'product', 'collection']), src: z.string().max(2_000) })
@@ -41,7 +43,7 @@ export interface MenuItem {
 }
 export const MenuItem: z.ZodType<MenuItem> = z.object({
   ...texts({ name: z.string().min(1).max(60) }),
-  active: z.boolean(),
+  active: IsShown,
   link: MenuLink,
   get childComponents() {
     return z.array(MenuItem).max(40).optional();
@@ -85,12 +87,12 @@ export type Navigation = z.infer<typeof Navigation>;
 
 const heading = texts({ title: words(80) });
 const column = z.object({
-  display: z.boolean(),
+  display: IsShown,
   ...heading,
   data: z.array(z.object({ ...heading, link: LinkTarget })).max(30),
 });
 const Tile = z.object({
-  display: z.boolean(),
+  display: IsShown,
   link: LinkTarget.optional(),
   image: ContentImage.shape.url.optional(),
   ...texts({ title: words(120), content: words(400) }),
@@ -101,10 +103,10 @@ export const Footer = z.object({
   content2: column,
   content3: column,
   content4: column,
-  subscribe: z.object({ display: z.boolean(), ...heading }),
-  country: z.object({ display: z.boolean(), ...heading }),
+  subscribe: z.object({ display: IsShown, ...heading }),
+  country: z.object({ display: IsShown, ...heading }),
   soicalMedia: z.object({ data: z.array(z.object({ title: words(60), link: LinkTarget })).max(24) }),
-  payment: z.object({ data: z.array(z.object({ type: words(40), display: z.boolean() })).max(24) }),
+  payment: z.object({ data: z.array(z.object({ type: words(40), display: IsShown })).max(24) }),
 });
 export type Footer = z.infer<typeof Footer>;
 

@@ -7,7 +7,7 @@ export function emptyOf(shape: Shape, form?: string): unknown {
     case 'rich':
       return '';
     case 'flag':
-      return false;
+      return shape.begins;
     case 'choice':
       return shape.options[0];
     case 'lines':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandColour, MarkUrl, UploadedFace } from '../contract/brand.ts';
-import { CollectionReference, MenuLink, OwnHandle, ProductReference } from '../contract/content.ts';
+import { CollectionReference, IsShown, MenuLink, OwnHandle, ProductReference } from '../contract/content.ts';
 import { ContentImage, LinkTarget, Text } from '../contract/content-pages.ts';
 import { OwnTextLanguage, TextLanguage } from '../contract/texts.ts';
 
@@ -14,7 +14,8 @@ export type Shape =
   /** A text with links and strong words, written with marks. */
   | { kind: 'rich' }
   | { kind: 'number' }
-  | { kind: 'flag' }
+  /** `begins`: what it is in an item that is added. */
+  | { kind: 'flag'; begins: boolean }
   | { kind: 'choice'; options: readonly (string | number)[] }
   /** Texts that are written one a line. */
   | { kind: 'lines'; item: 'text' | 'rich' | 'row'; target: Target | null }
@@ -52,7 +53,7 @@ export function shapeOf(schema: Schema): Shape {
   if (schema === Text) return { kind: 'rich' };
   if (schema instanceof z.ZodString) return textOf(schema);
   if (schema instanceof z.ZodNumber) return { kind: 'number' };
-  if (schema instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (schema instanceof z.ZodBoolean) return { kind: 'flag', begins: schema === IsShown };
   if (schema instanceof z.ZodEnum) return { kind: 'choice', options: schema.options };
   if (schema instanceof z.ZodLiteral) return literalOf(schema);
   if (schema instanceof z.ZodObject) return { kind: 'object', fields: () => fieldsOf(schema) };
@@ -81,7 +82,7 @@ function targetOf(schema: Schema): Target | null {
 
 function literalOf(schema: z.ZodLiteral): Shape {
   const values = [...schema.values];
-  if (values.length === 1 && values[0] === true) return { kind: 'flag' };
+  if (values.length === 1 && values[0] === true) return { kind: 'flag', begins: false };
   return { kind: 'choice', options: values.filter((value) => typeof value === 'string' || typeof value === 'number') };
 }
 

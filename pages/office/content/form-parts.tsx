@@ -16,11 +16,16 @@ import { notesAt, type ShownForm } from './shown-form.ts';
 
 const words = officeMessages.documentForm;
 
+/** Parts that few people change: they stand behind the others. */
+const behind: ReadonlySet<string> = new Set(['navigationbar']);
+const inOrder = (fields: readonly Field[]) =>
+  fields.toSorted((a, b) => Number(behind.has(a.name)) - Number(behind.has(b.name)));
+
 /** Renders the fields of an object, or of the form of a union that a value has. */
 export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
   const held = recordOf(value);
   const isMark = uploadIn(shape, path)?.of === 'mark';
-  return fieldsFor(shape, value).map((field) => {
+  return inOrder(fieldsFor(shape, value)).map((field) => {
     const { name } = field;
     const at = { path: fieldPath(path, name), value: held[name] };
     // An uploaded drawing says its size itself.

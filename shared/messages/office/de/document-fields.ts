@@ -1,5 +1,5 @@
 export const documentFields = {
-  navigationbar: 'Leiste des Menüs',
+  navigationbar: 'Aussehen der Leiste',
   barHeight: 'Höhe der Leiste',
   barColor: 'Farbe der Leiste',
   FirstMenuColor: 'Farbe der obersten Ebene',

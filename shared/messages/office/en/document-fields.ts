@@ -1,13 +1,13 @@
 /** What fields of documents and collections are called, by their names; one that is missing here has its name in words. */
 export const documentFields = {
-  navigationbar: 'Bar of the menu',
+  navigationbar: 'Looks of the bar',
   barHeight: 'Bar height',
   barColor: 'Bar color',
   FirstMenuColor: 'First menu color',
   hoverColor: 'Hover color',
   firstMenuTextSize: 'First menu text size',
   leftOffset: 'Left offset',
-  suspension: 'Suspension',
+  suspension: 'Stays in view while the page scrolls',
   content: 'Content',
   name: 'Name',
   active: 'Shown',
