@@ -1,8 +1,9 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionProducts } from '../../shared/office/collections.ts';
+import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
-import { NextPage } from './list.tsx';
-import { Choice, LongField } from './parts.tsx';
+import { listPath, NextPage } from './list.tsx';
+import { Choice, Field, LongField } from './parts.tsx';
 
 const words = officeMessages.collections;
 
@@ -12,12 +13,15 @@ interface Props {
   after: number;
   /** Lines that were not added. */
   paste: string;
+  /** Products that were searched; null: none were. */
+  search: { q: string; found: readonly OfficeProductRow[] } | null;
 }
 
 /** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
-export function OfficeCollectionProducts({ view, after, paste }: Props) {
+export function OfficeCollectionProducts({ view, after, paste, search }: Props) {
   const { handle, title, stamp, products, total, next } = view;
-  const path = (from: number) => `${collectionPath(handle, '/products')}${from > 0 ? `?after=${from}` : ''}`;
+  const path = (from: number, q = search?.q) =>
+    listPath(collectionPath(handle, '/products'), { after: from > 0 ? String(from) : undefined, q });
   return (
     <>
       <p>
@@ -26,14 +30,22 @@ export function OfficeCollectionProducts({ view, after, paste }: Props) {
         </a>
         {words.count(total)}
       </p>
-      <form className="stack" method="post" action={path(after)}>
-        <input type="hidden" name="stamp" value={stamp} />
-        <LongField label={words.toAdd} name="paste" rows={3} defaultValue={paste} />
-        <Choice label={words.place} name="place" options={Object.entries(words.places)} defaultValue="last" />
-        <button type="submit" name="do" value="add">
-          {words.add}
-        </button>
+      <form className="row" method="get" action={collectionPath(handle, '/products')}>
+        <Field label={words.searchToAdd} type="search" name="q" maxLength={120} defaultValue={search?.q} required />
+        <button type="submit">{words.search}</button>
       </form>
+      {search && <FoundProducts action={path(after)} stamp={stamp} inIt={view.inIt} {...search} />}
+      <details open={paste !== ''}>
+        <summary>{words.pasteToAdd}</summary>
+        <form className="stack" method="post" action={path(after)}>
+          <input type="hidden" name="stamp" value={stamp} />
+          <LongField label={words.toAdd} name="paste" rows={3} defaultValue={paste} />
+          <Choice label={words.place} name="place" options={Object.entries(words.places)} defaultValue="last" />
+          <button type="submit" name="do" value="add">
+            {words.add}
+          </button>
+        </form>
+      </details>
       {products.length === 0 ? (
         <p>{words.noProducts}</p>
       ) : (
@@ -67,5 +79,47 @@ export function OfficeCollectionProducts({ view, after, paste }: Props) {
       )}
       <NextPage href={next === null ? null : path(next)} />
     </>
+  );
+}
+
+interface FoundProps {
+  action: string;
+  stamp: string;
+  /** Handles of the products of the collection. */
+  inIt: readonly string[];
+  q: string;
+  found: readonly OfficeProductRow[];
+}
+
+/** Renders products that a search found, each with a button that adds it. */
+function FoundProducts({ action, stamp, inIt, q, found }: FoundProps) {
+  if (found.length === 0) return <p>{words.noneFound(q)}</p>;
+  return (
+    <form method="post" action={action} aria-label={words.found}>
+      <input type="hidden" name="stamp" value={stamp} />
+      <ul className="rows">
+        {found.map(({ id, handle, title, state }) => (
+          <li key={id}>
+            <a className="target" href={productPath(id)}>
+              {title}
+            </a>{' '}
+            {state !== 'active' && `(${officeMessages.products.states[state]}) `}
+            {inIt.includes(handle) ? (
+              words.isInIt
+            ) : (
+              <button
+                className="small"
+                type="submit"
+                name="do"
+                value={`add ${handle}`}
+                aria-label={`${words.add}: ${title}`}
+              >
+                {words.add}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }

@@ -9,6 +9,8 @@ const words = officeMessages.coupons;
 const hints = officeMessages.hints.coupon;
 
 interface Props extends ListingProps<ListedCoupon> {
+  /** Whether the person may lower prices. */
+  mayReduce: boolean;
   /** The base currency. */
   base: string;
   /** A secret of the form that makes codes: sent twice, it makes the same ones. */
@@ -18,7 +20,7 @@ interface Props extends ListingProps<ListedCoupon> {
 }
 
 /** Renders coupons by code, and the form for a new one or for many that can be used once. */
-export function OfficeCoupons({ list, state, page, base, generateKey, typed }: Props) {
+export function OfficeCoupons({ list, state, page, mayReduce, base, generateKey, typed }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.coupons}>
@@ -28,6 +30,7 @@ export function OfficeCoupons({ list, state, page, base, generateKey, typed }: P
       <nav aria-label={words.newTitle}>
         <a href="#new">{words.newTitle}</a>
         <a href="#many">{words.many}</a>
+        {mayReduce && <a href={officePaths.products}>{words.sale}</a>}
       </nav>
       <Listing {...{ list, state, page }} />
       <h2 id="new">{words.newTitle}</h2>

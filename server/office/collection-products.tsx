@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeCollectionProducts } from '../../pages/office/collection-products.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { collectionPath } from '../../shared/staff/paths.ts';
 import {
   arrangeCollection,
@@ -11,6 +12,7 @@ import {
   productsShown,
 } from '../commerce/catalog/arrange-collection.ts';
 import { CollectionHandle } from '../commerce/catalog/edited-collection.ts';
+import { listForOffice } from '../commerce/changes/office/list.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { doneIn } from './done.ts';
@@ -36,6 +38,9 @@ interface ArrangementAttempt {
   paste?: string;
 }
 
+/** Products that a search shows: more are found by more words. */
+const mostFound = 20;
+
 /** Shows the products of a collection in their order, and the buttons that change it. */
 export async function showArrangement(
   c: Context<StoreEnv>,
@@ -44,8 +49,17 @@ export async function showArrangement(
   const handle = handleIn(c);
   const after = afterIn(c);
   const view = dataOf(await loadCollectionProducts(officeOf(c).shop.db, handle, after));
-  const body = <OfficeCollectionProducts view={view} after={after} paste={paste} />;
-  return showPage(c, { title: words.productsTitle(handle), body, failure, done: doneIn(c, words.arranged) });
+  const search = await searchToAdd(c);
+  const body = <OfficeCollectionProducts view={view} after={after} paste={paste} search={search} />;
+  return showPage(c, { title: words.productsTitle(view.title), body, failure, done: doneIn(c, words.arranged) });
+}
+
+/** Returns what the search of products finds; null where nothing is searched. */
+async function searchToAdd(c: Context<StoreEnv>): Promise<{ q: string; found: readonly OfficeProductRow[] } | null> {
+  const q = (c.req.query('q') ?? '').trim().slice(0, 120);
+  if (q === '') return null;
+  const { rows } = await listForOffice(officeOf(c).shop.db, { q, sort: null }, mostFound);
+  return { q, found: rows };
 }
 
 /** Does what a button says. */
@@ -55,7 +69,8 @@ export async function arrange(c: Context<StoreEnv, string, { out: { form: Arrang
   const [word = '', product = ''] = press.split(' ');
   const what = arrangements.find((name) => name === word);
   if (!what) return unreadable();
-  const wish = { handle, basedOn: stamp, do: what, product, paste, place };
+  // A product of the search is added by its own button.
+  const wish = { handle, basedOn: stamp, do: what, product, paste: product || paste, place };
   const arranged = await arrangeCollection(officeOf(c).shop, wish);
   if (!arranged.ok) return showArrangement(c, { failure: arranged.error, paste });
   const { changed, unknown, at } = arranged.value;
@@ -65,9 +80,10 @@ export async function arrange(c: Context<StoreEnv, string, { out: { form: Arrang
   }
   const done = changed ? (what === 'add' ? 'added' : what === 'remove' ? 'removed' : 'moved') : 'same';
   const after = what === 'remove' ? afterIn(c) : Math.floor(at / productsShown) * productsShown;
-  const query = new URLSearchParams({ done, ...(after > 0 && { after: String(after) }) });
+  const q = c.req.query('q');
+  const query = new URLSearchParams({ done, ...(after > 0 && { after: String(after) }), ...(q && { q }) });
   return c.redirect(
-    `${collectionPath(handle, '/products')}?${query}${product && what !== 'remove' ? `#${product}` : ''}`,
+    `${collectionPath(handle, '/products')}?${query}${product && what !== 'remove' && !q ? `#${product}` : ''}`,
     303,
   );
 }

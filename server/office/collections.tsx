@@ -102,8 +102,14 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
     differences,
   };
   const said = { failure, marksFields: true, done: doneIn(c, words.done) };
-  return showPage(c, { title: words.collectionTitle(handle), body: <OfficeCollectionPage {...props} />, ...said });
+  return showPage(c, {
+    title: words.collectionTitle(titleOf(body) || handle),
+    body: <OfficeCollectionPage {...props} />,
+    ...said,
+  });
 }
+
+const titleOf = ({ title }: { title: string }): string => title.trim();
 
 /** Returns the title that a new collection begins with; '' where none was typed. */
 const titleIn = (c: Context<StoreEnv>): string => (c.req.query('title') ?? '').trim().slice(0, 200);

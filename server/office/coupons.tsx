@@ -8,6 +8,7 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { listCouponPage } from '../commerce/cart/coupon-list.ts';
 import { addCoupon, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
@@ -25,7 +26,7 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
+import { LimitsForm, limitsIn, readTerms, TermsForm } from './typed-coupon.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.coupons;
@@ -59,6 +60,7 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
   const body = (
     <OfficeCoupons
       {...listing}
+      mayReduce={mayDo(officeOf(c).staff.role, 'products.change')}
       base={await loadBaseCurrency(officeOf(c).shop.db)}
       generateKey={randomBytes(18).toString('base64url')}
       typed={typed}
@@ -82,7 +84,7 @@ type SubmittedTerms = z.output<typeof TermsForm>;
 
 async function add(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const terms = termsIn(typed, await loadBaseCurrency(shop.db));
+  const terms = await readTerms(shop, typed);
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
   const code = typed.code.toUpperCase();
   const added = await addCoupon(shop, code, terms.value, staff.role.discountPercent);
@@ -92,7 +94,7 @@ async function add(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Respons
 /** Answers with the codes as a file. A form that is sent twice makes the same codes: they are there already. */
 async function generate(c: Context<StoreEnv>, typed: SubmittedTerms): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const terms = termsIn(typed, await loadBaseCurrency(shop.db));
+  const terms = await readTerms(shop, typed);
   if (!terms.ok) return showList(c, { typed, failure: terms.error });
   if (!/^\d{1,5}$/.test(typed.count)) return showList(c, { typed, failure: mistake('countAsNumber') });
   if (!/^[\w-]{22,100}$/.test(typed.key)) return unreadable();

@@ -5,6 +5,9 @@ import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
 import { type CouponLimits, termsOf } from '../commerce/cart/office-coupons.ts';
+import { handlesNamed } from '../commerce/catalog/handles-named.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { Trimmed } from './fields.ts';
 import { endIn, momentIn } from './moment-in.ts';
 
@@ -40,14 +43,17 @@ export function limitsIn(typed: SubmittedLimits, base: string): Result<CouponLim
 }
 
 /** Returns what a new coupon does as it was typed. */
-export function termsIn(typed: z.output<typeof TermsForm>, base: string): Result<CouponTerms> {
+export async function readTerms(
+  { db }: Pick<CommerceDeps, 'db'>,
+  typed: z.output<typeof TermsForm>,
+): Promise<Result<CouponTerms>> {
+  const base = await loadBaseCurrency(db);
   const read = limitsIn(typed, base);
   if (!read.ok) return read;
-  const handles = (text: string) => text.split(/[\s,]+/).filter(Boolean);
   const terms = {
     ...termsOf(read.value),
-    collections: handles(typed.collections),
-    products: handles(typed.products),
+    collections: await handlesNamed(db, 'collection', typed.collections),
+    products: await handlesNamed(db, 'product', typed.products),
   };
   const { does, value } = typed;
   if (does === 'delivery') return ok({ ...terms, freeDelivery: true });

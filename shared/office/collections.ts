@@ -26,6 +26,8 @@ export interface CollectionProducts {
   /** Changes with the collection. */
   stamp: string;
   total: number;
+  /** Handles of all its products. */
+  inIt: readonly string[];
   products: { id: number; handle: string; title: string; state: ProductState }[];
   /** Products before the next page; null: this is the last one. */
   next: number | null;

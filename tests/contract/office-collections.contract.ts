@@ -137,6 +137,27 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect([(await support.get(page)).status, (await support.post(page, { do: 'add' })).status]).toEqual([403, 403]);
   });
 
+  it('products are found by words, added by their buttons, and by their titles', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bo', 'buyer');
+    const page = `${path}/products`;
+    await bo.post(path, { ...formIn((await bo.get(path)).body, path), ':title': 'Picked', do: 'save' });
+    const [one, two] = await shop.db.selectFrom('product').select(['handle', 'title']).orderBy('id').limit(2).execute();
+    if (!one || !two) throw new Error('The shop has no products.');
+    const search = `${page}?${new URLSearchParams({ q: one.title })}`;
+    const found = (await bo.get(search)).body;
+    expect(found).toContain(`value="add ${one.handle}"`);
+    expect(found).toContain('Products of Picked');
+    const stampIn = (body: string) => /name="stamp" value="([^"]*)"/.exec(body)?.[1] ?? '';
+    const { location } = await bo.post(search, { stamp: stampIn(found), do: `add ${one.handle}` });
+    expect(await handlesIn(shop, 'picked')).toEqual([one.handle]);
+    // The search goes on: the product is named as one that is in it.
+    const after = (await bo.get(location ?? '')).body;
+    expect([after.includes('is in it'), after.includes(`value="add ${one.handle}"`)]).toEqual([true, false]);
+    await bo.post(page, { stamp: stampIn(after), do: 'add', paste: two.title });
+    expect(await handlesIn(shop, 'picked')).toEqual([one.handle, two.handle]);
+    expect((await bo.get(`${page}?q=nosuchthing`)).body).toContain('No product fits “nosuchthing”.');
+  });
+
   it('one is filled by hand in its order, then by a rule, with the person in the audit trail', async ({ shop }) => {
     const bo = await openOffice(shop).member('bo', 'buyer');
     const [one, two] = await products(shop);

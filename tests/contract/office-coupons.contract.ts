@@ -47,6 +47,24 @@ describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) 
     ]);
   });
 
+  it('a coupon for some goods names them by title or handle', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bo', 'buyer');
+    const [one, two, three] = await shop.db
+      .selectFrom('product')
+      .select(['handle', 'title'])
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    if (!one || !two || !three) throw new Error('The shop has no products.');
+    const form = { code: 'SOME', does: 'percent', value: '10', collections: '' };
+    const products = `${one.title}, ${two.handle} ${three.handle}`;
+    expect(await bo.post('/office/coupons', { ...form, products })).toMatchObject({ status: 303 });
+    const { body } = await bo.get('/office/coupons/SOME');
+    for (const { handle } of [one, two, three]) expect(body).toContain(handle);
+    const refused = await bo.post('/office/coupons', { ...form, code: 'NONE', products: 'No such thing' });
+    expect([refused.status, refused.body.includes('value="No such thing"')]).toEqual([404, true]);
+  });
+
   it('codes that can be used once are downloaded, the same ones when the form is sent twice', async ({ shop }) => {
     const bo = await openOffice(shop).member('bo', 'buyer');
     const form = formIn((await bo.get('/office/coupons')).body, '/office/coupon-codes');

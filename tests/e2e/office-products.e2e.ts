@@ -76,8 +76,13 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByRole('button', { name: 'Save' }).first().click();
   await phone.getByText('Saved.').waitFor();
   await phone.goto('/office/collections/picks/products');
-  await phone.getByLabel('Products to add: SKUs or handles, a line each').fill('FH\nlavender-sleep-balm');
+  await phone.getByText('Paste a list of products').click();
+  await phone.getByLabel('Products to add: titles, SKUs or handles, a line each').fill('FH');
   await phone.getByRole('button', { name: 'Add', exact: true }).click();
+  await phone.getByLabel('Search products to add').fill('lavender sleep');
+  await phone.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await phone.getByRole('button', { name: 'Add: Lavender Sleep Balm' }).click();
+  await phone.getByText('is in it').waitFor();
   await phone.getByRole('button', { name: 'Last: File Hat' }).click();
   await phone.getByRole('listitem').last().getByRole('link', { name: 'File Hat' }).waitFor();
   await look(phone, 'collection-products');

@@ -33,8 +33,8 @@ for (const javascript of [true, false])
     const page = await visit({ shop: shop.url(), javascript });
     await shop.join(page, javascript ? 'ola' : 'ole', 'owner');
     await page.goto('/office/collections');
-    await page.getByLabel('Title of a new collection, or of one there is').fill('Winter coats');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByLabel('Title of a new collection').fill('Winter coats');
+    await page.getByRole('button', { name: 'New collection' }).click();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter coats');
     await page.getByRole('searchbox', { name: 'Search everything' }).fill('shipping');
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();

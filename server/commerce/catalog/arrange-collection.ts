@@ -32,7 +32,7 @@ export async function loadCollectionProducts(
     .execute();
   const byHandle = new Map(rows.map((row) => [row.handle, row]));
   return ok({
-    ...{ handle, title, stamp, total: products.length },
+    ...{ handle, title, stamp, total: products.length, inIt: products },
     products: some.flatMap((each) => byHandle.get(each) ?? []),
     next: products.length > after + productsShown ? after + productsShown : null,
   });
@@ -47,7 +47,7 @@ interface Arrangement {
   do: (typeof arrangements)[number];
   /** Handle of the product that is moved or removed. */
   product: string;
-  /** SKUs and handles of products to be added, a line each, and where. */
+  /** Titles, SKUs and handles of products to be added, a line each, and where. */
   paste: string;
   place: 'first' | 'last';
 }
@@ -114,7 +114,7 @@ function added(products: readonly string[], named: readonly string[], place: Arr
   return place === 'first' ? [...named, ...others] : [...others, ...named];
 }
 
-/** Returns the handles of products that lines name by handle or SKU, each once, and the lines that name none. */
+/** Returns the handles of products that lines name by title, handle or SKU, each once, and the lines that name none. */
 async function namedIn(db: Database, paste: string): Promise<{ named: string[]; unknown: string[] }> {
   const lines = [...new Set(paste.split(/[\r\n\t;,]+/).map((line) => line.trim()))].filter((line) => line !== '');
   const rows = await db
@@ -127,8 +127,13 @@ async function namedIn(db: Database, paste: string): Promise<{ named: string[]; 
     )
     .execute();
   const handles = new Set(rows.map(({ handle }) => handle));
+  const titled = await db.selectFrom('product').select(['handle', 'title']).where('title', 'in', lines).execute();
+  const byTitle = Map.groupBy(titled, ({ title }) => title);
+  // A title of several products names none of them.
+  const oneOf = (title: string) => (byTitle.get(title)?.length === 1 ? byTitle.get(title)?.[0]?.handle : undefined);
   const bySku = new Map((await findSkuOwners(db, lines)).map(({ sku, handle }) => [sku, handle]));
-  const handleOf = (line: string) => bySku.get(line) ?? (handles.has(line.toLowerCase()) ? line.toLowerCase() : null);
+  const handleOf = (line: string) =>
+    bySku.get(line) ?? (handles.has(line.toLowerCase()) ? line.toLowerCase() : (oneOf(line) ?? null));
   return {
     named: [...new Set(lines.flatMap((line) => handleOf(line) ?? []))],
     unknown: lines.filter((line) => handleOf(line) === null),

@@ -57,9 +57,10 @@ export const ofGoods = {
   collectionHandleReserved: 'Eine Zahl oder das Wort bak kann kein Handle einer Kollektion sein.',
   collectionGone: ({ handle }: { handle: string }) =>
     `Die Kollektion ${handle} wurde entfernt: Stellen Sie sie zuerst wieder her.`,
-  collectionLinesLeft: 'Der Shop hat zu diesen Zeilen weder eine SKU noch einen Handle: Sie stehen noch im Feld.',
+  collectionLinesLeft:
+    'Der Shop hat zu diesen Zeilen weder einen Titel noch eine SKU noch einen Handle: Sie stehen noch im Feld.',
   collectionLinesSomeLeft:
-    'Die anderen sind hinzugefügt. Der Shop hat zu diesen Zeilen weder eine SKU noch einen Handle: Sie stehen noch im Feld.',
+    'Die anderen sind hinzugefügt. Der Shop hat zu diesen Zeilen weder einen Titel noch eine SKU noch einen Handle: Sie stehen noch im Feld.',
   collectionNeedsCondition: 'Nennen Sie mindestens eine Bedingung: Ohne eine wären alle Produkte darin.',
   collectionNoPicture: ({ product }: { product: string }) => `Das Produkt ${product} hat kein Bild.`,
   collectionNoProduct: ({ handles }: { handles: string }) => `Das Produkt ${handles} hat der Shop nicht.`,

@@ -3,8 +3,8 @@ export const hints = {
   coupon: {
     code: 'Ihn geben Kundinnen und Kunden im Warenkorb ein. Groß- und Kleinschreibung ist gleich.',
     does: 'Ein Code kann eines davon. Versandkostenfrei gilt nur für Versandarten, die kostenlos sein dürfen.',
-    collections: 'Der Handle ist das Ende der Adresse: von /collections/coats ist er coats.',
-    products: 'Der Handle ist das Ende der Adresse: von /products/wool-coat ist er wool-coat.',
+    collections: 'Mit Titel oder Handle, dem Ende der Adresse: von /collections/coats ist er coats.',
+    products: 'Mit Titel oder Handle: von /products/wool-coat ist er wool-coat.',
     minimum: 'So viel müssen die Waren im Warenkorb mindestens wert sein, vor dem Gutschein und ohne Versand.',
     uses: 'Nach so vielen Bestellungen ist der Code verbraucht.',
     usesEach: 'Erkannt wird man am Konto und an der E-Mail-Adresse der Bestellung.',
@@ -16,7 +16,8 @@ export const hints = {
     id: 'Niemand im Shop sieht ihn, und er bleibt: Bestellungen beziehen sich darauf.',
     name: 'Danach wählt man an der Kasse, etwa Standardversand.',
     price: 'Was ein Paket kostet, mit Steuer, wo Preise mit Steuer gezeigt werden.',
-    weights: 'Ein Paket ist so schwer wie seine Waren. Unter dem ersten Gewicht gilt der Preis darüber.',
+    weights:
+      'Ein Paket ist so schwer wie seine Waren. Unter dem ersten Gewicht gilt der Preis darüber; ohne Zeilen immer.',
     upTo: 'Für schwerere Warenkörbe wird diese Versandart nicht angeboten.',
     days: 'Daraus berechnet der Shop den zugesagten Liefertag.',
     mayBeFree: 'Ohne Haken, etwa bei Express, ist sie immer zu bezahlen.',

@@ -52,9 +52,10 @@ export const ofGoods = {
     `${handle} is the handle of the collection ${owner}.`,
   collectionHandleReserved: 'A number or the word bak cannot be the handle of a collection.',
   collectionGone: ({ handle }: { handle: string }) => `The collection ${handle} was removed: restore it first.`,
-  collectionLinesLeft: 'The shop has neither a SKU nor a handle of these lines: they are still in the field.',
+  collectionLinesLeft:
+    'The shop has neither a title, nor a SKU, nor a handle of these lines: they are still in the field.',
   collectionLinesSomeLeft:
-    'The others are added. The shop has neither a SKU nor a handle of these lines: they are still in the field.',
+    'The others are added. The shop has neither a title, nor a SKU, nor a handle of these lines: they are still in the field.',
   collectionNeedsCondition: 'Name at least one condition: without one all products would be in it.',
   collectionNoPicture: ({ product }: { product: string }) => `The product ${product} has no picture.`,
   collectionNoProduct: ({ handles }: { handles: string }) => `The shop has no product ${handles}.`,

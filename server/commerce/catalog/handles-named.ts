@@ -1,0 +1,20 @@
+import type { Database } from '../database/connection.ts';
+
+/**
+ * Returns the handles of the products or collections that a text names: by their titles or handles, with commas or line
+ * ends between, or by handles with blanks between. What names none, or several, is returned as it is.
+ */
+export async function handlesNamed(db: Database, table: 'product' | 'collection', text: string): Promise<string[]> {
+  const parts = text
+    .split(/[\r\n,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) return [];
+  const rows = await db.selectFrom(table).select(['handle', 'title']).where('title', 'in', parts).execute();
+  const byTitle = Map.groupBy(rows, ({ title }) => title);
+  const named = parts.flatMap((part) => {
+    const [only, ...others] = byTitle.get(part) ?? [];
+    return only && others.length === 0 ? only.handle : part.split(/\s+/);
+  });
+  return [...new Set(named)];
+}
