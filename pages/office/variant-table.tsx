@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { allField, isForAll } from '../../shared/office/all-variants.ts';
 import { packValues } from '../../shared/office/packed-values.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
@@ -59,6 +60,7 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
             </tr>
           </thead>
           <tbody>
+            {variants.length > 1 && <AllRows names={names} labels={labels} />}
             {variants.map((variant) => (
               <tr key={variant.id}>
                 <td>{isSecond ? nameOf(variant) : <FirstCell variant={variant} />}</td>
@@ -85,6 +87,28 @@ const FirstCell = ({ variant }: { variant: ShownVariant<string> }) => (
     <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />
   </>
 );
+
+interface AllProps<F extends string> {
+  names: readonly F[];
+  labels: Readonly<Record<F, string>>;
+}
+
+/** Renders a row whose prices are those of all rows below it; nothing where the table has no prices. */
+function AllRows<F extends string>({ names, labels }: AllProps<F>) {
+  if (!names.some(isForAll)) return null;
+  return (
+    <tr>
+      <td>{words.allRows}</td>
+      {names.map((field) => (
+        <td key={field}>
+          {isForAll(field) && (
+            <input name={allField(field)} inputMode="decimal" aria-label={`${words.allRows}, ${labels[field]}`} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 /** Returns a variant's name: its SKU and its values, or its number. */
 export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>

@@ -25,6 +25,7 @@ import { noteForm } from '../logging/entry-notes.ts';
 import { allowFrames, makePreviewUrl } from './brand-previews.ts';
 import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
+import { withPricesForAll } from './for-all-variants.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -143,7 +144,7 @@ async function showPreview(c: Context<StoreEnv>): Promise<Response> {
 async function save(c: Context<StoreEnv>): Promise<Response> {
   const form = await receivedForm(c);
   noteForm(c.get('line'), Object.entries(form.values));
-  const typed = withDescriptions(form.values);
+  const typed = withPricesForAll(withDescriptions(form.values));
   const problem = problemOfFiles(form, rules);
   if (problem !== undefined) return showProduct(c, { typed, failure: mistake(verbatim(problem)) });
   if (typed.move !== undefined) return showProduct(c, { typed: withMove(typed, typed.move) });

@@ -116,6 +116,7 @@ export const variants = {
   remove: 'Entfernen',
   about: (base: string) =>
     `Preise sind in ${base}. Bestand: Eine Zahl ist das, was gezählt wurde; +4 oder -2 verändert ihn.`,
+  allRows: 'Alle Zeilen',
   more: 'Weitere Varianten',
   removedTitle: 'Entfernte Varianten',
   removedAt: ', entfernt ',

@@ -117,6 +117,7 @@ export const variants = {
   remove: 'Remove',
   about: (base: string) => `Prices are in ${base}. Stock: a number is what was counted; +4 or -2 moves it.`,
   more: 'More variants',
+  allRows: 'All rows',
   removedTitle: 'Removed variants',
   removedAt: ', removed ',
   byImport: 'by an import, which can be undone under Changes.',
