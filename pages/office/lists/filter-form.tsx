@@ -6,6 +6,9 @@ import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
 
 const words = officeMessages.lists;
 
+/** Where the rows that fit begin: on a phone an open form would hide them. */
+export const foundId = 'found';
+
 interface Props {
   list: Pick<ListDescription<never>, 'name' | 'columns' | 'filters'>;
   state: ListState;
@@ -21,7 +24,7 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
   return (
     <details open={isFiltered(inForm(filters), typed)}>
       <summary>{words.filter}</summary>
-      <form className="filter" method="get" action={officeLists[name].path}>
+      <form className="filter" method="get" action={`${officeLists[name].path}#${foundId}`}>
         {Object.entries(filters).map(([part, filter]) => (
           <Part key={part} name={part} filter={filter} text={typed[part] ?? ''} />
         ))}

@@ -126,3 +126,17 @@ export const isFiltered = (filters: FilterSet, typed: TypedFilter): boolean =>
     const text = typed[name] ?? '';
     return text !== '' && !usual.includes(text);
   });
+
+/** Returns the parts of a filter that a person asked for, each with its label. */
+export const filterInWords = (filters: FilterSet, typed: TypedFilter): string[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const text = typed[name] ?? '';
+    if (text === '' || filter.usual?.includes(text)) return [];
+    return filter.control.kind === 'flag' ? filter.label() : `${filter.label()}: ${chosenIn(filter, text)}`;
+  });
+
+function chosenIn({ control }: ListFilter<unknown>, text: string): string {
+  if (control.kind !== 'choice') return text;
+  const chosen = control.options.find((option) => typeof option === 'object' && option[0] === text);
+  return typeof chosen === 'object' ? chosen[1] : text;
+}

@@ -5,8 +5,8 @@ import { type Column, ListTable, listPath, NextPage, type SortLink } from '../li
 import { ColumnForm } from './column-form.tsx';
 import { chosenColumns, type ListColumn } from './columns.ts';
 import { everyRow, type ListDescription, statePath } from './description.ts';
-import { FilterForm } from './filter-form.tsx';
-import { isFiltered } from './filters.ts';
+import { FilterForm, foundId } from './filter-form.tsx';
+import { filterInWords, isFiltered } from './filters.ts';
 import { type TickActions, TickForm, tickColumn } from './tick-form.tsx';
 import { ViewForm, Views } from './views.tsx';
 
@@ -64,6 +64,7 @@ function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
   const hasForm = !isEmpty || next !== null || state.ticked.length > 0;
   return (
     <>
+      {!isEmpty && <Filtered list={list} state={state} />}
       {note && <p>{note}</p>}
       {ticks && hasForm ? (
         <TickForm {...ticking} {...{ list, ticks, state, rows, next, nextLabel }}>
@@ -89,10 +90,21 @@ function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
   );
 }
 
+/** Renders what the rows are filtered by, and the link to all; nothing where they are not. */
+function Filtered({ list, state }: { list: ListDescription<never>; state: ListState }) {
+  const parts = filterInWords(list.filters, state.typed);
+  if (parts.length === 0) return null;
+  return (
+    <p id={foundId}>
+      {words.filteredBy(parts.join(', '))} <a href={everyRow(list)}>{list.words.all}</a>
+    </p>
+  );
+}
+
 function NoneFits({ list, isCut }: { list: ListDescription<never>; isCut: boolean }) {
   if (isCut) return <p>{words.noneHere}</p>;
   return (
-    <p>
+    <p id={foundId}>
       {list.words.noneFits} <a href={everyRow(list)}>{list.words.all}</a>
     </p>
   );

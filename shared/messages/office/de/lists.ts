@@ -3,6 +3,7 @@ export const lists = {
   filter: 'Filtern',
   any: 'Alle',
   show: 'Anzeigen',
+  filteredBy: (what: string) => `Nur ${what}.`,
   order: 'Reihenfolge',
   usualOrder: 'wie üblich',
   sorted: (heading: string, isDown: boolean) => `${heading}, ${isDown ? 'absteigend' : 'aufsteigend'}`,

@@ -3,6 +3,7 @@ export const lists = {
   filter: 'Filter',
   any: 'Any',
   show: 'Show',
+  filteredBy: (what: string) => `Only ${what}.`,
   order: 'Order',
   usualOrder: 'as usual',
   sorted: (heading: string, isDown: boolean) => `${heading}, ${isDown ? 'falling' : 'rising'}`,
