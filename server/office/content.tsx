@@ -8,6 +8,7 @@ import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { slugOf } from '../commerce/catalog/slug.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
+import { listCountries } from '../commerce/places/places.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { showInvoiceSample, showMailSample } from './brand-samples.ts';
 import { saveDocument, showDocument } from './document.tsx';
@@ -49,7 +50,8 @@ async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
   const which = failure ? { after: '' } : { type, after: c.req.query('after') ?? '' };
   const list = await listForOffice(officeOf(c).shop.db, which);
   const typed = failure ? c.req.query() : {};
-  const body = <OfficeDocuments type={type} list={list} typed={typed} />;
+  const countries = (await listCountries(officeOf(c).shop.db)).map(({ code }) => code);
+  const body = <OfficeDocuments {...{ type, list, countries, typed }} />;
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, { removed: words.removed }) });
 }
 

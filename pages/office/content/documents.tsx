@@ -4,6 +4,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
+import { nameOfCountry } from '../name-of-country.ts';
 import { Choice, Field, inShopZone, Minute } from '../parts.tsx';
 
 const words = officeMessages.content;
@@ -11,12 +12,14 @@ const words = officeMessages.content;
 interface Props {
   type: string;
   list: DocumentList;
+  /** Codes of the countries that the shop sells to. */
+  countries: readonly string[];
   /** What was typed into the form for a new one and refused. */
   typed: Readonly<Record<string, string>>;
 }
 
 /** Renders the documents of the shop, and the form for a new one. */
-export function OfficeDocuments({ type, list: { documents, next }, typed }: Props) {
+export function OfficeDocuments({ type, list: { documents, next }, countries, typed }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.content}>
@@ -40,7 +43,12 @@ export function OfficeDocuments({ type, list: { documents, next }, typed }: Prop
       <form className="stack" method="get" action={officePaths.contentNew}>
         <Choice label={words.type} name="type" options={types()} defaultValue={typed.type ?? 'page'} />
         <Field label={words.code} name="code" maxLength={80} defaultValue={typed.code} />
-        <Field label={words.market} name="market" maxLength={2} defaultValue={typed.market} />
+        <Choice
+          label={words.market}
+          name="market"
+          options={[['', words.everyMarket], ...countries.map((code) => [code, nameOfCountry(code)] as const)]}
+          defaultValue={typed.market?.toUpperCase()}
+        />
         <button type="submit">{words.write}</button>
       </form>
     </>

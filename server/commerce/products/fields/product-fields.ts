@@ -6,6 +6,7 @@ import { rule } from '../../../../shared/messages/message.ts';
 import { sanitizeDescription } from '../../../../shared/text/description-html.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { ProductTable } from '../../database/catalog-tables.ts';
+import { countryCodeOf } from '../../places/country-code.ts';
 import { CellError } from './cell-error.ts';
 import { columns } from './columns.ts';
 import { filledText, text, textList } from './field.ts';
@@ -64,7 +65,8 @@ function tariffOf(text: string, cell: string): string {
 }
 
 function originOf(text: string, cell: string): string {
-  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
+  const code = countryCodeOf(text);
+  if (code !== null) return code;
   throw new CellError(rule('cellCountry', { name: cell, text }));
 }
 
@@ -166,7 +168,7 @@ export const productFields = new FieldTable<ProductColumns>([
       column: 'origin',
       cell: 'Country of origin',
       alsoCalled: ['COO'],
-      form: { label: 'Country of origin, two letters' },
+      form: { label: 'Country of origin, such as Portugal or PT' },
     },
     originOf,
   ),

@@ -37,7 +37,7 @@ export const productFormFields = {
   warnings: 'Warnhinweise, je Zeile einer',
   composition: 'Zusammensetzung, etwa 80% wool, 20% cashmere; lining: 100% cupro',
   care: 'Pflege, Codes wie wash-30, iron-110',
-  origin: 'Ursprungsland, zwei Buchstaben',
+  origin: 'Ursprungsland, etwa Portugal oder PT',
   weight: 'Gewicht (g)',
   type: 'Typ; er bestimmt die Kategorie',
   tags: 'Schlagwörter, durch Kommas getrennt',

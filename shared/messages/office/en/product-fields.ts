@@ -39,7 +39,7 @@ export const productFormFields = {
   warnings: 'Warnings, a line each',
   composition: 'Composition, such as 80% wool, 20% cashmere; lining: 100% cupro',
   care: 'Care, codes such as wash-30, iron-110',
-  origin: 'Country of origin, two letters',
+  origin: 'Country of origin, such as Portugal or PT',
   weight: 'Weight (g)',
   type: 'Type; it decides the category',
   tags: 'Tags, separated by commas',
