@@ -11,10 +11,12 @@ interface Props {
   reply: string;
   /** The answer as it was typed; null: as it is stored. */
   typed: string | null;
+  /** Whether shoppers see the review: before that, publishing it is what is done first. */
+  isPublished: boolean;
 }
 
 /** Renders the shop's answer to a review, and the forms that change it and take it back. */
-export function ReviewAnswer({ id, reply, typed }: Props) {
+export function ReviewAnswer({ id, reply, typed, isPublished }: Props) {
   return (
     <>
       <h2>{words.reply}</h2>
@@ -27,6 +29,7 @@ export function ReviewAnswer({ id, reply, typed }: Props) {
         action={reviewPath(id, '/answer')}
         label={reply ? words.changeAnswer : words.saveAnswer}
         send={{ before: reply }}
+        {...(!isPublished && { className: 'quiet' })}
       >
         <LongField
           label={words.answerField}

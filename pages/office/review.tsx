@@ -52,7 +52,10 @@ export function OfficeReviewPage({ shown, typed }: Props) {
           ))}
         </section>
       )}
-      <ReviewAnswer id={review.id} reply={reply} typed={typed} />
+      {review.state !== 'published' && (
+        <PostButton action={reviewPath(review.id, '/publication')} label={words.publish} />
+      )}
+      <ReviewAnswer id={review.id} reply={reply} typed={typed} isPublished={review.state === 'published'} />
       <Decisions shown={shown} />
     </>
   );
@@ -71,9 +74,6 @@ function originText({ origin }: ReviewView['review']): string {
 function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
   return (
     <>
-      {review.state !== 'published' && (
-        <PostButton action={reviewPath(review.id, '/publication')} label={words.publish} />
-      )}
       <h2>{review.state === 'rejected' ? words.changeReason : words.reject}</h2>
       <PostForm action={reviewPath(review.id, '/rejection')} label={words.reject} className="quiet">
         <Field

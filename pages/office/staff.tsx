@@ -79,7 +79,13 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
           name="name"
           options={staff.flatMap(({ name, off }) => (off ? [] : [name]))}
         />
-        <Choice label={words.newRole} hint={hints.newRole} name="role" options={[...roleOptions, ['off', words.off]]} />
+        <Choice
+          label={words.newRole}
+          hint={hints.newRole}
+          name="role"
+          options={[['', words.choose], ...roleOptions, ['off', words.off]]}
+          required
+        />
         <OwnPassword />
       </PostForm>
       <h2>{words.addTitle}</h2>

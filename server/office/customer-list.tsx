@@ -18,7 +18,13 @@ const words = officeMessages.customers;
 /** Shows a page of the customers that the filter in the address asks for. @param deleted what to say after a deletion */
 export async function showCustomers(c: Context<StoreEnv>, deleted: string | undefined): Promise<Response> {
   const { failure, done = deleted, ...listing } = await openList(c, await openCustomers(c, false));
-  return showPage(c, { title: words.title, body: <Listing {...listing} />, failure, done });
+  const body = (
+    <>
+      <p>{words.guests}</p>
+      <Listing {...listing} />
+    </>
+  );
+  return showPage(c, { title: words.title, body, failure, done });
 }
 
 /** Sends those of all pages of a list who agreed to the newsletter, as a table. */

@@ -96,7 +96,7 @@ async function walk(visit: Visit, shop: OfficeShop, javascript: boolean): Promis
   await page.getByText('This is a draft').waitFor();
   await look(page, name('draft'));
   expect(await pricesOf(page)).toBe(before);
-  await presses.press(page.getByText('Apply at a time', { exact: true }));
+  await presses.press(page.getByText('Apply from a time, until a day', { exact: true }));
   await page.getByLabel('From (Europe/Berlin)').fill(`${friday}T00:00`);
   await page.getByLabel('Last day, included; empty: it stays').fill(monday);
   await presses.pressButton(page, 'Schedule');

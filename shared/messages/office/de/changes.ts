@@ -67,7 +67,7 @@ export const changes = {
     by: (who: string) => ` von ${who}`,
     values: 'Werte',
     counts: {
-      pending: 'noch nicht geschrieben',
+      pending: 'zu schreiben',
       applied: 'geschrieben',
       undone: 'wiederhergestellt',
       changed: 'ausgelassen, weil sie seit dem Entwurf geändert wurden',
@@ -91,7 +91,7 @@ export const changes = {
     line: (line: number) => `Zeile ${line}`,
     more: (count: number) => `und ${count} weitere`,
     apply: 'Jetzt anwenden',
-    applyAt: 'Zu einer Zeit anwenden',
+    applyAt: 'Ab einer Zeit anwenden, bis zu einem Tag',
     from: 'Ab',
     until: 'Letzter Tag, einschließlich; leer: sie bleibt',
     schedule: 'Planen',

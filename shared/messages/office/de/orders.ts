@@ -72,7 +72,7 @@ export const orders = {
     refund: 'Die Erstattung ist erfasst und wird innerhalb einer Minute ausgeführt.',
     removal: 'Die Stücke sind herausgenommen; die Kundschaft wird per E-Mail benachrichtigt.',
     address: 'Die Adresse ist geändert; die Kundschaft wird per E-Mail benachrichtigt.',
-    cancelled: 'Die Bestellung ist storniert.',
+    cancelled: 'Die Bestellung ist storniert, Bezahltes geht zurück; die Kundschaft wird per E-Mail benachrichtigt.',
     note: 'Die Notiz ist hinzugefügt.',
     tags: 'Die Schlagwörter sind gespeichert.',
     delivered: 'Die Ankunft ist erfasst.',

@@ -3,6 +3,7 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const customers = {
+  guests: 'Kundschaft mit Konto. Gäste, und Personen nach Namen, findet die Suche ganz oben.',
   title: 'Kundschaft',
   searchLabel: 'E-Mail-Adresse, vollständig',
   empty: 'Noch hat niemand ein Konto eröffnet. Konten erscheinen hier; Gäste finden Sie über ihre Bestellungen.',

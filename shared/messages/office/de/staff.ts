@@ -28,6 +28,7 @@ export const staff = {
   changeTitle: 'Konto ändern',
   account: 'Konto',
   newRole: 'Neue Rolle, oder abschalten',
+  choose: 'Bitte wählen',
   off: 'abschalten',
   change: 'Ändern',
   addTitle: 'Jemanden einladen',

@@ -67,7 +67,7 @@ export const changes = {
     values: 'Values',
     /** What each state of a cell is called where cells are counted. */
     counts: {
-      pending: 'not written yet',
+      pending: 'to be written',
       applied: 'written',
       undone: 'restored',
       changed: 'left, as they were changed since the draft was made',
@@ -91,7 +91,7 @@ export const changes = {
     line: (line: number) => `Line ${line}`,
     more: (count: number) => `and ${count} more`,
     apply: 'Apply now',
-    applyAt: 'Apply at a time',
+    applyAt: 'Apply from a time, until a day',
     from: 'From',
     until: 'Last day, included; empty: it stays',
     schedule: 'Schedule',

@@ -21,7 +21,7 @@ export const messages = {
   answer: 'Answer',
   answerField: (email: string) => `Answer to ${email}`,
   asMail:
-    'It is sent as a mail in the look of the shop, with the message below it. Replies go to the address for customers in Content, Website.',
+    'It is sent as a mail in the look of the shop, with the message below it. Replies go to the address for customers in Content, Name of the shop.',
   send: 'Send the answer',
   answerOf: 'Answer of ',
   mails: {

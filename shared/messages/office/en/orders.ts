@@ -73,7 +73,7 @@ export const orders = {
     refund: 'The refund is recorded and is made within a minute.',
     removal: 'The units are taken out; the buyer is notified by mail.',
     address: 'The address is changed; the buyer is notified by mail.',
-    cancelled: 'The order is cancelled.',
+    cancelled: 'The order is cancelled, and what was paid goes back; the buyer is notified by mail.',
     note: 'The note is added.',
     tags: 'The tags are saved.',
     delivered: 'The arrival is recorded.',

@@ -4,6 +4,7 @@ const plural = pluralIn('en');
 
 /** Customers: their list, and each with what can be done. */
 export const customers = {
+  guests: 'Customers with an account. Guests, and people by name, are found by the search at the top.',
   title: 'Customers',
   searchLabel: 'E-mail, in full',
   empty: 'Nobody has opened an account yet. Who does shows here; guests are found by their orders.',

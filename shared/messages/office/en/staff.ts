@@ -29,6 +29,7 @@ export const staff = {
   changeTitle: 'Change an account',
   account: 'Account',
   newRole: 'New role, or off',
+  choose: 'Choose',
   off: 'off',
   change: 'Change',
   addTitle: 'Invite somebody',
