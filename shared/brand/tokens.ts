@@ -74,6 +74,7 @@ export function shapeTokens({ logo, type, shape }: Brand): Tokens {
     ...ofSpacing[type.headingSpacing],
     ...ofLetters[logo.logoLetters],
     ...(hasFineStrokes(type) && { label: 'var(--text)' }),
+    ...(isEnlarged(type) && { leading: '1.2' }),
     ...(shape.header !== 'logo above the menu' && { 'menu-row': '0px' }),
     'heading-weight': String(type.headingWeight),
     ratio: shape.pictures.replace(':', '/'),
@@ -92,6 +93,10 @@ function hasFineStrokes({ headings }: Brand['type']): boolean {
   const face = isBundled(headings) ? faces[headings] : null;
   return face !== null && !face.isForText && (face.kind === 'serif' || face.kind === 'hand');
 }
+
+/** Whether the letters of the headings are larger than their size says: their lines need more room. */
+const isEnlarged = ({ headings }: Brand['type']): boolean =>
+  isBundled(headings) && faces[headings].enlargement !== undefined;
 
 /** Colours of a scheme, and how pictures and dots look on its paper. */
 function schemeTokens(colours: BrandColours): Tokens {
