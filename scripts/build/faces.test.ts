@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { pageFaces } from '../../server/rendering/page-faces.ts';
 import { faces, headingFaces, headingWeights, maxFontBytes, textFaces } from '../../shared/brand/faces.ts';
 import { hemline } from '../../shared/brand/looks.ts';
 import type { Brand } from '../../shared/contract/brand.ts';
 import { type BuiltFaces, buildFaces } from './faces.ts';
+import { assetsDir } from './paths.ts';
 
 let built: BuiltFaces;
 beforeAll(async () => {
@@ -69,6 +72,23 @@ test('what stands in for a face has its width and line box, as they were measure
   const { css } = facesOf({ headings: 'petrona', text: 'sometype-mono' }, 'en');
   expect(css).toContain('BrandHeadings0;src:local("Times New Roman")');
   expect(css).toContain('BrandText0;src:local("Courier New")');
+});
+
+test('a face with low letters is shown larger, and so is what stands in for it', () => {
+  const { css } = facesOf({ headings: 'cormorant-garamond' }, 'en');
+  const { enlargement = 0 } = faces['cormorant-garamond'];
+  const { sizeAdjust = 0 } = built.fallbacks['cormorant-garamond-400'] ?? {};
+  const sizes = [...css.matchAll(/size-adjust:([\d.]+)%/g)].map(([, percent]) => Number(percent));
+  expect(sizes).toEqual([enlargement, Math.round(sizeAdjust * enlargement) / 100]);
+});
+
+test('figures of a face for headings can be as high as its capitals', async () => {
+  const { create } = await import('fontkit');
+  const file = built.files['cormorant-garamond-latin-500']?.url ?? '';
+  const font = create(readFileSync(resolve(assetsDir, file.replace('/assets/', ''))));
+  const heightOf = (text: string, features: string[]) => font.layout(text, features).bbox.maxY;
+  expect(heightOf('3', [])).toBeLessThan(heightOf('H', []) * 0.8);
+  expect(heightOf('3', ['lnum'])).toBeGreaterThan(heightOf('H', []) * 0.95);
 });
 
 test('an uploaded face says in its path what it measures, and leaves no room for another that is too large', () => {

@@ -67,3 +67,12 @@ test('style sheets have colours, proportions and columns only where a brand can 
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(literal)].map(([text]) => `${file}: ${text}`));
   expect(found).toEqual([]);
 });
+
+test('style sheets use only properties that one of them sets', () => {
+  const sheets = globSync('ui/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const set = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
+  // One with a value beside it may be missing.
+  const used = sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(used.length).toBeGreaterThan(500);
+  expect(used.filter((name) => !set.has(name))).toEqual([]);
+});
