@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { ReviewFileWish, ReviewImportRow, ReviewPreview } from '../../shared/office/review-imports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Choice, Field, inShopZone, Minute, type Option, PostButton } from './parts.tsx';
+import { Check, Choice, Field, inShopZone, Minute, type Option, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.reviewImports;
 
@@ -51,8 +51,7 @@ const orders = (): readonly Option[] => [
 
 function FileForm({ wish: { stored, source, dates } }: Pick<Props, 'wish'>) {
   return (
-    <form className="stack" method="post" action={officePaths.reviewImports} encType="multipart/form-data">
-      <input type="hidden" name="stored" value={stored} />
+    <PostForm action={officePaths.reviewImports} encType="multipart/form-data" label={words.preview} send={{ stored }}>
       <Field
         label={stored === '' ? words.file : words.otherFile}
         name="file"
@@ -62,8 +61,7 @@ function FileForm({ wish: { stored, source, dates } }: Pick<Props, 'wish'>) {
       />
       <Field label={words.source} hint={words.sourceHint} name="source" maxLength={60} defaultValue={source} />
       <Choice label={words.dates} name="dates" options={orders()} defaultValue={dates} />
-      <button type="submit">{words.preview}</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -120,10 +118,8 @@ const columns: readonly Column<ReviewImportRow>[] = [
 const UndoForm = ({ row: { id, source, reviews } }: { row: ReviewImportRow }) => (
   <details>
     <summary aria-label={words.undoOf(id, source || words.demonstration)}>{words.undo}</summary>
-    <PostButton action={officePaths.reviewImportUndo} label={words.undo} send={{ import: id }} className="quiet">
-      <label>
-        <input type="checkbox" name="sure" required /> {words.sure(reviews)}
-      </label>
-    </PostButton>
+    <PostForm action={officePaths.reviewImportUndo} label={words.undo} send={{ import: id }} className="quiet">
+      <Check label={words.sure(reviews)} name="sure" required />
+    </PostForm>
   </details>
 );

@@ -8,7 +8,7 @@ import { helpPagePath, importPath, officePaths, orderPath, packPath } from '../.
 import { causeName } from '../../shared/staff/words.ts';
 import { paidOrder, paidOrderRow, ship } from './support/after-sale.ts';
 import { isEnglish } from './support/english-words.ts';
-import { textOf } from './support/form-in.ts';
+import { formIn, multipart, textOf } from './support/form-in.ts';
 import { goods } from './support/goods.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -100,6 +100,22 @@ describe('what staff read in German beside the screens', () => {
     await shop.db.updateTable('invoice_series').set({ last: 1 }).where('kind', '=', 'invoice').execute();
     await shop.db.updateTable('audit_head').set({ hash: 'other' }).execute();
     expect(await verify(officePaths.auditVerification)).toContain('der Kopf des Protokolls wurde geändert');
+  });
+
+  it('says what is wrong with a document beside its field, and with a table', async ({ shop }) => {
+    const olga = await openOffice(shop).member('olga', 'owner', german);
+    const path = '/office/content/page/saeume';
+    const fields = {
+      ...formIn((await olga.get(path)).body, path),
+      ':title': '',
+      ':description': 'Über Säume',
+      do: 'save',
+    };
+    const refused = await olga.post(path, multipart(fields));
+    expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('Das darf nicht leer sein.')]);
+    const paste = 'Handle,Variant Price,Farbe des Futters\nlinen-dress,9.00,rot\n';
+    const { location } = await olga.post(officePaths.changes, multipart({ title: '', paste }));
+    expect(textOf((await olga.get(location)).body)).toContain('Diese Spalten ändern nichts: Farbe des Futters.');
   });
 
   it('says of the longer help that it is in English', async ({ shop }) => {

@@ -29,7 +29,7 @@ export const ofRecords = {
   reviewProduct: 'Der Shop hat kein Produkt mit diesem Handle.',
   reviewRating: ({ text }: { text: string }) => `Die Note ist 1, 2, 3, 4 oder 5, nicht „${text}“.`,
   reviewSource: ({ name }: { name: string }) =>
-    `Woher sind die Bewertungen (${name})? Die Kundschaft liest es unter jeder: Nennen Sie den früheren Shop.`,
+    `Woher sind diese Bewertungen (${name})? Die Kundschaft liest es unter jeder: Nennen Sie den früheren Shop.`,
   reviewSourceLong: ({ most }: { most: number }) => `Die Herkunft ist ein Name mit höchstens ${most} Zeichen.`,
   noReviewImport: ({ id }: { id: number }) => `Es gibt keinen Import ${id} von Bewertungen.`,
   tickToUndoReviews: 'Setzen Sie das Häkchen, um die Bewertungen dieses Imports zu löschen.',

@@ -32,7 +32,7 @@ export const ofRecords = {
   reviewProduct: 'The shop has no product of this handle.',
   reviewRating: ({ text }: { text: string }) => `The rating is 1, 2, 3, 4 or 5, not '${text}'.`,
   reviewSource: ({ name }: { name: string }) =>
-    `Where are the reviews of ${name} from? Shoppers read it below each: name the earlier shop (on the command line: --source).`,
+    `Where are these reviews from (${name})? Shoppers read it below each: name the earlier shop (on the command line: --source).`,
   reviewSourceLong: ({ most }: { most: number }) => `Where reviews are from is a name of up to ${most} characters.`,
   noReviewImport: ({ id }: { id: number }) => `There is no import ${id} of reviews.`,
   tickToUndoReviews: 'Tick the box to delete the reviews of this import.',
