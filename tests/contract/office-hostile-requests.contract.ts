@@ -109,7 +109,7 @@ describe('against the office, with requests that no form of it sends', () => {
     const withFiles = pages.flatMap((body) =>
       [...body.matchAll(/<form[^>]* action="([^"]+)"[^>]*enctype="multipart/gi)].map(([, action = '']) => action),
     );
-    expect(new Set(withFiles).size).toBe(9);
+    expect(new Set(withFiles).size).toBe(10);
     const timeOf = async (path: string, token = '') => {
       const form = new FormData();
       form.append('x', '1');
