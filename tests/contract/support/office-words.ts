@@ -1,3 +1,4 @@
+import { allCountries } from 'country-region-data';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { officeCatalogueOf } from '../../../shared/messages/office/office-messages.ts';
 import { isEnglish } from './english-words.ts';
@@ -32,6 +33,9 @@ export async function writtenIn(db: Database): Promise<string> {
 /** What German has too: words that both languages share with another one's meaning. */
 const german: ReadonlySet<string> = new Set(differing(officeCatalogueOf('de'), officeCatalogueOf('en')));
 
+/** Names of states, which the shop has in no other language. */
+const states: ReadonlySet<string> = new Set(allCountries.flatMap(([, , regions]) => regions.map(([name]) => name)));
+
 /** What is the same in every language: addresses, references, codes in capitals, actions and names of records, columns of files. */
 const names =
   /\/[\w./-]+|\b\w+\/[\w-]+|\w*[\d_]\w*|\b[A-Z]{2,}\b|\b[a-z]+[.:][\w ]+|(SKU, )?Price, Compare-at price, Inventory quantity|\b(Compare-at price|Price|Inventory quantity|Option\d)(?= [\d„-])|Shopify Product Reviews|80% wool, 20% cashmere; lining: 100% cupro/g;
@@ -44,7 +48,7 @@ export function englishOn(body: string, written: string): string[] {
     const left = own.replace(/^\d+\. /, '').replace(/^[\p{L} ]+: /u, '');
     if (written.includes(own) || (left.length > 2 && written.includes(left))) return false;
     // The actor of what the shop does by itself.
-    if (text === 'shop') return false;
+    if (text === 'shop' || states.has(text)) return false;
     return (english.has(text) && !german.has(text)) || isEnglish(text.replace(names, ''));
   });
 }
