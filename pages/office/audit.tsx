@@ -1,19 +1,20 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
-import type { AuditEntry, AuditPage, AuditVerdict, TypedTrailFilter } from '../../shared/office/audit.ts';
+import type { AuditEntry, AuditPage, AuditVerdict } from '../../shared/office/audit.ts';
+import type { TypedFilter } from '../../shared/office/lists.ts';
 import { type DetailInWords, detailsInWords, subjectName, whoDid } from '../../shared/staff/audit-details.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { actionName, actorName } from '../../shared/staff/words.ts';
-import { currentZone } from '../../shared/time/current-zone.ts';
+import { actionName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { Choice, Done, Field, inShopZone, Minute, type Option, PostButton, Problem } from './parts.tsx';
+import { FilterFields } from './lists/filter-form.tsx';
+import { type FilterSet, isFiltered } from './lists/filters.ts';
+import { Done, inShopZone, Minute, PostButton, Problem } from './parts.tsx';
 
 const words = officeMessages.audit;
 
 interface Props {
-  typed: TypedTrailFilter;
-  /** Who can be chosen, as the trail names them. */
-  people: readonly string[];
+  typed: TypedFilter;
+  filters: FilterSet;
   /** Null: the filter cannot be read. */
   trail: AuditPage | null;
   /** Result of a verification; absent: none was asked for. */
@@ -30,12 +31,11 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** Renders a page of the audit trail, the newest entry first, its filter, and a form that verifies all of it. */
-export function OfficeAudit({ typed, people, trail, verdict }: Props) {
-  const isFiltered = Object.values(typed).some((text) => text !== '');
+export function OfficeAudit({ typed, filters, trail, verdict }: Props) {
   return (
     <>
       {verdict && <Verdict verdict={verdict} />}
-      <TrailFilter typed={typed} people={people} isOpen={isFiltered} />
+      <FilterFields action={officePaths.audit} filters={filters} typed={typed} />
       {trail && (
         <>
           <ListTable
@@ -44,7 +44,7 @@ export function OfficeAudit({ typed, people, trail, verdict }: Props) {
             columns={columns}
             rows={trail.entries}
             keyOf={({ id }) => id}
-            empty={isFiltered ? words.noneFits : words.empty}
+            empty={isFiltered(filters, typed) ? words.noneFits : words.empty}
           />
           <NextPage href={nextPath(officePaths.audit, trail.next, { ...typed }, 'before')}>{words.older}</NextPage>
           {trail.entries.length > 0 && (
@@ -56,37 +56,6 @@ export function OfficeAudit({ typed, people, trail, verdict }: Props) {
       )}
       <PostButton action={officePaths.auditVerification} label={words.verify} className="quiet" />
     </>
-  );
-}
-
-function TrailFilter({ typed, people, isOpen }: Pick<Props, 'typed' | 'people'> & { isOpen: boolean }) {
-  const { fields } = words;
-  const any: Option = ['', words.any];
-  const inZone = (label: string) => officeMessages.frame.inZone(label, currentZone());
-  const persons = people.map((actor): Option => [actor, actorName(actor)]);
-  return (
-    <details open={isOpen}>
-      <summary>{words.filter}</summary>
-      <form className="filter" method="get" action={officePaths.audit}>
-        <Choice label={fields.person} name="person" options={[any, ...persons]} defaultValue={typed.person} />
-        <Choice
-          label={fields.kind}
-          name="kind"
-          options={[any, ...Object.entries(words.kinds)]}
-          defaultValue={typed.kind}
-        />
-        <Choice
-          label={fields.action}
-          name="action"
-          options={[any, ...Object.entries(words.actions)]}
-          defaultValue={typed.action}
-        />
-        <Field label={fields.thing} name="thing" maxLength={200} defaultValue={typed.thing} />
-        <Field label={inZone(fields.from)} name="from" type="date" defaultValue={typed.from} />
-        <Field label={inZone(fields.to)} name="to" type="date" defaultValue={typed.to} />
-        <button type="submit">{words.show}</button>
-      </form>
-    </details>
   );
 }
 

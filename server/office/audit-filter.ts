@@ -1,58 +1,48 @@
-import type { Context } from 'hono';
-import { codes, fail, ok, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { choiceFilter, firstDayFilter, lastDayFilter, textFilter } from '../../pages/office/lists/filters.ts';
+import { ok, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { TypedTrailFilter } from '../../shared/office/audit.ts';
-import { currentZone } from '../../shared/time/current-zone.ts';
-import { endOf, isDay, startOf } from '../../shared/time/typed-moment.ts';
+import type { TypedFilter } from '../../shared/office/lists.ts';
+import { actorName } from '../../shared/staff/words.ts';
 import type { TrailFilter } from '../commerce/audit/list.ts';
 import type { AuditAction } from '../commerce/audit/record.ts';
-import type { StoreEnv } from '../http/context.ts';
+import { readFilter } from './lists/read-filter.ts';
 
-const words = officeMessages.audit;
-
-/** Returns the filter of the trail in the address, as it was typed. */
-export function typedTrailFilter(c: Context<StoreEnv>): TypedTrailFilter {
-  const typed = (name: keyof TypedTrailFilter) => (c.req.query(name) ?? '').trim();
-  return {
-    person: typed('person'),
-    kind: typed('kind'),
-    action: typed('action'),
-    thing: typed('thing'),
-    from: typed('from'),
-    to: typed('to'),
-  };
-}
+const { fields } = officeMessages.audit;
 
 /** The first word of an action. */
 type KindOf<Action extends string> = Action extends `${infer Kind}.${string}` ? Kind : never;
 
-/** Returns what a typed filter asks for; days are those of the shop's zone, the last one included. */
-export function readTrailFilter(typed: TypedTrailFilter): Result<TrailFilter> {
-  const wrong: string[] = [];
-  const day = (name: 'from' | 'to', momentOf: typeof startOf) => {
-    if (typed[name] === '') return undefined;
-    const at = isDay(typed[name]) ? momentOf(typed[name], currentZone()) : undefined;
-    if (!Number.isSafeInteger(at)) wrong.push(words.writeDay(words.fields[name]));
-    return at;
-  };
-  const since = day('from', startOf);
-  const until = day('to', endOf);
-  if (since !== undefined && until !== undefined && since >= until) wrong.push(words.daysTurned);
-  // Each kind has words: without, this does not compile.
-  const kinds: Readonly<Record<KindOf<AuditAction>, string>> = words.kinds;
-  if (typed.kind !== '' && !Object.hasOwn(kinds, typed.kind)) wrong.push(words.chooseListed(words.fields.kind));
-  if (wrong.length > 0) return fail(codes.invalidInput, verbatim(wrong.join(' ')));
-  const actor = typed.person || undefined;
-  const subject = typed.thing || undefined;
-  return ok({ actor, subject, since, until, actions: actionsIn(typed) });
-}
+// Each action and each kind has words: without, this does not compile.
+const actions = (): Readonly<Record<AuditAction, string>> => officeMessages.audit.actions;
+const kinds = (): Readonly<Record<KindOf<AuditAction>, string>> => officeMessages.audit.kinds;
 
-/** Returns the actions that are asked for; undefined: all. One of another release can be asked for as well. */
-function actionsIn({ kind, action }: TypedTrailFilter): string[] | undefined {
+/** A path that led on may be the thing. */
+const longestThing = 4_000;
+
+/** Returns the filter of the trail. @param people who can be chosen, as the trail names them */
+export const trailFilters = (people: readonly string[] = []) => ({
+  person: {
+    ...choiceFilter(
+      () => fields.person,
+      people.map((actor) => [actor, actorName(actor)]),
+    ),
+    read: (text: string) => text,
+  },
+  kind: choiceFilter(() => fields.kind, Object.entries(kinds())),
+  // One of another release can be asked for as well.
+  action: { ...choiceFilter(() => fields.action, Object.entries(actions())), read: (text: string) => text },
+  thing: textFilter(() => fields.thing, longestThing),
+  from: firstDayFilter(() => fields.from),
+  to: lastDayFilter(() => fields.to, 'from'),
+});
+
+/** Returns what a typed filter asks for; days are those of the shop's zone, the last one included. */
+export function readTrailFilter(typed: TypedFilter): Result<TrailFilter> {
+  const read = readFilter(trailFilters(), typed);
+  if (!read.ok) return read;
+  const { person, kind = '', action, thing, from, to } = read.value;
   const isOfKind = (each: string) => kind === '' || each.startsWith(`${kind}.`);
-  if (action !== '') return isOfKind(action) ? [action] : [];
-  // Each action has words: without, this does not compile.
-  const worded: Readonly<Record<AuditAction, string>> = words.actions;
-  return kind === '' ? undefined : Object.keys(worded).filter(isOfKind);
+  const all = kind === '' ? undefined : Object.keys(actions()).filter(isOfKind);
+  const only = action === undefined ? all : [action].filter(isOfKind);
+  return ok({ actor: person, subject: thing, since: from, until: to, actions: only });
 }

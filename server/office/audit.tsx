@@ -15,9 +15,10 @@ import { listStaff } from '../commerce/staff/accounts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
-import { readTrailFilter, typedTrailFilter } from './audit-filter.ts';
+import { readTrailFilter, trailFilters } from './audit-filter.ts';
 import { csvHeaders, csvPages } from './csv-file.ts';
 import { integerIn } from './integer-in.ts';
+import { typedFilter } from './lists/read-filter.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -30,22 +31,25 @@ export function auditScreen(): Hono<StoreEnv> {
   const readers = screen('audit.read');
   app.get(officePaths.audit, readers, (c) => show(c));
   app.get(officePaths.auditTable, readers, async (c) => {
-    const filter = dataOf(readTrailFilter(typedTrailFilter(c)));
+    const filter = dataOf(readTrailFilter(typedIn(c)));
     return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), csvHeaders('audit'));
   });
   app.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
   return app;
 }
 
+/** Returns the filter in the address, as it was typed. */
+const typedIn = (c: Context<StoreEnv>) => typedFilter((name) => c.req.query(name), trailFilters());
+
 async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Response> {
   const { db } = officeOf(c).shop;
-  const typed = typedTrailFilter(c);
+  const typed = typedIn(c);
   const filter = readTrailFilter(typed);
   const before = integerIn(c, 'before', { least: 1 });
   const trail = filter.ok ? await listTrail(db, { ...filter.value, before }) : null;
   const staff = (await listStaff(db)).map(({ name }) => actorOfStaff(name));
   const people = [...new Set([...staff, shopActor, 'guest', ...(typed.person ? [typed.person] : [])])];
-  const body = <OfficeAudit {...{ typed, people, trail, verdict }} />;
+  const body = <OfficeAudit {...{ typed, trail, verdict }} filters={trailFilters(people)} />;
   return showPage(c, { title: words.title, body, failure: filter.ok ? undefined : filter.error });
 }
 

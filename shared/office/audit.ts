@@ -25,16 +25,3 @@ export interface AuditVerdict {
   /** The first break of the chain, as a text of `rule`; null: none. */
   broken: string | null;
 }
-
-/** The filter of the trail as it was typed; '' asks for nothing. */
-export interface TypedTrailFilter {
-  /** An actor, as the trail names them. */
-  person: string;
-  /** The first word of an action. */
-  kind: string;
-  action: string;
-  /** A subject, as the trail names it. */
-  thing: string;
-  from: string;
-  to: string;
-}

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
-import { type ListState, listQuery, officeLists, sortText } from '../../../shared/office/lists.ts';
+import { type ListState, listQuery, officeLists, sortText, type TypedFilter } from '../../../shared/office/lists.ts';
 import { Check, Choice, Field, type Option, Options } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
 import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
@@ -22,21 +23,38 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
     first ? [by, `-${by}`].map((order): Option => [order, words.sorted(heading(), order !== by)]) : [],
   );
   return (
+    <FilterFields action={`${officeLists[name].path}#${foundId}`} filters={filters} typed={typed}>
+      {orders.length > 0 && (
+        <Choice
+          label={words.order}
+          name="sort"
+          options={[['', words.usualOrder], ...orders]}
+          defaultValue={sortText(sort)}
+        />
+      )}
+      {chosen && <input type="hidden" name="columns" value={chosen} />}
+    </FilterFields>
+  );
+}
+
+interface FieldsProps {
+  action: string;
+  filters: FilterSet;
+  typed: TypedFilter;
+  /** What the form sends beside. */
+  children?: ReactNode;
+}
+
+/** Renders a filter as a form that is an address, open while a filter is on. */
+export function FilterFields({ action, filters, typed, children }: FieldsProps) {
+  return (
     <details open={isFiltered(inForm(filters), typed)}>
       <summary>{words.filter}</summary>
-      <form className="filter" method="get" action={`${officeLists[name].path}#${foundId}`}>
+      <form className="filter" method="get" action={action}>
         {Object.entries(filters).map(([part, filter]) => (
           <Part key={part} name={part} filter={filter} text={typed[part] ?? ''} />
         ))}
-        {orders.length > 0 && (
-          <Choice
-            label={words.order}
-            name="sort"
-            options={[['', words.usualOrder], ...orders]}
-            defaultValue={sortText(sort)}
-          />
-        )}
-        {chosen && <input type="hidden" name="columns" value={chosen} />}
+        {children}
         <button type="submit">{words.show}</button>
       </form>
     </details>
