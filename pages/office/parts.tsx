@@ -16,51 +16,50 @@ interface Labelled {
   wrong?: string | undefined;
 }
 
-type FieldProps = ComponentProps<'input'> & Labelled;
+interface LabelledControlProps extends Omit<Labelled, 'name'> {
+  /** Returns the control. @param about says which texts describe it */
+  children: (about: Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'>) => ReactNode;
+}
 
-/** Renders a labelled text field with what is wrong with it. */
-export function Field({ label, hint, wrong, ...rest }: FieldProps) {
+/** Renders the label of a control, what is wrong with it, and the sentence that explains it. */
+function LabelledControl({ label, hint, wrong, children }: LabelledControlProps) {
   const id = useId();
   return (
     <Explained hint={hint}>
       {(describedBy) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is rendered by the caller.
         <label>
           {label}
-          <input
-            dir="auto"
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={described(wrong && id, describedBy)}
-            {...rest}
-          />
-          <Wrong id={id} text={wrong} />
+          {children({
+            'aria-invalid': wrong ? true : undefined,
+            'aria-describedby': described(wrong && id, describedBy),
+          })}
+          {wrong && (
+            <span className="wrong" id={id}>
+              {wrong}
+            </span>
+          )}
         </label>
       )}
     </Explained>
   );
 }
 
-const Wrong = ({ id, text }: { id?: string; text: string | undefined }) =>
-  text ? (
-    <span className="wrong" id={id}>
-      {text}
-    </span>
-  ) : null;
+type FieldProps = ComponentProps<'input'> & Labelled;
+
+/** Renders a labelled text field. */
+export const Field = ({ label, hint, wrong, ...rest }: FieldProps) => (
+  <LabelledControl {...{ label, hint, wrong }}>{(about) => <input dir="auto" {...about} {...rest} />}</LabelledControl>
+);
 
 type LongFieldProps = ComponentProps<'textarea'> & Labelled & { rows: number };
 
 /** Renders a labelled field of several lines. */
-export function LongField({ label, hint, ...rest }: LongFieldProps) {
-  return (
-    <Explained hint={hint}>
-      {(describedBy) => (
-        <label>
-          {label}
-          <textarea dir="auto" aria-describedby={describedBy} {...rest} />
-        </label>
-      )}
-    </Explained>
-  );
-}
+export const LongField = ({ label, hint, wrong, ...rest }: LongFieldProps) => (
+  <LabelledControl {...{ label, hint, wrong }}>
+    {(about) => <textarea dir="auto" {...about} {...rest} />}
+  </LabelledControl>
+);
 
 /** What a choice sends and says; one text for both. */
 export type Option = string | number | readonly [value: string | number, words: string];
@@ -83,21 +82,15 @@ const isItsText = (value: string | number, words: string | number): boolean =>
 type ChoiceProps = ComponentProps<'select'> & Labelled & { options: readonly Option[] };
 
 /** Renders a labelled choice. */
-export function Choice({ label, hint, wrong, options, ...rest }: ChoiceProps) {
-  return (
-    <Explained hint={hint}>
-      {(describedBy) => (
-        <label>
-          {label}
-          <select aria-describedby={describedBy} {...rest}>
-            <Options of={options} />
-          </select>
-          <Wrong text={wrong} />
-        </label>
-      )}
-    </Explained>
-  );
-}
+export const Choice = ({ label, hint, wrong, options, ...rest }: ChoiceProps) => (
+  <LabelledControl {...{ label, hint, wrong }}>
+    {(about) => (
+      <select {...about} {...rest}>
+        <Options of={options} />
+      </select>
+    )}
+  </LabelledControl>
+);
 
 /** Renders a labelled check box. */
 export function Check({ label, hint, ...rest }: FieldProps) {
