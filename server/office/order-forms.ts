@@ -48,13 +48,6 @@ export const ConfirmedExchange = z.object({
 });
 export const OneExchange = z.object({ exchange: Reference });
 
-/** Where a page of orders starts: time and number of the last one of the page before. */
-export const AfterOrder = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,15}-\d{10}$/)
-    .optional(),
-});
 export const AfterExchange = z.object({
   after: z
     .string()

@@ -11,6 +11,3 @@ const other = 'option:';
  */
 export const facetOf = (optionName: string): string =>
   choiceOf(optionName) ?? attributeCalled(optionName) ?? `${other}${slugOf(optionName)}`;
-
-/** Whether listings can be filtered by it. */
-export const isFilter = (facet: string): boolean => !facet.startsWith(other);
