@@ -27,15 +27,26 @@ test('a product that was typed in is not left without a question, and is saved w
 });
 
 for (const javascript of [true, false])
-  test(`a stranger begins a collection, and finds its screens by what they are about${javascript ? '' : ', without a script'}`, async ({
+  test(`a stranger begins a collection, finds its products by words, and screens by what they are about${javascript ? '' : ', without a script'}`, async ({
     visit,
   }) => {
     const page = await visit({ shop: shop.url(), javascript });
     await shop.join(page, javascript ? 'ola' : 'ole', 'owner');
+    const title = javascript ? 'Winter coats' : 'Spring coats';
     await page.goto('/office/collections');
-    await page.getByLabel('Title of a new collection').fill('Winter coats');
+    await page.getByLabel('Title of a new collection').fill(title);
     await page.getByRole('button', { name: 'New collection' }).click();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter coats');
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+    await page.getByRole('button', { name: 'Save the collection' }).first().click();
+    await page.getByRole('link', { name: 'Choose products and their order' }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox', { name: /^Search products to add/ }).fill('wool coat');
+    await main.getByRole('button', { name: 'Search', exact: true }).click();
+    await main.getByRole('button', { name: 'Add: Beaumont Wool Coat' }).click();
+    await main.getByText('is in it').waitFor();
+    await page.goto(`/collections/${javascript ? 'winter' : 'spring'}-coats`);
+    await main.getByText('Beaumont Wool Coat').first().waitFor();
+    await page.goto('/office');
     await page.getByRole('searchbox', { name: 'Search everything' }).fill('shipping');
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
     await page.getByRole('main').getByRole('link', { name: 'Tax and delivery' }).click();
