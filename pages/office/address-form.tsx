@@ -11,21 +11,24 @@ interface Props {
   orderNo: string;
   address: OrderView['shippingAddress'];
   choices: AddressChoices;
+  /** What is wrong with it, by field. */
+  problems: Readonly<Record<string, string>>;
   /** Whether the form is shown unfolded: it was refused. */
   isOpen: boolean;
 }
 
 /** Renders the form that changes where an order is sent. */
-export function AddressForm({ orderNo, address, choices, isOpen }: Props) {
+export function AddressForm({ orderNo, address, choices, problems, isOpen }: Props) {
   const options = optionsOf(choices, address);
+  const field = (name: string, label: string) => ({ name, label, wrong: problems[name] });
   return (
     <Action title={words.title} isOpen={isOpen}>
       <PostForm action={orderPath(orderNo, '/address')} label={words.title} className="quiet">
         {Object.entries(words.fields).map(([name, label]) =>
           options[name] ? (
-            <Choice key={name} label={label} name={name} options={options[name]} defaultValue={address[name]} />
+            <Choice key={name} {...field(name, label)} options={options[name]} defaultValue={address[name]} />
           ) : (
-            <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
+            <Field key={name} {...field(name, label)} defaultValue={address[name] ?? ''} maxLength={200} />
           ),
         )}
       </PostForm>

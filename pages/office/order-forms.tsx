@@ -41,6 +41,8 @@ interface Props {
   /** An address as it was typed and refused. */
   address: OrderSteps['address'];
   choices: AddressChoices;
+  /** What is wrong with the address, by field. */
+  problems: Readonly<Record<string, string>>;
   /** The form that the page answers: it keeps what was typed. */
   sent: SentForm | null;
 }
@@ -58,7 +60,7 @@ export function Confirmation({ order, refund, removal, exchange, forget }: Order
 }
 
 /** Renders the forms of an order that its state and the person's role allow; only sending it has a filled button. */
-export function OrderForms({ order, permissions, address, choices, sent }: Props) {
+export function OrderForms({ order, permissions, address, choices, problems, sent }: Props) {
   const of = (part: string) => ({ typed: sent?.part === part ? sent.values : {}, isOpen: sent?.part === part });
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
@@ -80,6 +82,7 @@ export function OrderForms({ order, permissions, address, choices, sent }: Props
           orderNo={orderNo}
           address={address ?? order.shippingAddress}
           choices={choices}
+          problems={problems}
           isOpen={address !== null}
         />
       )}

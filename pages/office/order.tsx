@@ -22,11 +22,13 @@ interface Props extends OrderSteps {
   permissions: readonly string[];
   /** What can be chosen in the form of the address. */
   choices: AddressChoices;
+  /** What is wrong with an address that was refused, by field. */
+  problems: Readonly<Record<string, string>>;
   sent: SentForm | null;
 }
 
 /** Renders an order: at one side its goods and what can be done, at the other the buyer, the money and the notes. */
-export function OfficeOrderPage({ order, permissions, choices, sent, ...steps }: Props) {
+export function OfficeOrderPage({ order, permissions, choices, problems, sent, ...steps }: Props) {
   return (
     <>
       <Confirmation order={order} {...steps} />
@@ -48,7 +50,14 @@ export function OfficeOrderPage({ order, permissions, choices, sent, ...steps }:
           <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
           <Links order={order} permissions={permissions} />
           <Card title={words.actions}>
-            <OrderForms order={order} permissions={permissions} address={steps.address} choices={choices} sent={sent} />
+            <OrderForms
+              order={order}
+              permissions={permissions}
+              address={steps.address}
+              choices={choices}
+              problems={problems}
+              sent={sent}
+            />
           </Card>
           <Timeline steps={order.timeline} />
         </div>

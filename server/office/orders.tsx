@@ -8,6 +8,7 @@ import type { SentForm } from '../../pages/office/parts.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordings } from '../../shared/messages/wording.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
@@ -246,11 +247,13 @@ export async function showOrder(
     order,
     permissions: officeOf(c).staff.role.may,
     choices: await addressChoices(c, address ?? order.shippingAddress),
+    problems: address === null ? {} : wordings(failure?.fields ?? {}),
     ...steps,
     sent: await sentForm(c),
   };
   const body = <OfficeOrderPage {...shown} />;
-  return showPage(c, { title: words.orderTitle(order.orderNo), body, failure, done: doneIn(c, words.done) });
+  const said = { failure, marksFields: address !== null, done: doneIn(c, words.done) };
+  return showPage(c, { title: words.orderTitle(order.orderNo), body, ...said });
 }
 
 /** Returns what can be chosen in the form of an address; nothing for those who may not change it. */
