@@ -30,8 +30,9 @@ export function causeName(cause: string): string {
 /** Returns what staff read for the provider of a payment that sent a message. */
 export const providerName = (provider: string): string => knownText(names.means, provider) ?? provider;
 
-/** Returns what staff read for a mail about an order. */
-export const mailName = (template: string): string => knownText(names.mails, template) ?? template;
+/** Returns what staff read for a mail about an order: its name in the list of mails. */
+export const mailName = (template: string): string =>
+  knownText(officeMessages.mails.names, template) ?? knownText(names.mails, template) ?? template;
 
 /** Returns what staff read for a role: its own name, or that of one that every shop has; one that is gone has none. */
 export const roleName = ({ id, name }: Pick<Role, 'id' | 'name'>): string =>

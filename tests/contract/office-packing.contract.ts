@@ -76,7 +76,7 @@ describe.each(gateDatabases)('packing in the office on %s', (kind) => {
     const orderNo = await numberOf(shop, order);
     const owner = await office.member('olga', 'owner');
     const waiting = (await owner.get(`/office/orders/${orderNo}`)).body;
-    expect(waiting).toMatch(/Mail &#x27;paid&#x27; (waits, tried \d+ times|sent)/);
+    expect(waiting).toMatch(/Mail &#x27;Order confirmed&#x27; (waits, tried \d+ times|sent)/);
     const { id: attempt } = await shop.db.selectFrom('payment_attempt').select('id').executeTakeFirstOrThrow();
     const event = { id: 'card:e1', provider: 'card', type: 'charge.updated', subject: attempt, state: 'applied' };
     await shop.db

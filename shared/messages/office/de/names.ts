@@ -61,18 +61,8 @@ export const names = {
     paypal_ended: 'sie endete bei PayPal, bevor sie ausgeführt war',
     stripe_ended: 'sie endete bei Stripe, bevor sie ausgeführt war',
   },
-  mails: {
-    received: 'Bestelleingang',
-    paid: 'bezahlt',
-    cancelled: 'storniert',
-    shipped: 'versandt',
-    refunded: 'erstattet',
-    changed: 'geändert',
-    delayed: 'verzögert',
-    exchanged: 'umgetauscht',
-    readdressed: 'Adresse geändert',
-    withdrawn: 'widerrufen',
-  },
+  /** Mails whose words are not written under Mails. */
+  mails: { withdrawn: 'Widerruf eingegangen' },
   zones: {
     domestic: 'Inland',
     northAmerica: 'Nordamerika',

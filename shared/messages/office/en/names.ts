@@ -66,18 +66,8 @@ export const names = {
     paypal_ended: 'it ended at PayPal before it was made',
     stripe_ended: 'it ended at Stripe before it was made',
   },
-  mails: {
-    received: 'received',
-    paid: 'paid',
-    cancelled: 'cancelled',
-    shipped: 'shipped',
-    refunded: 'refunded',
-    changed: 'changed',
-    delayed: 'delayed',
-    exchanged: 'exchanged',
-    readdressed: 'readdressed',
-    withdrawn: 'withdrawn',
-  },
+  /** Mails whose words are not written under Mails. */
+  mails: { withdrawn: 'Withdrawal received' },
   zones: {
     domestic: 'Domestic',
     northAmerica: 'North America',
