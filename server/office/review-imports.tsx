@@ -107,13 +107,13 @@ const previewOf = ({ refused, notes, import: _, ...counts }: ReviewImportReport)
   notes: notes.map((note) => wordsOf(note)),
 });
 
-interface Shown {
+interface ImportScreen {
   wish?: ReviewFileWish;
   preview?: ReviewPreview;
   failure?: Failure;
 }
 
-async function show(c: Context<StoreEnv>, { wish = none, preview: found, failure }: Shown): Promise<Response> {
+async function show(c: Context<StoreEnv>, { wish = none, preview: found, failure }: ImportScreen): Promise<Response> {
   const rows = await listImports(officeOf(c).shop.db);
   const imports = rows.map(({ id, source, created_at: at, reviews }) => ({ id, source, at, reviews }));
   const body = <OfficeReviewImports imports={imports} wish={wish} preview={found} />;

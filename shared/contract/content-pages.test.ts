@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { englishWordsOf } from '../messages/wording.ts';
 import { Block, Protocol, StaticPage } from './content-pages.ts';
 
 const bad = 'javascript:alert(1)';
@@ -21,7 +22,9 @@ const blocks = {
 /** Returns the invalid places of a block and the reasons. */
 function faults(block: unknown): string[] {
   const parsed = Block.safeParse(block);
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${englishWordsOf(message)}`);
 }
 
 test.each(Object.entries(blocks))('a %s is taken as it is', (_, block) => {

@@ -70,7 +70,10 @@ describe.each(databaseKinds)('reviews imported in the office on %s', (kind) => {
     const edda = await openOffice(shop).member('edda', 'editor');
     const unclear = table.replaceAll('2023-02-20', '03/04/2023');
     const first = await send(edda, { dates: 'dmy' }, unclear);
-    expect([first.status, textOf(first.body).includes('Where are these reviews from (The file)?')]).toEqual([422, true]);
+    expect([first.status, textOf(first.body).includes('Where are these reviews from (The file)?')]).toEqual([
+      422,
+      true,
+    ]);
     const kept = formIn(first.body, path);
     expect(kept).toMatchObject({ dates: 'dmy', stored: expect.stringMatching(/^reviews-[0-9a-f]{32}$/) });
     const { body } = await send(edda, { ...kept, source: 'Old shop' });
