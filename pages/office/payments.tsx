@@ -1,8 +1,8 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CashOfOrder } from '../../shared/office/cash.ts';
-import type { MoneyMove, MoneySum, PaymentsView } from '../../shared/office/payments.ts';
-import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { type MoneyMove, type MoneySum, type PaymentsView, summedDays } from '../../shared/office/payments.ts';
+import { officePaths, orderPath, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Field, inShopZone, Minute } from './parts.tsx';
@@ -35,14 +35,21 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
   return (
     <>
       <h2>{words.sums}</h2>
-      <ListTable
-        stacked
-        label={words.sums}
-        empty={words.empty}
-        columns={sumColumns}
-        rows={sums}
-        keyOf={({ type, currency }) => `${type} ${currency}`}
-      />
+      {sums === null ? (
+        <p>
+          {words.notSummed(summedDays)}{' '}
+          <a href={reportPath({ by: 'payment', from, to })}>{officeMessages.frame.screens.reports}</a>
+        </p>
+      ) : (
+        <ListTable
+          stacked
+          label={words.sums}
+          empty={words.empty}
+          columns={sumColumns}
+          rows={sums}
+          keyOf={({ type, currency }) => `${type} ${currency}`}
+        />
+      )}
       {moves.length > 0 && (
         <>
           <p>

@@ -101,13 +101,13 @@ export function ProductLanguages({ languages, language: shownOne, fields: own, q
       {languages.map(({ language, fields }) => {
         const filled = fields.filter(({ shown }) => shown.before !== '').length;
         const name = words.filled(nameOfLanguage(language), filled, fields.length);
-        if (language !== shownOne)
+        if (shownOne !== undefined && language !== shownOne)
           return (
             <p key={language}>
               <a href={`${listPath('', { ...query, language })}#languages`}>{name}</a>
             </p>
           );
-        const isOpen = query.language !== undefined || fields.some(({ shown }) => shown.problem || shown.conflict);
+        const isOpen = query.language === language || fields.some(({ shown }) => shown.problem || shown.conflict);
         return (
           <details key={language} open={isOpen || undefined}>
             <summary>{name}</summary>

@@ -30,7 +30,7 @@ export interface ShownProduct {
   fields: readonly ShownFormField[];
   /** Texts in the further languages of the shop. */
   languages: readonly LanguageForm<ShownFormField>[];
-  /** The further language whose fields are shown: those of all would make the page too large. */
+  /** The only further language whose fields are shown; undefined: those of all are. */
   language: string | undefined;
   /** What the fields of variants are called, in their order. */
   labels: Readonly<Record<string, string>>;

@@ -4,10 +4,11 @@ import { minuteText } from '../../pages/office/parts.tsx';
 import { OfficePayments } from '../../pages/office/payments.tsx';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import type { MoneyMove, PaymentsView } from '../../shared/office/payments.ts';
+import { type MoneyMove, type PaymentsView, summedDays } from '../../shared/office/payments.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
+import { dayMs } from '../../shared/time/duration.ts';
 import { dayAt } from '../../shared/time/zone.ts';
 import type { Database } from '../commerce/database/connection.ts';
 import { pageOf, pageSize } from '../commerce/database/page.ts';
@@ -72,11 +73,15 @@ async function showPayments(c: Context<StoreEnv>): Promise<Response> {
   return showPage(c, { title: words.title, body, failure: wish.ok ? undefined : wish.error });
 }
 
+/** Orders on delivery, and transfers, of a page that lists forty payments above them. */
+const openShown = 20;
+
 async function loadView(db: Database, { from, to, after, owed, transfers, span }: ReadWish): Promise<PaymentsView> {
   const found = await listMoves(db, span, keyIn(after), pageSize + 1);
   const { rows: moves, next } = pageOf(found, ({ at, id }) => `${at}~${id}`);
-  const open = await openCash(db, { owedAfter: owed, transfersAfter: transfers });
-  return { from, to, sums: await sumMoney(db, span), moves, next, open };
+  const open = await openCash(db, { owedAfter: owed, transfersAfter: transfers }, openShown);
+  const isSummed = span.until - span.since <= (summedDays + 1) * dayMs;
+  return { from, to, sums: isSummed ? await sumMoney(db, span) : null, moves, next, open };
 }
 
 function keyIn(after: string | undefined): MoveKey | null {

@@ -20,6 +20,8 @@ import { inShopLanguages } from './shop-languages.ts';
 import { shownVariant } from './variant-rows.ts';
 
 const maxPictures = 10_000;
+/** Further languages whose texts are in one form; of more, the page would be too large. */
+const languagesAtOnce = 2;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
 export async function loadShownProduct(
@@ -51,7 +53,7 @@ export async function loadShownProduct(
     product,
     fields: productForm().map(shown),
     languages,
-    language: languages.find(({ language }) => language === asked.language)?.language ?? languages[0]?.language,
+    language: languages.length <= languagesAtOnce ? undefined : languageIn(languages, asked.language),
     labels,
     variants,
     rows: variants.variants.map((variant) =>
@@ -66,6 +68,10 @@ export async function loadShownProduct(
     query: asked,
   };
 }
+
+/** Returns the language that is asked for, or the first one. */
+const languageIn = (languages: ShownProduct['languages'], asked: string | undefined): string | undefined =>
+  (languages.find(({ language }) => language === asked) ?? languages[0])?.language;
 
 /** Returns which parts of a product's page its address asks for. */
 export function askedIn(c: Context<StoreEnv>): ShownProduct['query'] {

@@ -17,6 +17,9 @@ export interface MoneyMove {
   currency: string;
 }
 
+/** Days of which a page sums what came in and went out; reports have the sums of more. */
+export const summedDays = 100;
+
 /** What came in and went out by a way to pay in a currency. */
 export interface MoneySum {
   type: string;
@@ -31,7 +34,8 @@ export interface MoneySum {
 export interface PaymentsView {
   from: string;
   to: string;
-  sums: MoneySum[];
+  /** Null: there are too many days to be summed for a page. */
+  sums: MoneySum[] | null;
   moves: MoneyMove[];
   /** The key after which the next page starts; null: this is the last one. */
   next: string | null;

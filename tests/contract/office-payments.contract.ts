@@ -90,6 +90,14 @@ describe.each(databaseKinds)('payments in the office on %s', (kind) => {
     expect((await books.get(officePaths.cash)).status).toBe(403);
   });
 
+  it('are summed for at most a hundred days', async ({ shop }) => {
+    const books = await openOffice(shop).member('bea', 'books');
+    const shown = async (from: string) =>
+      textOf((await books.get(`${officePaths.payments}?from=${from}&to=2026-11-30`)).body);
+    expect(await shown('2026-08-23')).not.toContain('at most 100 days');
+    expect(await shown('2026-08-21')).toContain('at most 100 days');
+  });
+
   it('say which days are wrong, and are closed to others', async ({ shop }) => {
     const books = await openOffice(shop).member('bea', 'books');
     for (const query of [

@@ -63,6 +63,7 @@ function moneyScreens(size: number, now: number): Screen[] {
   const invoices = (query: Readonly<Record<string, string>>) => page(officePaths.invoices, query);
   return [
     ['payments of a month', officePaths.payments],
+    ['payments of a hundred days', page(officePaths.payments, { ...year, from: day(now - 99 * dayMs) })],
     ['payments of a year', page(officePaths.payments, year)],
     ['payments of a year, the last page', page(officePaths.payments, { ...year, after: `${now - 3 * dayMs}~a` })],
     ['payments of a year of cash', page(officePaths.payments, cashYear(now))],

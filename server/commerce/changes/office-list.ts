@@ -16,8 +16,9 @@ import type { ChangeSet } from './run-set.ts';
 import { cellNote, shownValue } from './shown-value.ts';
 
 const cellsAtOnce = 100;
-/** Cells that one answer looks through for notes. */
+/** Cells that one answer looks through for notes, and how many of them are read at a time. */
 const maxLookedThrough = 2_000;
+const lookedAtOnce = 500;
 
 const rowsOf = (db: Database) =>
   db
@@ -62,11 +63,12 @@ async function loadCells(
 ): Promise<Page> {
   const found: Page['cells'] = [];
   const base = await loadBaseCurrency(db);
+  const atOnce = only === 'noted' ? lookedAtOnce : cellsAtOnce;
   let last = after;
-  for (let seen = 0; seen < maxLookedThrough; seen += cellsAtOnce) {
-    const cells = await nextCells(db, { id: set.id, after: last, size: cellsAtOnce });
+  for (let seen = 0; seen < maxLookedThrough; seen += atOnce) {
+    const cells = await nextCells(db, { id: set.id, after: last, size: atOnce });
     // Texts of other things than products come behind them.
-    const texts = await nextTexts(db, { id: set.id, after: last, size: cellsAtOnce - cells.length });
+    const texts = await nextTexts(db, { id: set.id, after: last, size: atOnce - cells.length });
     const all = [...cells, ...texts];
     const shown = [
       ...(await shownCells(db, set, cells)).map((cell) => cellOf(cell, base)),
@@ -77,7 +79,7 @@ async function loadCells(
       last = all[i]?.position ?? last;
       if (only === 'all' || cell.note !== '') found.push(cell);
     }
-    if (all.length < cellsAtOnce) return { cells: found, next: null };
+    if (all.length < atOnce) return { cells: found, next: null };
   }
   return { cells: found, next: last };
 }

@@ -103,13 +103,7 @@ export async function variantUse(
   if (!row) return fail(codes.notFound, 'noVariantOfProduct');
   const carts = await countUses(db, 'cart_item', variant);
   const notices = await countUses(db, 'stock_notice', variant);
-  const orders = await db
-    .selectFrom('order_line')
-    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
-    .select(({ fn }) => fn.count<number>('order_id').distinct().as('count'))
-    .where('variant_id', '=', variant)
-    .where('status', '=', 'PREPARING')
-    .executeTakeFirstOrThrow();
+  const orders = await countToSend(db, variant);
   return ok({
     product,
     name: variantName(row),
@@ -118,9 +112,30 @@ export async function variantUse(
     isCounted: row.untracked === 0,
     carts,
     notices,
-    orders: Number(orders.count),
+    orders,
   });
 }
+
+/**
+ * Counts the orders that are to be sent with a variant. They are counted one by one: joined, PostgreSQL would read the lines of
+ * all orders.
+ */
+const countToSend = (db: Database, variant: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('shop_order')
+      .where('status', '=', 'PREPARING')
+      .where(
+        (eb) =>
+          eb
+            .selectFrom('order_line')
+            .select(({ fn }) => fn.countAll<number>().as('lines'))
+            .whereRef('order_line.order_id', '=', 'shop_order.id')
+            .where('variant_id', '=', variant),
+        '>',
+        0,
+      ),
+  );
 
 const countUses = (db: Database, table: 'cart_item' | 'stock_notice', variantId: number): Promise<number> =>
   countRows(db.selectFrom(table).where('variant_id', '=', variantId));

@@ -4,6 +4,8 @@ export const payments = {
   to: 'Bis',
   show: 'Zeigen',
   sums: 'Summen nach Zahlungsart',
+  notSummed: (days: number) =>
+    `Summen gibt es hier von höchstens ${days} Tagen. Von mehr Tagen hat sie der Bericht nach Zahlungsart:`,
   empty: 'In dieser Zeit wurde nichts bezahlt oder erstattet.',
   way: 'Zahlungsart',
   currency: 'Währung',

@@ -5,6 +5,7 @@ export const payments = {
   to: 'To',
   show: 'Show',
   sums: 'Sums by way to pay',
+  notSummed: (days: number) => `Sums are shown of at most ${days} days. Of more days, the report by payment has them:`,
   empty: 'Nothing was paid or refunded in this time.',
   way: 'Way to pay',
   currency: 'Currency',
