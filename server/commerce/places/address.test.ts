@@ -1,5 +1,6 @@
 import postalCodes from 'postal-codes-js';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../shared/language/request-language.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { type CheckedFields, checkAddress } from './address.ts';
 import { countries } from './countries.ts';
@@ -17,6 +18,11 @@ describe('checkAddress', () => {
     expect(problemsOf({ ...home, state: '' })).toEqual({ state: 'Please select your state.' });
     expect(problemsOf({ ...home, state: 'XX' })).toEqual({ state: 'Please select your state.' });
     expect(problemsOf({ country: 'DE', state: '', postalCode: '10115', phone: '+49 30 901820' })).toEqual({});
+  });
+
+  it('names the country of a wrong post code in the language of the person', () => {
+    const wrong = { country: 'AT', state: '', postalCode: '10178', phone: '+43 1 40000' };
+    expect(inLanguage('de', () => problemsOf(wrong)).postalCode).toContain('(Österreich)');
   });
 
   it('asks for a post code that is one of the country', () => {
