@@ -30,7 +30,6 @@ declare module 'fontkit' {
     ): {
       glyphs: readonly Glyph[];
       positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
-      bbox: { maxY: number };
     };
     createSubset(): FontSubset;
   };
