@@ -27,4 +27,4 @@ export async function fillScreens(db: Database): Promise<FilledOffice> {
 
 /** Returns the texts that an invented shop has beside those of its catalogue. */
 export const inventedTexts =
-  'Size Colour Where is it? Fits well As described. I agree. Invented product Picked Prices File Count bench Orders';
+  'Where is it? Fits well As described. I agree. Invented product Picked Prices File Count bench Orders';

@@ -35,7 +35,7 @@ export async function addRichProduct(trx: Trx, now: number): Promise<number> {
   await insertAll(
     trx,
     'product_option',
-    ['Size', 'Colour'].map((name, position) => ({ product_id: id, position, name })),
+    ['Größe', 'Farbe'].map((name, position) => ({ product_id: id, position, name })),
   );
   await insertAll(
     trx,

@@ -143,6 +143,8 @@ function sentWithoutCash(db: Database, after: string | undefined, limit: number)
       .where('cash_settled', '=', sql.lit(0))
       .where('status', 'in', [sql.lit('SHIPPED'), sql.lit('FULFILLED')])
       .where('total_cents', '>', 0)
+      // SQLite must see as well that it has them in this order.
+      .where('updated_at', '>=', after === undefined ? 0 : keyIn(after)[0])
       .where((eb) =>
         eb.not(
           eb.exists(
