@@ -247,7 +247,7 @@ export async function showOrder(
     order,
     permissions: officeOf(c).staff.role.may,
     choices: await addressChoices(c, address ?? order.shippingAddress),
-    problems: address === null ? {} : wordings(failure?.fields ?? {}),
+    problems: address === null ? {} : problemsOf(failure),
     ...steps,
     sent: await sentForm(c),
   };
@@ -255,6 +255,12 @@ export async function showOrder(
   const said = { failure, marksFields: address !== null, done: doneIn(c, words.done) };
   return showPage(c, { title: words.orderTitle(order.orderNo), body, ...said });
 }
+
+/** Returns what is wrong with an address by its fields, without the name of the address before them. */
+const problemsOf = (failure: Failure | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wordings(failure?.fields ?? {})).map(([path, problem]) => [path.replace(/^.*\./, ''), problem]),
+  );
 
 /** Returns what can be chosen in the form of an address; nothing for those who may not change it. */
 async function addressChoices(
