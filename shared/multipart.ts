@@ -167,7 +167,8 @@ function gather(
       ({ field }) => name === field || (field.endsWith(':') && name?.startsWith(field)),
     );
     const chunks: Buffer[] = [];
-    let [place, size] = [0, 0];
+    let place = 0;
+    let size = 0;
     stream.on('error', () => refuse('A file ends too early.'));
     stream.on('data', (bytes: Buffer) => {
       if (!own || isStopped) return;

@@ -4,7 +4,11 @@ import { SearchCollections } from '../search/search.tsx';
 import { CollectionsPage } from './collections.tsx';
 
 const collection = (title: string, productCount: number) => ({
-  ...{ id: title, handle: title.toLowerCase(), title, description: '', productCount },
+  id: title,
+  handle: title.toLowerCase(),
+  title,
+  description: '',
+  productCount,
 });
 
 it('a collection without products is on no page of collections', () => {

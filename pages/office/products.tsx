@@ -44,7 +44,9 @@ export function OfficeProducts({ list, state, page, mayChange, fitting }: Props)
         ))}
       </nav>
       <Listing
-        {...{ list, state, page }}
+        list={list}
+        state={state}
+        page={page}
         ticking={
           mayChange ? { action: officePaths.productBulk, buttons: <ChangeButtons fitting={fitting} /> } : undefined
         }

@@ -10,7 +10,8 @@ interface Props {
   lines: string;
 }
 
-const [fewestRows, mostRows] = [8, 30];
+const fewestRows = 8;
+const mostRows = 30;
 
 /** Renders the form in which the lines of values are put in order. */
 export const OfficeValueOrder = ({ facet, lines }: Props) => (

@@ -128,7 +128,8 @@ interface Place {
 }
 
 function Notes({ variant, field, label }: Place) {
-  const [conflict, problem] = [variant.conflicts[field], variant.problems[field]];
+  const conflict = variant.conflicts[field];
+  const problem = variant.problems[field];
   const named = `${nameOf(variant)}, ${label}`;
   const mine = variant.typed[field] ?? '';
   return (

@@ -32,7 +32,11 @@ beforeAll(async () => {
     coupon_code: null,
     shipping_json: '{}',
     payment_type: 'IPAYLINKS',
-    ...{ shipping_address_json: '{}', billing_address_json: '{}', created_at: 1, expires_at: 1, updated_at: 1 },
+    shipping_address_json: '{}',
+    billing_address_json: '{}',
+    created_at: 1,
+    expires_at: 1,
+    updated_at: 1,
   };
   await shop.db.insertInto('shop_order').values(order).execute();
   await storeInvoice(shop.db, 'o');

@@ -55,7 +55,8 @@ const removable = (word: string | undefined) => (word === '-' ? '' : word);
 
 async function list(shop: Shop): Promise<number> {
   const db = await shop.open();
-  const [zones, base] = [await allZones(db), await loadBaseCurrency(db)];
+  const zones = await allZones(db);
+  const base = await loadBaseCurrency(db);
   return sayList(shop, zones, zones.map((zone) => readable(zone, base)).join('\n'));
 }
 

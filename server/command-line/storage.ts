@@ -28,7 +28,8 @@ export const command = commandWith('storage', help, {
     if (values.to !== 'bucket' && values.to !== 'folder')
       throw new UsageError("Say 'storage move --to bucket' or 'storage move --to folder'.");
     if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: see docs/configuration.md.');
-    const [folder, bucket] = [folderUploads(shop.dataDir), await openShopUploads(shop.dataDir)];
+    const folder = folderUploads(shop.dataDir);
+    const bucket = await openShopUploads(shop.dataDir);
     const [from, to] = values.to === 'bucket' ? [folder, bucket] : [bucket, folder];
     const moved: MoveResult = { copied: 0, there: 0, removed: 0, bytes: 0 };
     try {

@@ -23,7 +23,9 @@ interface Options {
 }
 
 export function droppedLines({ now = Date.now, say = sayOnStderr, onMore }: Options = {}): DroppedLines {
-  let [total, missing, saidAt] = [0, 0, Number.NEGATIVE_INFINITY];
+  let total = 0;
+  let missing = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
   let reason = '';
   return {
     add: (lines, why) => {

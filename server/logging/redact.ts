@@ -41,7 +41,8 @@ export function redactAll(typed: FormEntries, using: Redaction): Record<string, 
   if (typed.length === 0) return undefined;
   const shown = new Map<string, string>();
   for (const [name, value] of typed.slice(0, maxFields)) {
-    const [key, text] = [shownName(name), shownValue(name, value, using)];
+    const key = shownName(name);
+    const text = shownValue(name, value, using);
     const before = shown.get(key);
     shown.set(key, before === undefined ? text : `${before}, ${text}`);
   }

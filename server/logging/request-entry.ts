@@ -127,7 +127,8 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
 /** Returns the new session and browser ids, where this request changed them. */
 function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
   const line = c.get('line');
-  const [sessionId, clientId] = [c.get('session')?.data.id, c.get('visitor')?.clientId];
+  const sessionId = c.get('session')?.data.id;
+  const clientId = c.get('visitor')?.clientId;
   const changed = {
     ...(sessionId && line.sessionId && sessionId !== line.sessionId && { sessionId }),
     ...(clientId && line.clientId && clientId !== line.clientId && { clientId }),

@@ -35,7 +35,8 @@ export function serverTiming(
 
 /** Sums up waits; overlapping ones count once. */
 function covered(waits: readonly Wait[]): number {
-  let [sum, until] = [0, 0];
+  let sum = 0;
+  let until = 0;
   for (const [from, to] of waits.toSorted(([a], [b]) => a - b)) {
     sum += Math.max(0, to - Math.max(from, until));
     until = Math.max(until, to);

@@ -36,8 +36,15 @@ const Line = StaffLine.max(120).default('');
 export const BulkForm = z.object({
   ...Chosen,
   do: z.enum(['price', 'status', 'tag', 'category', 'collection']),
-  ...{ direction: Text, percent: Text, rounding: Text, sale: Text, status: Text, what: Text },
-  ...{ tag: Line, type: Line, handle: Line },
+  direction: Text,
+  percent: Text,
+  rounding: Text,
+  sale: Text,
+  status: Text,
+  what: Text,
+  tag: Line,
+  type: Line,
+  handle: Line,
 });
 type BulkForm = z.output<typeof BulkForm>;
 

@@ -52,7 +52,12 @@ export async function loadMailBeside(c: Context<StoreEnv>, { code, market }: Off
     about: aboutFields(code, languages, byLanguage),
     beside: (
       <MailSample
-        {...{ code, market, languages, language, part, email: staff.email }}
+        code={code}
+        market={market}
+        languages={languages}
+        language={language}
+        part={part}
+        email={staff.email}
         parts={parts.map((each) => [each, labelOf(each)])}
       />
     ),

@@ -19,7 +19,8 @@ export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
   const { failure, done, ...listing } = await openList(c, await openOrders(c));
   const cardTesting = await readCardTesting(shop.db, shop.clock.now());
-  const [maySend, mayTag] = [mayDo(staff.role, 'orders.ship'), mayDo(staff.role, 'orders.note')];
+  const maySend = mayDo(staff.role, 'orders.ship');
+  const mayTag = mayDo(staff.role, 'orders.note');
   const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={maySend} mayTag={mayTag} />;
   const said = done ?? doneIn(c, officeMessages.tags.done);
   return showPage(c, { title: officeMessages.orders.title, body, failure, done: said });

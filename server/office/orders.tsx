@@ -68,7 +68,10 @@ const addressForm = {
   street: Text,
   apt: Text,
   city: Text,
-  ...{ state: Text, postalCode: Text, country: Text, phone: Text },
+  state: Text,
+  postalCode: Text,
+  country: Text,
+  phone: Text,
 };
 
 /** Pages of orders: the lists, an order, and its forms. */

@@ -50,7 +50,8 @@ async function showReport(c: Context<StoreEnv>) {
 
 function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?: string } {
   const by = reportGroupings.find((grouping) => grouping === c.req.query('by')) ?? 'day';
-  const [from, to] = [c.req.query('from'), c.req.query('to')];
+  const from = c.req.query('from');
+  const to = c.req.query('to');
   return { by, ...(from && { from }), ...(to && { to }) };
 }
 

@@ -17,8 +17,14 @@ const limits = { minimum: Trimmed, uses: Trimmed, usesEach: Trimmed, ...times };
 export const LimitsForm = z.object({ before: Trimmed, ...limits });
 /** The form of a new coupon, or of many. */
 export const TermsForm = z.object({
-  ...{ code: Trimmed, key: Trimmed, count: Trimmed, prefix: Trimmed },
-  ...{ does: Trimmed, value: Trimmed, collections: Trimmed, products: Trimmed },
+  code: Trimmed,
+  key: Trimmed,
+  count: Trimmed,
+  prefix: Trimmed,
+  does: Trimmed,
+  value: Trimmed,
+  collections: Trimmed,
+  products: Trimmed,
   ...limits,
 });
 
@@ -38,7 +44,8 @@ export function limitsIn(typed: SubmittedLimits, base: string): Result<CouponLim
   const ends = endIn(typed, 'until');
   if (!ends.ok) return ends;
   const number = (text: string) => (text === '' ? null : Number(text));
-  const [useLimit, customerLimit] = [number(typed.uses), number(typed.usesEach)];
+  const useLimit = number(typed.uses);
+  const customerLimit = number(typed.usesEach);
   return ok({ minimumCents: cents, useLimit, customerLimit, startsAt: starts.value, endsAt: ends.value });
 }
 

@@ -79,7 +79,8 @@ function countDroppedLines(
   workers: Pick<WorkerGroup, 'subscribe'>,
   ownDropped: () => number,
 ): void {
-  let [ofPrimary, counted] = [0, 0];
+  let ofPrimary = 0;
+  let counted = 0;
   workers.subscribe(linesDropped, (total) => {
     ofPrimary = total;
   });

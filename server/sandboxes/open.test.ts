@@ -22,8 +22,12 @@ describe('sandboxes', () => {
 
   it('do not stand in for gateways that are configured', async () => {
     const { gateways } = await openSandboxes({
-      ...{ dataDir, cardGateway, payPal, stripe },
-      ...{ paymentProvider: 'stripe', sandboxPayments: true },
+      dataDir,
+      cardGateway,
+      payPal,
+      stripe,
+      paymentProvider: 'stripe',
+      sandboxPayments: true,
     });
     expect(gateways).toEqual({ cardGateway, payPal, stripe });
     expect(await readdir(dataDir)).toEqual([]);

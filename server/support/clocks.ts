@@ -56,7 +56,8 @@ function signsIn({ requests, moved, asides, fileOf }: Entries): Sign[] {
   const byService = [...moved, ...asides].flatMap((entry): Sign[] => {
     const line = byId.get(entry.requestId ?? '');
     if (!line) return [];
-    const [least, end] = [startOf(line) - Date.parse(entry.time), Date.parse(line.time) - Date.parse(entry.time)];
+    const least = startOf(line) - Date.parse(entry.time);
+    const end = Date.parse(line.time) - Date.parse(entry.time);
     const likely = (least + end) / 2;
     const sign = { to: file(line), of: file(entry), least, likely };
     // The entry cannot be earlier than the request; it can be later, when a page did not wait for it.

@@ -67,7 +67,8 @@ export function noteOrders(
 
 /** Formats a state change: 'payment begun → declined', 'waiting for payment' */
 export function changeInWords({ kind, from, to }: Pick<StateChangeRecord, 'kind' | 'from' | 'to'>): string {
-  const [before, after] = [from && stateInWords(kind, from), stateInWords(kind, to)];
+  const before = from && stateInWords(kind, from);
+  const after = stateInWords(kind, to);
   return `${kind === 'payment' ? 'payment ' : ''}${before ? `${before} → ${after}` : after}`;
 }
 

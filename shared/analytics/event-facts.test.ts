@@ -43,7 +43,12 @@ test('an event about a cart line with very long option names stays valid', () =>
 test('an event about a cart line gives the number of added units, not the units in the cart', () => {
   const item = { ...cartLine, quantity: 9, options: [[{ name: 'Red' }], [{ name: 'M' }]], categoryId: 'tops' };
   expect(cartLineFacts(item as unknown as CartItem, 2)).toEqual({
-    ...{ salePrice: 8_400, quantity: 2, productId: '7', variantId: '70', title: 'Tee', optionsText: 'Red / M' },
+    salePrice: 8_400,
+    quantity: 2,
+    productId: '7',
+    variantId: '70',
+    title: 'Tee',
+    optionsText: 'Red / M',
     categoryId: 'tops',
   });
 });

@@ -11,7 +11,8 @@ const maxDifferences = 50;
 
 /** Returns the first places where two documents differ. */
 export function differencesOf(one: unknown, other: unknown): Difference[] {
-  const [first, second] = [leavesOf(one), leavesOf(other)];
+  const first = leavesOf(one);
+  const second = leavesOf(other);
   const paths = [...new Set([...first.keys(), ...second.keys()])];
   return paths
     .filter((path) => first.get(path) !== second.get(path))

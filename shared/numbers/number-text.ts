@@ -50,7 +50,8 @@ export function plainNumber(text: string, notation: Notation): string | null {
 export function notationOf(text: string, decimals: number): Notation | 'both' | 'unclear' | null {
   const number = inAscii(text);
   if (isPlain.test(number)) return number.includes('.') ? 'point' : 'both';
-  const [point, comma] = [plainNumber(number, 'point'), plainNumber(number, 'comma')];
+  const point = plainNumber(number, 'point');
+  const comma = plainNumber(number, 'comma');
   if (point === null || comma === null) return point !== null ? 'point' : comma !== null ? 'comma' : null;
   if (point === comma) return 'both';
   if (decimals === 0) return point.includes('.') ? 'comma' : 'point';

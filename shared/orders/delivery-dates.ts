@@ -21,7 +21,8 @@ export interface Arrival {
 export function readTransitDays(text: string): TransitDays | null {
   const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim());
   if (!match) return null;
-  const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+  const from = Number(match[1]);
+  const to = Number(match[2] ?? match[1]);
   return from <= to ? { from, to } : null;
 }
 

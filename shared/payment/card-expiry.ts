@@ -16,7 +16,8 @@ const yearsAhead = 20;
 export function readCardExpiry(text: string, now: number): { month: number; year: number } | null {
   const typed = westernDigits(text).trim();
   const { month: monthText, year: yearText } = (divided.exec(typed) ?? joined.exec(typed))?.groups ?? {};
-  const [month, year] = [Number(monthText), 2000 + Number(yearText)];
+  const month = Number(monthText);
+  const year = 2000 + Number(yearText);
   if (!(month >= 1 && month <= 12)) return null;
   const isOver = Date.UTC(year, month, 1) <= now;
   return isOver || year > new Date(now).getUTCFullYear() + yearsAhead ? null : { month, year };

@@ -9,9 +9,27 @@ export const usualBase = 'USD';
  * shops rest on them.
  */
 const roundAmounts: Readonly<Record<string, number>> = {
-  ...{ USD: 100, EUR: 100, GBP: 100, AUD: 100, CAD: 100, CHF: 100, NZD: 100, SGD: 100, JOD: 100 },
-  ...{ BHD: 50, OMR: 50, KWD: 20, BRL: 500, AED: 500, SAR: 500, DKK: 500, HKD: 1_000, NOK: 1_000, SEK: 1_000 },
-  ...{ MXN: 2_000, JPY: 10_000 },
+  USD: 100,
+  EUR: 100,
+  GBP: 100,
+  AUD: 100,
+  CAD: 100,
+  CHF: 100,
+  NZD: 100,
+  SGD: 100,
+  JOD: 100,
+  BHD: 50,
+  OMR: 50,
+  KWD: 20,
+  BRL: 500,
+  AED: 500,
+  SAR: 500,
+  DKK: 500,
+  HKD: 1_000,
+  NOK: 1_000,
+  SEK: 1_000,
+  MXN: 2_000,
+  JPY: 10_000,
 };
 
 export const baseCurrencies: readonly string[] = Object.keys(roundAmounts).sort();

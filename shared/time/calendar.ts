@@ -4,7 +4,8 @@ import { dayAt } from './zone.ts';
 /** A calendar day: whole days since 1 January 1970, which was a Thursday. */
 export type CalendarDay = number;
 
-const [sunday, saturday] = [0, 6];
+const sunday = 0;
+const saturday = 6;
 
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: CalendarDay): number => (day + 4) % 7;

@@ -96,7 +96,8 @@ function FacetGroup({ facet, query }: { facet: Facet; query: ListingQuery }) {
           {facet.values.map((value, i) => (
             <FacetBox
               key={value.value}
-              {...{ facet, value }}
+              facet={facet}
+              value={value}
               chosen={chosen.includes(value.value)}
               begins={beginsKind(facet, i)}
             />
@@ -112,7 +113,8 @@ function FacetGroup({ facet, query }: { facet: Facet; query: ListingQuery }) {
 
 /** Returns whether a value is the first of another kind of sizes than the one before it. */
 function beginsKind({ name, values }: Facet, i: number): boolean {
-  const [before, value] = [values[i - 1], values[i]];
+  const before = values[i - 1];
+  const value = values[i];
   return name === 'size' && !!before && !!value && sizeKind(before.value) !== sizeKind(value.value);
 }
 

@@ -69,7 +69,10 @@ function ProductFormIsland({ product, selection: initial, errors, guide }: Props
 
   return (
     <ProductForm
-      {...{ product, selection, pending, guide }}
+      product={product}
+      selection={selection}
+      pending={pending}
+      guide={guide}
       errors={outcome.errors ?? {}}
       message={outcome.message}
       onChoose={choose}

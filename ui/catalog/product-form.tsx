@@ -70,7 +70,10 @@ export function ProductForm(props: ProductFormProps) {
             id={optionFieldId}
             guide={props.guide}
             error={errors.variantId && messages.product.missing(errors.variantId, nameOfOption(option))}
-            {...{ product, option, selection, onChoose }}
+            product={product}
+            option={option}
+            selection={selection}
+            onChoose={onChoose}
           />
         ) : (
           <LinkOption key={option.name} {...{ product, option, selection, onChoose }} />

@@ -98,7 +98,10 @@ function CheckoutIsland(view: CheckoutView) {
   return (
     <CheckoutForm
       {...view}
-      {...{ quote, shippingCountry, billingCountry, placing }}
+      quote={quote}
+      shippingCountry={shippingCountry}
+      billingCountry={billingCountry}
+      placing={placing}
       {...saved.props}
       values={{ ...view.values, ...kept, ...saved.values, ...(wanted && { paymentType: wanted }) }}
       formRef={form}

@@ -24,7 +24,8 @@ function enhance(root: Element): void {
 
 /** Formats seconds: 1799 → '29:59', 86399 → '23:59:59'. */
 function timeText(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)];
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 

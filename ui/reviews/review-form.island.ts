@@ -108,8 +108,10 @@ async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(photo).catch(() => null);
   if (!bitmap) return;
   const scale = previewSide / Math.min(bitmap.width, bitmap.height);
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  const [x, y] = [(previewSide - width) / 2, (previewSide - height) / 2];
+  const width = bitmap.width * scale;
+  const height = bitmap.height * scale;
+  const x = (previewSide - width) / 2;
+  const y = (previewSide - height) / 2;
   canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height);
   bitmap.close();
 }

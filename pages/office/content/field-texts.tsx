@@ -26,7 +26,11 @@ export function FieldTexts({ form, field: { name, shape }, held, outer }: Props)
   const texts = languages.map((language) => (
     <TextField
       key={language}
-      {...{ form, shape, language, path: pathIn(language), label: labelOf(textKey(name, language)) }}
+      form={form}
+      shape={shape}
+      language={language}
+      path={pathIn(language)}
+      label={labelOf(textKey(name, language))}
       value={held[textKey(name, language)]}
     />
   ));

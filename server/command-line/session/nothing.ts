@@ -33,7 +33,8 @@ interface Times {
 
 /** Returns advice: the given times may be wrong, or the files. */
 function whyNot({ from, to }: SearchedLogs, times: Times): string[] {
-  const [first, last] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
+  const first = Date.parse(from ?? '');
+  const last = Date.parse(to ?? '');
   const { zone = utc } = times;
   const asked = [
     times.from !== undefined && `--from ${minuteIn(times.from, zone)}`,

@@ -14,7 +14,8 @@ export function* overview(session: SessionTimeline, layout: TextLayout): Generat
   const row = (label: string, text: string, tone: Tone = 'plain') =>
     folded(layout, { head: label.padEnd(10), text, tone });
   yield `${painted(layout, 'strong', `Timeline of ${names[meaning]} ${key.text}`)}\n`;
-  const [first, last] = [steps[0], steps.at(-1)];
+  const first = steps[0];
+  const last = steps.at(-1);
   if (first && last)
     yield row(
       'when',

@@ -35,7 +35,8 @@ function visitHead(
   place: { index: number; of: number },
   layout: TextLayout,
 ): string {
-  const [first, last] = [steps[0]?.at ?? 0, steps.at(-1)?.at ?? 0];
+  const first = steps[0]?.at ?? 0;
+  const last = steps.at(-1)?.at ?? 0;
   const title = place.of === 1 ? 'The visit' : `Visit ${place.index + 1} of ${place.of}`;
   const ids = [clientId && `browser ${clientId}`, ...sessionIds.map((id) => `session ${id}`)]
     .filter(Boolean)

@@ -19,7 +19,8 @@ export async function verifyTrail(db: Database, known: readonly RecordedEntry[] 
   const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
   if (!head) return { entries: 0, hash: '', broken: rule('trailHeadMissing') };
   const before = new Map(known.map(({ id, hash }) => [id, hash]));
-  let [last, hash] = [0, ''];
+  let last = 0;
+  let hash = '';
   const verdict = (broken: string | null): AuditVerdict => ({ entries: last, hash, broken });
   for (;;) {
     // Entries written during the check come after the head that was read.

@@ -254,8 +254,14 @@ export const putLine = prepared((db, { id, cartId, variantId, quantity, at, seen
   db
     .insertInto('cart_item')
     .values({
-      ...{ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at },
-      ...{ seen_currency: seenCurrency, seen_cents: seenCents },
+      id,
+      cart_id: cartId,
+      variant_id: variantId,
+      quantity,
+      selected: 1,
+      created_at: at,
+      seen_currency: seenCurrency,
+      seen_cents: seenCents,
     })
     .onConflict((conflict) =>
       conflict.columns(['cart_id', 'variant_id']).doUpdateSet((eb) => ({

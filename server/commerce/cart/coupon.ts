@@ -52,7 +52,8 @@ export async function readCoupon(db: Database, code: string, owner: Owner, at: n
   const unusable = outsideItsTime(row, at) ?? (await whyUsedUp(db, row, owner));
   if (unusable) return couponFailure(unusable);
   const { amount_cents: amountCents, minimum_cents: minimumCents } = row;
-  const [freeDelivery, isScoped] = [row.free_delivery === 1, row.scoped === 1];
+  const freeDelivery = row.free_delivery === 1;
+  const isScoped = row.scoped === 1;
   const percent = amountCents !== null || freeDelivery ? 0 : row.percent;
   return ok({ code: row.code, percent, amountCents, freeDelivery, minimumCents, isScoped });
 }

@@ -78,7 +78,8 @@ export const termsOf = ({ minimumCents, useLimit, customerLimit, startsAt, endsA
 });
 
 function isSame(one: CouponLimits, other: CouponLimits): boolean {
-  const [first, second] = [columnsOf(one), columnsOf(other)];
+  const first = columnsOf(one);
+  const second = columnsOf(other);
   return JSON.stringify(first) === JSON.stringify(second);
 }
 

@@ -32,7 +32,11 @@ export async function loadCollectionProducts(
     .execute();
   const byHandle = new Map(rows.map((row) => [row.handle, row]));
   return ok({
-    ...{ handle, title, stamp, total: products.length, inIt: products },
+    handle,
+    title,
+    stamp,
+    total: products.length,
+    inIt: products,
     products: some.flatMap((each) => byHandle.get(each) ?? []),
     next: products.length > after + productsShown ? after + productsShown : null,
   });

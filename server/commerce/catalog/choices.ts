@@ -94,7 +94,8 @@ const letterSizes = 'xxs xs s s-m m m-l l l-xl xl xxl 2xl xxxl 3xl 1x 2x 3x 4x 5
 export function compareSizes(a: string, b: string): number {
   const kinds = sizeKinds.indexOf(sizeKind(a)) - sizeKinds.indexOf(sizeKind(b));
   if (kinds !== 0) return kinds;
-  const [first, second] = [letterSizes.indexOf(a), letterSizes.indexOf(b)];
+  const first = letterSizes.indexOf(a);
+  const second = letterSizes.indexOf(b);
   if (first >= 0 && second >= 0) return first - second;
   if (first >= 0 || second >= 0) return first >= 0 ? -1 : 1;
   return a.localeCompare(b, 'en', { numeric: true });

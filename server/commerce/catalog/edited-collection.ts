@@ -25,7 +25,11 @@ export async function listForStaff(db: Database, after = ''): Promise<Collection
     .execute();
   const { rows, next } = pageOf(found, ({ position: place, id: last }) => `${place}-${last}`);
   const collections = rows.map(({ handle, title, position: place, product_count, rule_json, hidden, removed_at }) => ({
-    ...{ handle, title, position: place, productCount: product_count, byRule: rule_json !== null },
+    handle,
+    title,
+    position: place,
+    productCount: product_count,
+    byRule: rule_json !== null,
     hidden: hidden === 1,
     removed: removed_at !== null,
   }));

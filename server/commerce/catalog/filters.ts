@@ -136,7 +136,8 @@ function bandOf(band: string, currency: CurrencyRow): PriceRange {
 
 /** The lowest base price that is shown as more than `cents` of the currency: shown prices never fall as prices rise. */
 function lowestShownAbove(cents: number, currency: CurrencyRow): number {
-  let [low, high] = [0, ceiling];
+  let low = 0;
+  let high = ceiling;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (convert(middle, currency) > cents) high = middle;

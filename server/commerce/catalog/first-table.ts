@@ -66,6 +66,7 @@ export function pagedFrom(
 /** Products that have the chosen sizes and colours, were these independent. */
 function expectedOf({ size, color }: Filters, { facets, products }: StoredCounts): number {
   const share = (having: number) => Math.min(1, having / products);
-  const [sizes, colors] = [having(size, facets?.size), having(color, facets?.color)];
+  const sizes = having(size, facets?.size);
+  const colors = having(color, facets?.color);
   return products * share(sizes) * share(colors);
 }

@@ -66,7 +66,8 @@ export class Memberships {
   async refresh(trx: Trx, productIds: readonly number[]): Promise<void> {
     const areas = await readAreas(trx);
     for (const ids of chunksOf(productIds)) {
-      const [products, present] = [await described(trx, ids), await memberships(trx, ids)];
+      const products = await described(trx, ids);
+      const present = await memberships(trx, ids);
       const joined: Schema['collection_product'][] = [];
       for (const product of products) {
         const were = present.get(product.id) ?? new Map<number, number>();

@@ -42,7 +42,10 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
   ]);
   const priced = await withPrices(db, variants, currency);
   const of = <T extends { product_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.product_id);
-  const [optionsOf, valuesOf, variantsOf, imagesOf] = [of(options), of(values), of(priced), of(images)];
+  const optionsOf = of(options);
+  const valuesOf = of(values);
+  const variantsOf = of(priced);
+  const imagesOf = of(images);
   const byId = new Map(products.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);

@@ -70,7 +70,9 @@ export function convert(baseCents: number, currency: CurrencyRow): number {
 export const loadBase = async (db: Database): Promise<CurrencyRow> => baseRow(await loadBaseCurrency(db));
 
 const baseRow = (code: string): CurrencyRow => ({
-  ...{ code, rate_ppm: 1_000_000, rounding: 'none' },
+  code,
+  rate_ppm: 1_000_000,
+  rounding: 'none',
   roundAmount: roundAmountOf(code),
 });
 

@@ -23,7 +23,8 @@ export async function comparePrior<P extends Priced>(
 ): Promise<void> {
   if (!currency.comparesPrior) return;
   const reduced = all.filter(({ price }) => price.promotionCents !== null);
-  const [own, converted] = [reduced.filter(isOwn), reduced.filter((each) => !isOwn(each))];
+  const own = reduced.filter(isOwn);
+  const converted = reduced.filter((each) => !isOwn(each));
   await compare(db, own, { code: currency.code, inCents: (cents) => cents });
   await compare(db, converted, { code: '', inCents: (cents) => convert(cents, currency) });
 }

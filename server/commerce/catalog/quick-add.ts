@@ -33,7 +33,8 @@ function sizesOf(
   { color, chosen: { size } }: { color: string | null; chosen: ChosenValues },
 ): QuickAdd['sizes'] | null {
   const choices = options.map(({ name }) => choiceOf(name));
-  const [colorAt, sizeAt] = [choices.indexOf('color'), choices.indexOf('size')];
+  const colorAt = choices.indexOf('color');
+  const sizeAt = choices.indexOf('size');
   const chosen = [colorAt, sizeAt].filter((at) => at >= 0).length;
   if (product.in_stock === 0 || chosen < options.length || (colorAt >= 0 && color === null)) return null;
   const fitting = variants.filter((variant) => isChosen(variant, { color: null, size }));

@@ -72,7 +72,9 @@ type StockNow = { now: string; untracked: boolean };
  * count says there were, nothing is left in stock.
  */
 function appliedStock({ made_from, wanted }: CellValues, { now, untracked }: StockNow, overwrites: boolean): Decision {
-  const [made, want, present] = [stockOf(made_from), WantedStock.parse(JSON.parse(wanted)), stockOf(now)];
+  const made = stockOf(made_from);
+  const want = WantedStock.parse(JSON.parse(wanted));
+  const present = stockOf(now);
   if ('move' in want) {
     const isShort = !untracked && present.stock + want.move < 0;
     return isShort ? { left: 'short' } : movedStock(present, want.move, true);
@@ -91,7 +93,9 @@ function undoneStock(
   { wanted, replaced, result }: Pick<CellValues, 'wanted'> & { replaced: string; result: string },
   { now, untracked }: StockNow,
 ): Decision {
-  const [before, after, present] = [stockOf(replaced), stockOf(result), stockOf(now)];
+  const before = stockOf(replaced);
+  const after = stockOf(result);
+  const present = stockOf(now);
   // A release before wrote its movements as counts.
   const isMovement = after.moved !== undefined && 'move' in WantedStock.parse(JSON.parse(wanted));
   const isFree = isMovement ? timesCounted(present) === timesCounted(after) : present.counts === after.counts;

@@ -56,7 +56,8 @@ export function countGoods(lines: readonly CartLine[], { excluded, coupon, curre
   return {
     counted: priced.map((line, i) => ({ ...line, discountCents: shares[i] ?? 0 })),
     problems: checked.flatMap(({ problem }) => problem ?? []),
-    ...{ subtotal, discount },
+    subtotal,
+    discount,
     coupon: applies && coupon && 'coupon' in coupon ? coupon.coupon : null,
     unmet: coupon && !applies ? { code: codeOf(coupon), unmet: effect.unmet } : null,
   };

@@ -112,12 +112,16 @@ export async function quoteCart(
   const step = smallestAmount(currency.code);
   const { taxIncluded } = destination;
   const lineTaxes = await (deps.taxes ?? rateTable).findTaxes(db, {
-    ...{ country: destination.country, state: request.state, currency, at: deps.clock.now() },
+    country: destination.country,
+    state: request.state,
+    currency,
+    at: deps.clock.now(),
     lines: goods.counted.map((line) => ({ ...line, cents: line.cents - line.discountCents })),
   });
   const rated = goods.counted.map((line, i) => ({ ...line, ...(lineTaxes[i] ?? untaxed) }));
   const delivery = await (deps.taxes?.deliveryTaxIn ?? deliveryTaxIn)(db, {
-    ...{ country: destination.country, state: request.state },
+    country: destination.country,
+    state: request.state,
   });
   const taxes = taxesOf(rated, { shipping, included: taxIncluded, delivery, step });
   const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);

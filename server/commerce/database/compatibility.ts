@@ -54,7 +54,8 @@ export async function refuseNewerTables(db: Database, known: readonly string[]):
   const newest = ran.filter((name) => !known.includes(name)).at(-1);
   if (newest === undefined) return;
   const own: Program = { version: versionOfProgram, lastMigration: known.at(-1) ?? '' };
-  const [version, compatibleFrom] = [await recorded(db, names.version), await recorded(db, names.compatibleFrom)];
+  const version = await recorded(db, names.version);
+  const compatibleFrom = await recorded(db, names.compatibleFrom);
   const isComplete = known.every((name) => ran.includes(name));
   if (isComplete && (compatibleFrom === null || own.lastMigration >= compatibleFrom)) return;
   throw new CannotOpen(refusal(own, { version: version ?? 'of a later version', lastMigration: newest }));

@@ -118,7 +118,9 @@ function feedVariant(
   const values = valuesOf(variant);
   const { shown } = shownValues(parts.texts, values);
   const place = (choice: 'size' | 'color') => parts.options.findIndex(({ name }) => choiceOf(name) === choice);
-  const [size, color, gtin] = [values[place('size')], values[place('color')], gtinOf(variant.barcode)];
+  const size = values[place('size')];
+  const color = values[place('color')];
+  const gtin = gtinOf(variant.barcode);
   const sizeSystem = size === undefined || !worn ? undefined : (said ?? systemIn(size) ?? usual);
   const saleDates = sales.get(variant.id);
   const { mpn } = googleColumns(extraTexts(variant));

@@ -13,7 +13,8 @@ const imagesAtMost = 5;
  * empty. The status condition is written so that the planner does not choose the index of all products.
  */
 export async function sitemapParts(db: Database, size: number): Promise<number[]> {
-  const [each, most] = [sql.lit(size), sql.lit(size - 1)];
+  const each = sql.lit(size);
+  const most = sql.lit(size - 1);
   const { rows } = await sql<{ number: number }>`
     select number from (
       with recursive part (number) as (

@@ -86,7 +86,8 @@ function utf7In(text: string): string {
 
 /** Counts the characters that distinguish encodings: valid UTF-8 sequences, and invalid bytes. */
 async function survey(source: Source) {
-  const [lenient, strict] = [new TextDecoder('utf-8'), new TextDecoder('utf-8', { fatal: true })];
+  const lenient = new TextDecoder('utf-8');
+  const strict = new TextDecoder('utf-8', { fatal: true });
   const found = { mark: '', valid: true, whole: 0, broken: 0, brokenLine: 0, unassigned: 0, zeros: 0 };
   const letters = { macLetters: 0, windowsLetters: 0, utf7: '', utf7Line: 0 };
   let line = 1;

@@ -44,7 +44,8 @@ export class LastLines {
   }
 
   #grow(): void {
-    const [keys, lines] = [this.#keys, this.#lines];
+    const keys = this.#keys;
+    const lines = this.#lines;
     this.#keys = new Float64Array(keys.length * 2);
     this.#lines = new Uint32Array(keys.length * 2);
     this.#size = 0;

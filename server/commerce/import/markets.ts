@@ -23,7 +23,11 @@ export interface Markets {
 
 /** Returns the columns of a file with prices in the base currency alone. */
 export const noMarkets = (base: string): Markets => ({
-  ...{ base, columns: new Map(), read: new Set(), included: new Map(), ignored: new Set() },
+  base,
+  columns: new Map(),
+  read: new Set(),
+  included: new Map(),
+  ignored: new Set(),
 });
 
 /**
@@ -35,7 +39,8 @@ export async function loadMarkets(db: Database, header: Iterable<string>): Promi
   const { currencyOf, countryOf } = await marketsByName(db, base);
   const included = new Map<string, string>();
   const columns = new Map<string, { price: string; compareAtPrice: string }>();
-  const [read, ignored] = [new Set<string>(), new Set<string>()];
+  const read = new Set<string>();
+  const ignored = new Set<string>();
   for (const name of header) {
     const of = marketColumnOf(name);
     if (!of) continue;

@@ -42,7 +42,8 @@ async function* productsOnSale(db: Database): AsyncGenerator<ListedProduct[]> {
 
 /** Returns a message if a file would archive more than half of the products on sale; null if not. */
 export async function tooManyMissing(db: Database, inFile: LastLines): Promise<string | null> {
-  let [all, missing] = [0, 0];
+  let all = 0;
+  let missing = 0;
   for await (const page of productsOnSale(db)) {
     all += page.length;
     missing += page.filter(({ handle }) => !inFile.has(handle)).length;

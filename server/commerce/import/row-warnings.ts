@@ -9,7 +9,8 @@ import type { RowNote } from './draft.ts';
 /** Returns what should be looked at in a row although it was taken. */
 export function rowWarnings(row: CsvRow): string[] {
   const notes: string[] = [];
-  const [price, compareAt] = [Number(cell(row, 'price')), Number(cell(row, 'compareAtPrice'))];
+  const price = Number(cell(row, 'price'));
+  const compareAt = Number(cell(row, 'compareAtPrice'));
   if (price > 0 && compareAt > 0 && compareAt <= price)
     notes.push(
       rule('cellNoReduction', {

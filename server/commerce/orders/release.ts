@@ -29,7 +29,8 @@ export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Pro
   await returnPoints(trx, orderId, at);
   const lines = await stillInCatalogue(trx, orderId);
   const held = lines.map(({ variant_id, quantity, removed, returned }) => ({
-    ...{ variantId: variant_id, delta: quantity - removed - returned },
+    variantId: variant_id,
+    delta: quantity - removed - returned,
   }));
   await moveStocks(
     trx,

@@ -36,7 +36,8 @@ export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: r
 /** Returns the cents that a courier collects: the total less units that were removed, or came back unpaid. */
 export function toCollectOf(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]): number {
   const gone = lines.map((line) => ({
-    ...{ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed + line.returned },
+    line: { ...line, returned: 0, removed: 0 },
+    quantity: line.removed + line.returned,
   }));
   return order.total_cents - costOf(order, lines, gone);
 }

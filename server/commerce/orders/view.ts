@@ -119,7 +119,11 @@ function viewWithdrawal({ created_at, refund_by, lines }: Withdrawal) {
 function viewExchange(exchange: ExchangeRow, currency: string): NonNullable<Order['exchanges']>[number] {
   const { id, created_at, line_id, title, variant_title, waits, difference_cents: less, fulfillment_id } = exchange;
   return {
-    ...{ id, at: created_at, lineId: line_id, title, variantTitle: variant_title },
+    id,
+    at: created_at,
+    lineId: line_id,
+    title,
+    variantTitle: variant_title,
     state: stateOf(exchange),
     waits: waits === 1,
     ...(less > 0 && { difference: money(less, currency) }),

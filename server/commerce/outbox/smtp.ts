@@ -105,7 +105,8 @@ function partsOf({ id, isWritten = false, subject, html, text, attachments = [] 
     text,
     headers: isWritten ? {} : { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({
-      ...{ filename: name, contentType: type },
+      filename: name,
+      contentType: type,
       content: Buffer.from(content),
     })),
   };

@@ -117,8 +117,17 @@ type NewRefund = {
 
 const insertRefund = prepared((db, { id, orderId, attemptId, cents, currency, cause, parts_json, at }: NewRefund) =>
   db.insertInto('refund').values({
-    ...{ id, order_id: orderId, attempt_id: attemptId, amount_cents: cents, currency, cause, parts_json },
-    ...{ state: 'pending', reference: null, created_at: at, updated_at: at },
+    id,
+    order_id: orderId,
+    attempt_id: attemptId,
+    amount_cents: cents,
+    currency,
+    cause,
+    parts_json,
+    state: 'pending',
+    reference: null,
+    created_at: at,
+    updated_at: at,
   }),
 );
 

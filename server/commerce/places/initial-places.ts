@@ -122,7 +122,10 @@ export async function seedPlaces(db: Database, base: string): Promise<void> {
 function currencyRows(base: string) {
   const { rate: baseRate } = termsOf(base);
   return ownFirst(currencies, ([code]) => code === base).map(([code, name, symbol, rate, rounding], position) => ({
-    ...{ code, name, symbol, position },
+    code,
+    name,
+    symbol,
+    position,
     rate_ppm: Math.round((rate / baseRate) * 1_000_000),
     rounding: code === base ? 'none' : code === usualBase ? 'ninetyNine' : rounding,
   }));
@@ -166,8 +169,15 @@ function initialRates(base: string) {
   const rate = (country: string, state: string, tax_class: string, percent = '0', more = {}) => {
     const exact = parsePercent(percent) ?? 0;
     return {
-      ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: recordedRate(exact), rate_exact: exact },
-      ...{ limit_cents: null, above: 'all', ...more },
+      country,
+      state,
+      tax_class,
+      valid_from: '0001-01-01',
+      rate_bps: recordedRate(exact),
+      rate_exact: exact,
+      limit_cents: null,
+      above: 'all',
+      ...more,
     };
   };
   return [

@@ -27,7 +27,8 @@ export async function ensureCategories(trx: Database, names: ReadonlySet<string>
     .execute();
   const categories = new Map<string, Category>();
   for (const name of names) {
-    const [handle, word] = [handleOf(name), name.toLowerCase()];
+    const handle = handleOf(name);
+    const word = name.toLowerCase();
     const found = known.find((each) => each.handle === handle || each.name.toLowerCase() === word);
     categories.set(name, found ? categoryOf(await mergedCategory(trx, found)) : await addCategory(trx, name));
   }

@@ -74,7 +74,8 @@ const changedColumns = (table: Iterable<Field>, before: object, after: object): 
 /** Returns the fields of columns that the shop only stores and that differ, except those that another field has. */
 function changedExtras(before: Extra, after: Extra, others: readonly string[]): string[] {
   if (before.extra_json === after.extra_json) return [];
-  const [earlier, later] = [extraTexts(before), extraTexts(after)];
+  const earlier = extraTexts(before);
+  const later = extraTexts(after);
   const names = new Set([...Object.keys(earlier), ...Object.keys(later)]);
   return [...names].flatMap((name) => (earlier[name] === later[name] || others.includes(name) ? [] : `extra:${name}`));
 }
@@ -85,7 +86,8 @@ type Values = Pick<ChangedValue, 'field' | 'made_from' | 'wanted'>;
 function differing<T>(names: readonly string[], fieldOf: (name: string) => JsonField<T>, [before, after]: [T, T]) {
   return [...new Set(names)].flatMap((field): Values[] => {
     const { read } = fieldOf(field);
-    const [made_from, wanted] = [read(before), read(after)];
+    const made_from = read(before);
+    const wanted = read(after);
     return made_from === wanted ? [] : [{ field, made_from, wanted }];
   });
 }

@@ -103,7 +103,8 @@ export async function writeStructure(
   target.options = options;
   for (const [position, { id, values }] of variants.entries()) {
     const columns = { ...valueColumns(options, values), position };
-    const [known, back] = [byId.get(id), gone.get(id)];
+    const known = byId.get(id);
+    const back = gone.get(id);
     if (known) Object.assign(known.row, columns);
     else if (back) await insertAgain(trx, back, { product_id: productId, ...columns }, { ledger, now });
   }

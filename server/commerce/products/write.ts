@@ -52,7 +52,8 @@ export async function writeProducts(
   const values = writes.filter(({ move }) => move === null);
   // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.
   const isUncounted = ({ variant_id }: Place) => loaded.variants.get(variant_id ?? 0)?.row.untracked === 1;
-  const [first, then] = [writes.filter(isUncounted), writes.filter((write) => !isUncounted(write))];
+  const first = writes.filter(isUncounted);
+  const then = writes.filter((write) => !isUncounted(write));
   await moveAll(trx, loaded, first, run);
   const touched = await writeValues(trx, loaded, values, run);
   await moveAll(trx, loaded, then, run);
@@ -70,7 +71,8 @@ const textsOf = ({ products }: LoadedProducts, ids: ReadonlySet<number>): string
 /** Writes each changed row once. @returns the products */
 async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Write[], run: Run): Promise<number[]> {
   const { now } = run;
-  const [variants, products] = [new Set<StoredVariant>(), new Set<StoredProduct>()];
+  const variants = new Set<StoredVariant>();
+  const products = new Set<StoredProduct>();
   for (const { product_id, variant_id, field, json } of writes) {
     const product = loaded.products.get(product_id);
     if (!product) continue;

@@ -28,7 +28,9 @@ export async function listViews(db: Database, person: Person, list: OfficeListNa
     .limit(2 * maxViews)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, query: row.query },
+    id: row.id,
+    name: row.name,
+    query: row.query,
     isShared: row.shared === 1,
     isOwn: mayChange(row, person),
   }));

@@ -58,7 +58,8 @@ export async function setStaffPassword(
     await noteStaffDevice(trx, { staffId: owner.id, email: owner.email }, viewer.deviceKey, at);
     await forgetTriesOfAccount({ db: trx }, limitKeyOf(owner.email));
     await queueAccountMail(trx, 'staffPasswordSet', owner.id, at);
-    const [subject, actor] = [subjectOfStaff(owner.name), actorOfStaff(owner.name)];
+    const subject = subjectOfStaff(owner.name);
+    const actor = actorOfStaff(owner.name);
     await record(trx, { action: 'staff.password set', subject, actor, at });
     return ok(null);
   });

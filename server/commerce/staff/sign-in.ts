@@ -88,7 +88,8 @@ export async function openStaffSession(
     .values({ hash, staff_id: staffId, expires_at: now + sessionMs })
     .execute();
   await noteStaffDevice(trx, { staffId, email }, deviceKey, now);
-  const [actor, subject] = [actorOfStaff(staffName), subjectOfStaff(staffName)];
+  const actor = actorOfStaff(staffName);
+  const subject = subjectOfStaff(staffName);
   await record(trx, { action: 'staff.signed in', subject, actor, at: now });
   return ok({ token: secret });
 }
@@ -106,7 +107,8 @@ function findOn({ db }: CommerceDeps, email: string) {
 export async function signOutStaff(deps: CommerceDeps, token: string): Promise<void> {
   const staff = await admitStaff(deps, token, null);
   if (!staff.ok) return;
-  const [actor, subject] = [actorOfStaff(staff.value.name), subjectOfStaff(staff.value.name)];
+  const actor = actorOfStaff(staff.value.name);
+  const subject = subjectOfStaff(staff.value.name);
   await transact(deps.db, async (trx) => {
     await trx.deleteFrom('staff_token').where('hash', '=', secretHash(token)).execute();
     await record(trx, { action: 'staff.signed out', subject, actor, at: deps.clock.now() });

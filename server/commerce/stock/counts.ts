@@ -88,7 +88,9 @@ export async function viewCount(db: Database, { id, only, after }: LinesPage): P
     }),
     next,
     scans: scans.map(({ id, variant_id, units, scanned_at: at }) => ({
-      ...{ id, units, at },
+      id,
+      units,
+      at,
       name: names.get(variant_id)?.name ?? `Variant ${variant_id}`,
     })),
   });

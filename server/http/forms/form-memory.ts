@@ -38,7 +38,8 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
     const { body } = c.req.raw;
     if (body === null) return next();
     const address = addressOf(c);
-    let [received, counted] = [0, 0];
+    let received = 0;
+    let counted = 0;
     let refused = false;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

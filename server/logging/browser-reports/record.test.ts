@@ -14,7 +14,11 @@ let position = '';
 beforeAll(async () => {
   const { outputFiles = [] } = await build({
     stdin: { contents: 'function a() {\n  throw new Error("x");\n}\na();', sourcefile: '../../ui/islands/a.ts' },
-    ...{ bundle: true, minify: true, write: false, sourcemap: 'external', outfile: 'a.js' },
+    bundle: true,
+    minify: true,
+    write: false,
+    sourcemap: 'external',
+    outfile: 'a.js',
   });
   const [map, script] = outputFiles.map(({ text }) => text);
   const source = JSON.parse(map ?? '');
@@ -33,7 +37,9 @@ const error = (message: string, at: string[] = [], name = 'TypeError') =>
 test('a position in a script of an earlier build is told as one in its source; an unknown one as it came', async () => {
   const unknown = '/assets/b-ABCD2345.js:1:5';
   expect(await error('x', [position, unknown])).toMatchObject({
-    ...{ report: 'script-error', page: '/cart', release },
+    report: 'script-error',
+    page: '/cart',
+    release,
     error: { stack: `\n    at ui/islands/a.ts (ui/islands/a.ts:2:3)\n    at /assets/b.js (${unknown})` },
   });
 });

@@ -63,7 +63,9 @@ export function shippingScreens(): Hono<StoreEnv> {
   });
   app.post(officePaths.methodChange, editors, async (c) => {
     const { db, clock } = officeOf(c).shop;
-    const [zone, id, which] = [partOf(c, 'zone'), partOf(c, 'method'), partOf(c, 'what')];
+    const zone = partOf(c, 'zone');
+    const id = partOf(c, 'method');
+    const which = partOf(c, 'what');
     if (which !== 'on' && which !== 'off') return unreadable();
     const switched = await switchMethod(db, { zone, id, on: which === 'on' }, clock.now());
     return switched.ok
@@ -85,7 +87,8 @@ async function readZone(db: Database, written: string): Promise<string> {
 }
 
 async function showMethod(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
-  const [zone, id] = [partOf(c, 'zone'), partOf(c, 'method')];
+  const zone = partOf(c, 'zone');
+  const id = partOf(c, 'method');
   const zones = await allZones(officeOf(c).shop.db);
   const found = zones.find((each) => each.zone === zone)?.methods.find((each) => each.id === id);
   if (!found && id !== 'new') return unknownPlace('noSuchMethod');

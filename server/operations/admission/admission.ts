@@ -53,7 +53,8 @@ export function admission({ limits, now, time, afterTurn }: AdmissionOptions) {
   const saturation = saturationDetector(limits.delayMs, now);
   const queue = startQueue(now, afterTurn, () => !saturation.isSaturated());
   const shed = Object.fromEntries(priorities.map((each) => [each, 0])) as Record<Priority, number>;
-  let [admitted, calls] = [0, 0];
+  let admitted = 0;
+  let calls = 0;
   const trim = () => saturation.isSaturated() && queue.trim(longestQueue);
 
   return {
@@ -143,8 +144,13 @@ function startQueue(now: Clock, afterTurn: (then: () => void) => void, isFair: (
   /** The lowest urgency first. */
   let queue: Waiting[] = [];
   let isPlanned = false;
-  let [turnBegan, lastStart, workEnded, starts, connections] = [0, 0, 0, 0, 0];
-  let [lastConnection, acceptsSince] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let turnBegan = 0;
+  let lastStart = 0;
+  let workEnded = 0;
+  let starts = 0;
+  let connections = 0;
+  let lastConnection = Number.NEGATIVE_INFINITY;
+  let acceptsSince = Number.POSITIVE_INFINITY;
 
   const isAccepting = (at: number, hasConnected: boolean) => {
     if (!hasConnected && at - lastConnection >= acceptedMs) return false;

@@ -17,7 +17,8 @@ const lastingSeconds = 5;
  * of lasting saturation, and of its end.
  */
 export function overloadLog(figures: () => AdmissionFigures, log: LogOverload) {
-  let [entries, before] = [0, figures()];
+  let entries = 0;
+  let before = figures();
   let saturatedSeconds = 0;
   let isOpen = false;
   return {

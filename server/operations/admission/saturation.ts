@@ -4,7 +4,8 @@ export type Clock = () => number;
 /** How often the delay is sampled. */
 export const sampleMs = 50;
 /** One late turn, e.g. a garbage collection, is not saturation. */
-const [lateSamples, lateForMs] = [2, 200];
+const lateSamples = 2;
+const lateForMs = 200;
 /** Saturation ends when for so long nothing was late and nothing was refused. */
 const calmForMs = 2_000;
 
@@ -15,8 +16,13 @@ const calmForMs = 2_000;
  * @param limitMs delay from which a sample is late; Infinity: none ever is
  */
 export function saturationDetector(limitMs: number, now: Clock) {
-  let [isSaturated, delayMs, longestWaitMs] = [false, 0, 0];
-  let [dueAt, lateSince, lastLateAt, late] = [now() + sampleMs, 0, 0, 0];
+  let isSaturated = false;
+  let delayMs = 0;
+  let longestWaitMs = 0;
+  let dueAt = now() + sampleMs;
+  let lateSince = 0;
+  let lastLateAt = 0;
+  let late = 0;
   return {
     isSaturated: () => isSaturated,
     /** The delay of the last sample. */

@@ -33,7 +33,8 @@ const look = `
   const { workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
   const { ticks, everyMs, most, pid } = workerData;
-  let [last, misses] = [-1, 0];
+  let last = -1;
+  let misses = 0;
   setInterval(() => {
     const turn = Atomics.load(ticks, 0);
     misses = turn === last ? misses + 1 : 0;

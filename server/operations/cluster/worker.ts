@@ -21,7 +21,9 @@ export async function joinCrew(worker: Worker): Promise<WorkerGroup> {
   const waiting = new Map<number, (said: WorkerAnswer[]) => void>();
   const stops: ((how: StopKind) => void)[] = [];
   const servers = new Map<PortName, (socket: Socket) => void>();
-  let [sweeping, sweep, asked] = [false, (_on: boolean): void => undefined, 0];
+  let sweeping = false;
+  let sweep = (_on: boolean): void => undefined;
+  let asked = 0;
 
   const hears: {
     [K in ToWorker['kind']]: (message: Extract<ToWorker, { kind: K }>, handle: unknown) => void;

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Range below the ephemeral ports, so that no other program takes the port before the caller listens. */
-const [from, to] = [10_000, 32_000];
+const from = 10_000;
+const to = 32_000;
 const tries = 50;
 
 /** A port of this machine at which nothing listens. */

@@ -48,8 +48,15 @@ export function createSession(
     const id = newId('cs_test');
     const { currency, unit_amount: amount } = request.line_items[0].price_data;
     storage.insertSession({
-      ...{ id, key, digest: digestOf(body), request: JSON.stringify(request), amount, currency },
-      ...{ attempt: request.client_reference_id, expires_at: expires, created_at: at },
+      id,
+      key,
+      digest: digestOf(body),
+      request: JSON.stringify(request),
+      amount,
+      currency,
+      attempt: request.client_reference_id,
+      expires_at: expires,
+      created_at: at,
     });
     return found(storage.session(id));
   });

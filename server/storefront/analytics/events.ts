@@ -43,7 +43,9 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
   const findSource = sourcePositions(mapsDirs);
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
   const recent = recentSteps();
-  const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
+  const ofDevice = rate('device');
+  const ofAddress = rate('address');
+  const ofAll = rate('all');
   const mayTell = (c: Context<StoreEnv>) => {
     const now = c.get('deps').clock.now();
     const address = clientIp(c);

@@ -48,7 +48,8 @@ async function noteSeen(productId: string, noting: Noting): Promise<void> {
   const { apiFor, deps, requestId, visitor, userId } = noting;
   const looks = lastLooks.get(deps) ?? new LRUCache({ max: 5_000 });
   lastLooks.set(deps, looks);
-  const [who, now] = [`${visitor.deviceId} ${userId ?? ''}`, deps.clock.now()];
+  const who = `${visitor.deviceId} ${userId ?? ''}`;
+  const now = deps.clock.now();
   const last = looks.get(who);
   if (last?.productId === productId && now >= last.at && now < last.at + oneLookMs) return;
   try {

@@ -81,7 +81,9 @@ async function verifyPage(
         verification={await api.get(verificationCall, { id: order.id })}
         now={deps.clock.now()}
         demonstration={deps.outboxReadable}
-        {...{ typed, error, notice }}
+        typed={typed}
+        error={error}
+        notice={notice}
       />
     ),
   });

@@ -36,7 +36,10 @@ export function reportPresses(): void {
     true,
   );
   new MutationObserver(reset).observe(document, {
-    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
   });
   for (const type of reactions) document.addEventListener(type, reset, true);
   addEventListener('pagehide', reset);

@@ -10,7 +10,12 @@ const minInteractionMs = 40;
 
 /** Reports the Core Web Vitals (https://web.dev/articles/vitals) once, when the page is hidden or left. */
 export function reportVitals(): void {
-  let [lcp, inp, cls, shifts, first, last]: (number | undefined)[] = [];
+  let lcp: number | undefined;
+  let inp: number | undefined;
+  let cls: number | undefined;
+  let shifts: number | undefined;
+  let first: number | undefined;
+  let last: number | undefined;
   let isReported = false;
   const [page] = performance.getEntriesByType('navigation') as (PerformanceEntry & { activationStart?: number })[];
   const takePaints = observe('largest-contentful-paint', ({ startTime }) => {

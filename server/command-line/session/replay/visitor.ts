@@ -100,7 +100,8 @@ const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{16,}$|^\d{10
 
 /** Learns ids from two URLs of one route: the recorded and the present one. */
 export function learn({ ids }: Visitor, recorded: URL, here: URL): void {
-  const [then, now] = [placeOf(recorded.pathname), placeOf(here.pathname)];
+  const then = placeOf(recorded.pathname);
+  const now = placeOf(here.pathname);
   if (then.pattern !== now.pattern) return;
   for (const [name, value] of Object.entries(then.values)) note(ids, value, now.values[name]);
   for (const [name, value] of recorded.searchParams) note(ids, value, here.searchParams.get(name));

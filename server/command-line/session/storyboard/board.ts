@@ -72,7 +72,8 @@ function facts(
   { origin, repeated, prepared }: Replay,
   { now, zone }: { now: number; zone: string },
 ): Html[] {
-  const [first, last] = [repeated[0]?.step, repeated.at(-1)?.step];
+  const first = repeated[0]?.step;
+  const last = repeated.at(-1)?.step;
   const { country, currency, platform } = first?.line.visitor ?? {};
   const persons = personsOf(session);
   const rows: [string, string | undefined][] = [

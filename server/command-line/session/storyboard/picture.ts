@@ -23,7 +23,8 @@ export async function framed({ picture, alt, caption, url, isBad, isPhone }: Fra
   const packed = await sharp(image).webp({ quality }).toBuffer();
   const kind = url === undefined ? 'form' : isPhone ? 'phone' : '';
   const boxes = marks.map(({ x, y, width: w, height: h }) => {
-    const [left, top] = [Math.max(2, x - 8), Math.max(2, y - 6)];
+    const left = Math.max(2, x - 8);
+    const top = Math.max(2, y - 6);
     return html`<rect
       class="mark${isBad ? '' : ' calm'}"
       x="${left}"

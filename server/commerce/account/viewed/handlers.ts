@@ -28,7 +28,8 @@ export function viewedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
 }
 
 function noteLimits({ memoryLimit }: Pick<CommerceDeps, 'memoryLimit'>) {
-  const [ofOwner, ofAddress] = [memoryLimit('views by owner', perOwner), memoryLimit('views by client IP', perAddress)];
+  const ofOwner = memoryLimit('views by owner', perOwner);
+  const ofAddress = memoryLimit('views by client IP', perAddress);
   return ({ owner, address }: Viewer, now: number) =>
     ofOwner(owner, now) && (address === '' || ofAddress(address, now));
 }

@@ -95,7 +95,9 @@ function wishesOf(product: StoredProduct, wish: BulkContext): WishesAt[] {
   const product_id = product.row.id;
   if (change.do !== 'price') return [{ note, product_id, variant_id: null, wishes: ofProduct(product, change, wish) }];
   return product.variants.map((variant) => ({
-    ...{ note, product_id, variant_id: variant.row.id },
+    note,
+    product_id,
+    variant_id: variant.row.id,
     wishes: pricesOf(variant, change, base),
   }));
 }

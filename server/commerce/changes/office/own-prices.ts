@@ -45,7 +45,9 @@ export async function ownPricesForOffice(
       const price = own.get(row.id);
       const texts = price && { saleCents: price.sale_cents, promotionCents: price.promotion_cents };
       return {
-        ...{ id: row.id, sku: row.sku, values: valuesOf(row).join(' / ') },
+        id: row.id,
+        sku: row.sku,
+        values: valuesOf(row).join(' / '),
         fields: ownPriceTexts(texts, currency.code),
         shown: shown[i] ?? noPrice,
         inUnion: inUnion[i] ?? noPrice,

@@ -4,7 +4,11 @@ import { type DeliveryTax, deliveryTaxes } from '../../../../shared/catalog/deli
 import { type TaxLine, taxesOf } from './amounts.ts';
 
 const line = (cents: number, rateBps: number, more: Partial<TaxLine> = {}): TaxLine => ({
-  ...{ cents, discountCents: 0, requiresShipping: true, rateBps, exemptCents: 0 },
+  cents,
+  discountCents: 0,
+  requiresShipping: true,
+  rateBps,
+  exemptCents: 0,
   ...more,
 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
@@ -39,7 +43,8 @@ describe('taxes', () => {
     expect(taxes('no', coat)).toMatchObject({ total: 340, shipping: [{ rateBps: 0, cents: 1_495, taxCents: 0 }] });
     for (const delivery of ['yes', 'proportion'] as const)
       expect(taxes(delivery, coat)).toEqual({
-        ...{ total: 400, lines: [340] },
+        total: 400,
+        lines: [340],
         shipping: [{ rateBps: 400, cents: 1_495, taxCents: 60 }],
       });
     const [untaxed, download] = [line(8_500, 0), line(5_000, 400, { requiresShipping: false })];

@@ -68,8 +68,11 @@ function shownRate(
   base: string,
 ): OfficeTaxRate {
   return {
-    ...{ state, taxClass: tax_class, percent: typedPercent(rate_bps) },
-    ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },
+    state,
+    taxClass: tax_class,
+    percent: typedPercent(rate_bps),
+    from: valid_from === always ? '' : valid_from,
+    until: valid_until ?? '',
     upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: base }),
     above,
   };

@@ -92,7 +92,9 @@ const coupons: EntryKind<Coupon> = {
     const used = new Map(before.map(({ code, uses }) => [code, uses]));
     for (const { code, percent, uses, usesOfEachCustomer, startsAt, endsAt } of entries) {
       const columns = {
-        ...{ percent, amount_cents: null, free_delivery: 0 },
+        percent,
+        amount_cents: null,
+        free_delivery: 0,
         use_limit: uses ?? null,
         customer_limit: usesOfEachCustomer ?? null,
         starts_at: startsAt ?? null,

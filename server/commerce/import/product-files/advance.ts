@@ -99,7 +99,10 @@ async function importing(
   const progress = new FileProgress({ db, clock }, id);
   const folder = await loadPictures(db, uploads, id);
   const report = await importUnworded({
-    ...{ db, file: path, uploads, run: { id: randomUUID(), now: clock.now() } },
+    db,
+    file: path,
+    uploads,
+    run: { id: randomUUID(), now: clock.now() },
     imagesDir: folder && zipped,
     ...(folder && { folder }),
     ...options,

@@ -49,9 +49,22 @@ async function collected({ random, trx, order, at }: Change): Promise<Result<num
   await trx
     .insertInto('payment_attempt')
     .values({
-      ...{ id: freshId(random), order_id: order.id, type: 'COD', state: 'paid', amount_cents: cents },
-      ...{ currency: order.currency, reference: null, brand: null, last4: null, expiry: null, reason: null },
-      ...{ redirect_url: null, provider_order: null, return_url: null, created_at: at, updated_at: at },
+      id: freshId(random),
+      order_id: order.id,
+      type: 'COD',
+      state: 'paid',
+      amount_cents: cents,
+      currency: order.currency,
+      reference: null,
+      brand: null,
+      last4: null,
+      expiry: null,
+      reason: null,
+      redirect_url: null,
+      provider_order: null,
+      return_url: null,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   await moveOrder(trx, { order, to: 'FULFILLED', cause: 'cash collected', at });

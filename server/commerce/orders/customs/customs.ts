@@ -60,7 +60,8 @@ export async function loadCustoms(
 const euros = { currency: 'EUR', rate_ppm: null };
 
 async function inEuro(db: Database, cents: number, order: Pick<OrderRow, 'currency' | 'rate_ppm'>): Promise<number> {
-  const [own, euro] = [await loadOrderCurrency(db, order), await loadOrderCurrency(db, euros)];
+  const own = await loadOrderCurrency(db, order);
+  const euro = await loadOrderCurrency(db, euros);
   return Math.round((cents * euro.rate_ppm) / own.rate_ppm);
 }
 

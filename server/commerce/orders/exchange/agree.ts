@@ -101,7 +101,11 @@ export function agreeExchange(
       rowOf(piece, { id: freshId(deps.random), orderId, replacement, waits, eachCents, at }),
     );
     const taken = rows.map(({ id }) => ({
-      ...{ variantId: replacement.variantId, delta: -1, reason: 'order', reference: `${orderId}:${id}`, at },
+      variantId: replacement.variantId,
+      delta: -1,
+      reason: 'order',
+      reference: `${orderId}:${id}`,
+      at,
     }));
     const moved = await moveStocks(trx, taken);
     if (!moved.ok)

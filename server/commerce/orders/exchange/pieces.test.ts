@@ -5,8 +5,16 @@ import { splitReplacements } from '../ship.ts';
 import type { ExchangeRow } from './exchange-queries.ts';
 
 const line: OrderLineRow = {
-  ...{ id: 'line-1', order_id: 'order-1', position: 0, variant_id: 1, product_id: 1, sku: 'SKU-1' },
-  ...{ title: 'Dress', variant_title: 'M', handle: 'dress', image: '' },
+  id: 'line-1',
+  order_id: 'order-1',
+  position: 0,
+  variant_id: 1,
+  product_id: 1,
+  sku: 'SKU-1',
+  title: 'Dress',
+  variant_title: 'M',
+  handle: 'dress',
+  image: '',
   ...{
     quantity: 3,
     unit_cents: 3_000,
@@ -17,15 +25,33 @@ const line: OrderLineRow = {
     variant_language: null,
     removed: 0,
   },
-  ...{ taxable: 1, tax_class: null, tax_bps: null, tax_cents: null, exempt_cents: null, requires_shipping: 1 },
+  taxable: 1,
+  tax_class: null,
+  tax_bps: null,
+  tax_cents: null,
+  exempt_cents: null,
+  requires_shipping: 1,
 };
 
 /** A piece of the line that was exchanged for another of the same kind. */
 const replacement = (id: string): ExchangeRow => ({
-  ...{ id, order_id: line.order_id, line_id: line.id, previous_id: null, from_variant_id: 1, from_sku: line.sku },
-  ...{ variant_id: 1, sku: line.sku, title: line.title, variant_title: line.variant_title },
-  ...{ waits: 0, difference_cents: 0, created_at: 0 },
-  ...{ received_at: null, fulfillment_id: null, ended_at: null, returned_at: null },
+  id,
+  order_id: line.order_id,
+  line_id: line.id,
+  previous_id: null,
+  from_variant_id: 1,
+  from_sku: line.sku,
+  variant_id: 1,
+  sku: line.sku,
+  title: line.title,
+  variant_title: line.variant_title,
+  waits: 0,
+  difference_cents: 0,
+  created_at: 0,
+  received_at: null,
+  fulfillment_id: null,
+  ended_at: null,
+  returned_at: null,
 });
 
 describe('pieces of an order with the same SKU', () => {

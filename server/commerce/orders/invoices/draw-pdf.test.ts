@@ -7,10 +7,25 @@ import type { InvoiceSnapshot } from './snapshot.ts';
 const at = Date.UTC(2026, 10, 20, 12);
 const line = { title: 'Šaty Ωμέγα Привет', variant: 'M', sku: 'A', quantity: 1, unitCents: 100, discountCents: 0 };
 const document: InvoiceSnapshot = {
-  ...{ kind: 'invoice', number: 'INV-2026-000001', of: null, orderNo: '1234567890', issuedAt: at, taxedAt: at },
-  ...{ orderedAt: at, language: 'en', country: 'DE', currency: 'EUR', seller: null, buyer: ['Ann'], shipTo: [] },
-  ...{ taxIncluded: true, lines: [{ ...line, cents: 100, rateBps: 1_900 }], shipping: [] },
-  ...{ rates: [{ rateBps: 1_900, netCents: 84, taxCents: 16 }], pointsCents: 0, totalCents: 100 },
+  kind: 'invoice',
+  number: 'INV-2026-000001',
+  of: null,
+  orderNo: '1234567890',
+  issuedAt: at,
+  taxedAt: at,
+  orderedAt: at,
+  language: 'en',
+  country: 'DE',
+  currency: 'EUR',
+  seller: null,
+  buyer: ['Ann'],
+  shipTo: [],
+  taxIncluded: true,
+  lines: [{ ...line, cents: 100, rateBps: 1_900 }],
+  shipping: [],
+  rates: [{ rateBps: 1_900, netCents: 84, taxCents: 16 }],
+  pointsCents: 0,
+  totalCents: 100,
 };
 
 /** Returns the number of pages, and the widths of the shown texts' operators, of a PDF. */

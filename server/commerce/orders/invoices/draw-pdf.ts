@@ -26,7 +26,12 @@ export async function drawPdf(document: DrawnDocument): Promise<Uint8Array> {
   return inLanguage(document.language, async () => {
     const { number, kind, issuedAt, seller, language } = document;
     const pdf = new PDFDocument({
-      ...{ size: 'A4', margin, bufferPages: true, lang: language, displayTitle: true, font: '' },
+      size: 'A4',
+      margin,
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
+      font: '',
       info: {
         Title: `${words.kind[kind]} ${number}`,
         Author: seller?.name ?? '',

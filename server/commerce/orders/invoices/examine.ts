@@ -27,7 +27,8 @@ const rowsAtOnce = 500;
 export async function examineInvoices(db: Database): Promise<{ count: number; wrong: string[]; gaps: InvoiceGap[] }> {
   const gaps = await invoiceGaps(db);
   const wrong: string[] = [];
-  let [count, last] = [0, ''];
+  let count = 0;
+  let last = '';
   for (;;) {
     const rows = await db
       .selectFrom('invoice')

@@ -43,8 +43,10 @@ const readNumbers = preparedBy((db, orderIds: readonly string[]) =>
 export async function loadInvoiceRates(db: Database, orderId: string): Promise<(RateAmount & { kind: string })[]> {
   const rows = await readRates(db, orderId);
   return rows.map(({ kind, rate_bps, net_cents, tax_cents }) => ({
-    ...{ kind, rateBps: rate_bps },
-    ...{ netCents: net_cents, taxCents: tax_cents },
+    kind,
+    rateBps: rate_bps,
+    netCents: net_cents,
+    taxCents: tax_cents,
   }));
 }
 

@@ -76,7 +76,10 @@ async function issueCredits(issuing: Issuing, invoiceNumber: string): Promise<vo
     const credit = creditOfEvent(rated, await loadInvoiceRates(trx, order.id), { cents, parts });
     if (credit === null) continue;
     await write(issuing, {
-      ...{ id, kind: 'credit', of: invoiceNumber, taxedAt },
+      id,
+      kind: 'credit',
+      of: invoiceNumber,
+      taxedAt,
       lines: linesBack(rated, parts),
       shipping: [],
       rates: credit.rates,
@@ -106,9 +109,17 @@ async function write({ trx, order, issuedAt }: Issuing, { id, kind, ...content }
   const said = await loadParties(trx, order);
   const number = await nextNumber(trx, kind, year);
   const snapshot = InvoiceSnapshot.parse({
-    ...{ kind, number: numberText(kind, year, number), issuedAt, orderNo: order.order_no },
-    ...{ orderedAt: order.created_at, language: order.language, country: order.country, currency: order.currency },
-    ...{ taxIncluded: order.tax_included === 1, ...said, ...content },
+    kind,
+    number: numberText(kind, year, number),
+    issuedAt,
+    orderNo: order.order_no,
+    orderedAt: order.created_at,
+    language: order.language,
+    country: order.country,
+    currency: order.currency,
+    taxIncluded: order.tax_included === 1,
+    ...said,
+    ...content,
   });
   const snapshot_json = JSON.stringify(snapshot);
   const { taxedAt: taxed_at, rates } = snapshot;
@@ -133,8 +144,14 @@ async function writeRates(trx: Trx, order: OrderRow, { id, kind, taxed_at, rates
     await trx
       .insertInto('invoice_tax')
       .values({
-        ...{ invoice_id: id, rate_bps: rateBps, country, state, currency, taxed_at },
-        ...{ net_cents: sign * netCents, tax_cents: sign * taxCents },
+        invoice_id: id,
+        rate_bps: rateBps,
+        country,
+        state,
+        currency,
+        taxed_at,
+        net_cents: sign * netCents,
+        tax_cents: sign * taxCents,
       })
       .execute();
 }

@@ -23,7 +23,8 @@ export async function loadParties(
   db: Database,
   order: OrderRow,
 ): Promise<Pick<InvoiceSnapshot, 'seller' | 'buyer' | 'shipTo'>> {
-  const [buyer, shipTo] = [await addressRows(db, order, 'billing'), await addressRows(db, order, 'shipping')];
+  const buyer = await addressRows(db, order, 'billing');
+  const shipTo = await addressRows(db, order, 'shipping');
   const isSame = JSON.stringify(buyer) === JSON.stringify(shipTo);
   return { seller: await sellerFor(db, order.country), buyer, shipTo: isSame ? [] : shipTo };
 }

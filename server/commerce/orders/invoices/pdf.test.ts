@@ -12,9 +12,19 @@ const document: InvoiceSnapshot = {
     issuedAt: 0,
     taxedAt: 0,
   },
-  ...{ orderedAt: 0, language: 'de', country: 'DE', currency: 'EUR', seller: null, buyer: ['Ann'], shipTo: [] },
-  ...{ taxIncluded: true, lines: [], shipping: [], rates: [{ rateBps: 1_900, netCents: 84, taxCents: 16 }] },
-  ...{ pointsCents: 0, totalCents: 100 },
+  orderedAt: 0,
+  language: 'de',
+  country: 'DE',
+  currency: 'EUR',
+  seller: null,
+  buyer: ['Ann'],
+  shipTo: [],
+  taxIncluded: true,
+  lines: [],
+  shipping: [],
+  rates: [{ rateBps: 1_900, netCents: 84, taxCents: 16 }],
+  pointsCents: 0,
+  totalCents: 100,
 };
 
 it('a thread draws the same bytes, in the language of the document, several at once', async () => {

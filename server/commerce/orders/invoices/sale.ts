@@ -48,7 +48,8 @@ export function saleOf(rated: RatedOrder): Sale {
   const kept = soldLines(rated);
   const included = order.tax_included === 1;
   const delivery = shipping.map(({ rateBps, cents, taxCents }) => ({
-    ...{ rateBps, taxCents },
+    rateBps,
+    taxCents,
     netCents: included ? cents - taxCents : cents,
   }));
   const rates = byRate([...kept.flatMap((line) => line.rates), ...delivery]);
@@ -73,7 +74,8 @@ function keptOf(order: OrderRow, line: RatedLine, { quantity, points, step }: Ke
   const removed = line.quantity - quantity;
   const left = (cents: number) => cents - Math.floor((cents * removed) / line.quantity / step) * step;
   const added = order.tax_included === 1 ? 0 : line.tax_cents;
-  const [tax, worth] = [left(line.tax_cents), left(points)];
+  const tax = left(line.tax_cents);
+  const worth = left(points);
   const money = left(line.line_cents - line.discount_cents + added - points);
   const cents = money + worth - (order.tax_included === 1 ? 0 : tax);
   const discountCents = quantity * line.unit_cents - cents;

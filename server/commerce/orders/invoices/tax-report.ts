@@ -55,7 +55,8 @@ export async function taxReport(db: Database, { from, to, by }: ReportPeriod): P
 
 function inOrder(a: TaxRow, b: TaxRow): number {
   const keyOf = ({ period, country, state, currency }: TaxRow) => [period, country, state, currency].join(' ');
-  const [one, other] = [keyOf(a), keyOf(b)];
+  const one = keyOf(a);
+  const other = keyOf(b);
   if (one !== other) return one < other ? -1 : 1;
   return b.rateBps - a.rateBps || (a.kind < b.kind ? 1 : -1);
 }

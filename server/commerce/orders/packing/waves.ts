@@ -126,7 +126,10 @@ async function loadWaves(db: Database, before: number | undefined, limit: number
     .limit(limit)
     .execute();
   return rows.map(({ id, actor: by, created_at: at, ended_at: endedAt, orders }) => ({
-    ...{ id, by, at, endedAt },
+    id,
+    by,
+    at,
+    endedAt,
     orders: Number(orders),
   }));
 }

@@ -27,7 +27,8 @@ export async function bookOrder(trx: Trx, order: OrderRow, lines: readonly Order
   const zone = await loadShopZone(trx);
   const fresh = daysOf(rated, events, zone).filter(({ event }) => !ids.has(event.id));
   for (const { event, day } of fresh) {
-    const [gross_cents, tax_cents] = [event.grossCents, event.taxCents];
+    const gross_cents = event.grossCents;
+    const tax_cents = event.taxCents;
     await write(trx, { id: event.id, order_id: order.id, kind: event.kind, day, gross_cents, tax_cents });
   }
   await addToDays(
@@ -47,8 +48,9 @@ async function documentedEvents(trx: Trx, orderId: string): Promise<SaleEvent[]>
     const sign = kind === 'credit' ? -1 : 1;
     const rates = byRate(
       group.map(({ rate_bps: rateBps, net_cents, tax_cents }) => ({
-        ...{ rateBps: rateBps ?? 0 },
-        ...{ netCents: sign * (net_cents ?? 0), taxCents: sign * (tax_cents ?? 0) },
+        rateBps: rateBps ?? 0,
+        netCents: sign * (net_cents ?? 0),
+        taxCents: sign * (tax_cents ?? 0),
       })),
     );
     const taxCents = rates.reduce((sum, rate) => sum + rate.taxCents, 0);

@@ -11,8 +11,15 @@ export const measures = [
 ] satisfies (keyof Measures)[];
 
 export const nothing: Measures = {
-  ...{ orders: 0, units: 0, goods_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0 },
-  ...{ gross_cents: 0, refund_cents: 0, refund_tax_cents: 0 },
+  orders: 0,
+  units: 0,
+  goods_cents: 0,
+  discount_cents: 0,
+  shipping_cents: 0,
+  tax_cents: 0,
+  gross_cents: 0,
+  refund_cents: 0,
+  refund_tax_cents: 0,
 };
 
 export function sumOf(all: readonly Partial<Measures>[]): Measures {

@@ -89,9 +89,16 @@ async function reportRows(db: Database, { by }: Period, rows: readonly Sums[]): 
 function amountsOf(sums: Sums): ReportView['totals'][number] {
   const { currency, orders, units } = sums;
   return {
-    ...{ currency, orders, units, goods: sums.goods_cents, discount: sums.discount_cents },
-    ...{ shipping: sums.shipping_cents, tax: sums.tax_cents, sold: sums.gross_cents },
-    ...{ refunded: sums.refund_cents, refundedTax: sums.refund_tax_cents },
+    currency,
+    orders,
+    units,
+    goods: sums.goods_cents,
+    discount: sums.discount_cents,
+    shipping: sums.shipping_cents,
+    tax: sums.tax_cents,
+    sold: sums.gross_cents,
+    refunded: sums.refund_cents,
+    refundedTax: sums.refund_tax_cents,
   };
 }
 

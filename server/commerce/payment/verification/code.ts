@@ -18,6 +18,7 @@ export function freshCode(random: CommerceDeps['random']): string {
 
 /** Compares in constant time. */
 export function sameCode(kept: string, typed: string): boolean {
-  const [a, b] = [Buffer.from(kept), Buffer.from(typed)];
+  const a = Buffer.from(kept);
+  const b = Buffer.from(typed);
   return a.length === b.length && timingSafeEqual(a, b);
 }

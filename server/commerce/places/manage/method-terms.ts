@@ -111,7 +111,8 @@ function stepsIn(text: string, base: string): Step[] | null {
   const steps: Step[] = [];
   for (const word of text.split(/[\s;]+|,(?=\s|\d+=)/).filter(Boolean)) {
     const [, weight = '', amount = ''] = /^(\d+)=(.+)$/.exec(word) ?? [];
-    const [from_grams, price_cents] = [gramsIn(weight), priceIn(amount, base)];
+    const from_grams = gramsIn(weight);
+    const price_cents = priceIn(amount, base);
     if (from_grams === undefined || price_cents === null) return null;
     steps.push({ from_grams, price_cents });
   }

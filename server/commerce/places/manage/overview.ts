@@ -38,8 +38,14 @@ export async function allCurrencies(db: Database, now: number): Promise<OfficeCu
       const stored = await readRates(db, code, now);
       const rates = stored.length > 0 ? stored : [first];
       return {
-        ...{ code, name: currencyName({ code, name }), symbol, isBase: code === base, off: off === 1 },
-        ...{ rate: typedRate(rate_ppm), rounding: typedRounding(rounding), roundings: rulesFor(code) },
+        code,
+        name: currencyName({ code, name }),
+        symbol,
+        isBase: code === base,
+        off: off === 1,
+        rate: typedRate(rate_ppm),
+        rounding: typedRounding(rounding),
+        roundings: rulesFor(code),
         freeFrom: freeFromText(free.get(code) ?? null, code),
         coming: rates.filter(({ valid_from }) => valid_from > now).map(rateOf),
         earlier: (await readEnded(db, code, { now, most: earlierShown })).map(rateOf),
@@ -50,15 +56,23 @@ export async function allCurrencies(db: Database, now: number): Promise<OfficeCu
 }
 
 const rateOf = ({ valid_from, rate_ppm, rounding }: Rate) => ({
-  ...{ from: valid_from, rate: typedRate(rate_ppm), rounding: typedRounding(rounding) },
+  from: valid_from,
+  rate: typedRate(rate_ppm),
+  rounding: typedRounding(rounding),
 });
 
 /** Returns all countries that have settings, those that the shop does not sell to as well. */
 export async function allCountries(db: Database): Promise<OfficeCountry[]> {
   const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
   return rows.map((row) => ({
-    ...{ code: row.code, name: countryName(row), off: row.off === 1, zone: row.zone, currency: row.default_currency },
-    ...{ taxIncluded: row.tax_included === 1, cashOnDelivery: row.cash_on_delivery === 1, state: countryState(row) },
+    code: row.code,
+    name: countryName(row),
+    off: row.off === 1,
+    zone: row.zone,
+    currency: row.default_currency,
+    taxIncluded: row.tax_included === 1,
+    cashOnDelivery: row.cash_on_delivery === 1,
+    state: countryState(row),
   }));
 }
 
@@ -101,7 +115,13 @@ function methodOf(method: Method, base: string): OfficeMethod {
   const { zone, id, name, texts_json, price_cents, days, free_above, most_grams, steps, off } = method;
   const amount = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return {
-    ...{ zone, id, name, price: amount(price_cents), days, mayBeFree: free_above === 1, off: off === 1 },
+    zone,
+    id,
+    name,
+    price: amount(price_cents),
+    days,
+    mayBeFree: free_above === 1,
+    off: off === 1,
     texts: textsIn(texts_json),
     upTo: most_grams === null ? '' : String(most_grams),
     weights: steps.map(({ from_grams, price_cents: price }) => `${from_grams}=${amount(price)}`).join(' '),

@@ -1,6 +1,7 @@
 /** Names of texts in further languages beside those of fields: `option:Color` and `value:Color:Red` are the whole shop's. */
 
-const [ofOption, ofValue] = ['option:', 'value:'];
+const ofOption = 'option:';
+const ofValue = 'value:';
 const escaped = (option: string) => option.replaceAll('%', '%25').replaceAll(':', '%3A');
 const unescaped = (option: string) => option.replaceAll('%3A', ':').replaceAll('%25', '%');
 

@@ -35,7 +35,14 @@ export async function importReviews(db: Database, options: ReviewImportOptions):
   const source = sourceOf(options, header);
   const { reviews, refused, hidden } = reviewsIn(rows, columns, options);
   const report: ReviewImportReport = {
-    ...{ source, rows: rows.length, added: 0, known: 0, hidden, refused, notes, import: null },
+    source,
+    rows: rows.length,
+    added: 0,
+    known: 0,
+    hidden,
+    refused,
+    notes,
+    import: null,
   };
   const pictures = rows.filter((row) => cellOf(row, columns, 'pictures') !== '').length;
   if (pictures > 0) notes.push(rule('reviewPictures', { rows: pictures }));

@@ -20,7 +20,8 @@ const none: OfficeHits = { orders: [], countries: [], customers: [], products: [
 export async function findForOffice(db: Database, role: Role, q: string): Promise<Result<OfficeHits>> {
   if (q === '') return ok(none);
   const isEmail = q.includes('@');
-  const [seesContact, seesCustomers] = [mayDo(role, 'orders.contact'), mayDo(role, 'customers.read')];
+  const seesContact = mayDo(role, 'orders.contact');
+  const seesCustomers = mayDo(role, 'customers.read');
   if (isEmail && !seesContact && !seesCustomers) return needs('orders.contact', role);
   const seesOrders = mayDo(role, 'orders.read');
   const products = isEmail ? [] : await findProducts(db, q);
@@ -48,7 +49,9 @@ async function findCustomers(db: Database, q: string): Promise<OfficeHits['custo
       ];
   const unique = [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, maxFound);
   return unique.map(({ id, email, first_name, last_name, created_at }) => ({
-    ...{ id, email, registeredAt: created_at },
+    id,
+    email,
+    registeredAt: created_at,
     name: [first_name, last_name].filter(Boolean).join(' '),
   }));
 }
@@ -105,7 +108,10 @@ const maxCountries = 3;
 async function findCoupons(db: Database, q: string): Promise<OfficeHits['coupons']> {
   const coupons = await db.selectFrom('coupon').selectAll().where('code', '=', normaliseCoupon(q)).execute();
   return coupons.map(({ code, percent, amount_cents, free_delivery, uses }) => ({
-    ...{ code, percent, uses },
-    ...{ amountCents: amount_cents, freeDelivery: free_delivery === 1 },
+    code,
+    percent,
+    uses,
+    amountCents: amount_cents,
+    freeDelivery: free_delivery === 1,
   }));
 }
