@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { folderName, linkedRelease, releaseOf } from '../operations/cluster/releases.ts';
 import { commandOf, flag, type Shop, takes, text, UsageError, type ValuesOf, wholeIn } from './command.ts';
-import { type About, aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';
+import { aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';
 import { lockReleases } from './deploy/lock.ts';
 import { makeRelease, nodeFile, type Project, removeAllExcept, type Source } from './deploy/release.ts';
 import { RunningShop } from './deploy/running-shop.ts';
@@ -222,7 +222,8 @@ function reasonOf({ kind, sentence }: Outcome): string {
 }
 
 function refuseIncompatible(releases: string, release: string, before: string): void {
-  const [next, now] = [release, before].map((id) => aboutRelease(releases, id)) as [About, About];
+  const next = aboutRelease(releases, release);
+  const now = aboutRelease(releases, before);
   if (canServeTogether(next, now)) return;
   throw new CannotOpen(
     `${release} (${next.lastMigration}) and ${before} (${now.lastMigration}) cannot work with the same tables, so they cannot serve side by side: deploy a release between them first.`,

@@ -100,7 +100,8 @@ const quiet: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
 
 /** Links the project's packages if the release needs exactly these; otherwise installs them. */
 function takePackages(root: string, folder: string): void {
-  const [own, wanted] = [root, folder].map((each) => lockOf(each));
+  const own = lockOf(root);
+  const wanted = lockOf(folder);
   if (own !== null && own === wanted && existsSync(join(root, nodeFile)))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   else run('npm', ['ci', '--no-audit', '--no-fund'], folder);

@@ -29,7 +29,9 @@ export function unitPriceOf(cents: number, currencyCode: string, extraJson: stri
   const kind = kinds.find(({ others }) => content && content.unit in others);
   if (!content || !kind) return undefined;
   const base = measureIn(cells, 'base') ?? { amount: 1, unit: kind.unit };
-  const [contains, isFor] = [content, base].map(({ amount, unit }) => amount * (kind.others[unit] ?? 0));
+  const measureOf = ({ amount, unit }: Measure) => amount * (kind.others[unit] ?? 0);
+  const contains = measureOf(content);
+  const isFor = measureOf(base);
   if (!contains || !isFor) return undefined;
   const step = smallestAmount(currencyCode);
   const rounded = Math.round((cents * isFor) / contains / step) * step;

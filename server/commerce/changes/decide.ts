@@ -54,7 +54,8 @@ export function undone(cell: CellValues, { now, untracked }: Omit<Present, 'over
  */
 export function restored({ made_from }: CellValues, { now }: Pick<Present, 'now'>): Decision {
   if (now === null) return { left: 'gone' };
-  const [present, before] = [now, made_from].map((json) => Structure.parse(JSON.parse(json)));
+  const present = Structure.parse(JSON.parse(now));
+  const before = Structure.parse(JSON.parse(made_from));
   const structure = present && before ? restoredStructure(present, before) : null;
   if (!structure) return { left: 'changed' };
   return { write: JSON.stringify(structure), move: null, replaced: made_from, result: now };

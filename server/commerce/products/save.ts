@@ -62,6 +62,6 @@ async function showOn(trx: Trx, { id, product_id }: StoredVariant['row'], pictur
 function writeOf({ product_id, variant_id, field, made_from, wanted }: ChangedValue): Write {
   const place = { product_id, variant_id, field };
   if (field !== 'stock') return { ...place, json: wanted, move: null };
-  const [before, after] = [made_from, wanted].map((json) => StockValue.parse(JSON.parse(json)).stock);
-  return { ...place, json: wanted, move: (after ?? 0) - (before ?? 0) };
+  const stockIn = (json: string) => StockValue.parse(JSON.parse(json)).stock;
+  return { ...place, json: wanted, move: stockIn(wanted) - stockIn(made_from) };
 }
