@@ -235,7 +235,7 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect(none.status).toBe(200);
     expect(none.body).toContain(`action="${officePaths.orders}#found"`);
     expect(none.body).toContain(`No order fits. <a href="${officePaths.orders}?list=all">All orders</a>`);
-    expect(none.body).toContain('<option value="USD" selected="">');
+    expect(none.body).toContain('<option selected="">USD</option>');
     expect((await owner.get(`${officePaths.orders}?list=all`)).body).not.toContain('<details open="">');
   });
 });
