@@ -32,7 +32,7 @@ describe.each(gateDatabases)('packing in the office on %s', (kind) => {
     for (const body of [list, picking, slips]) expect(body).not.toMatch(/@|373 4253/);
     await packer.post(`/office/orders/${one}/parcels`, { carrier: 'UPS', tracking: '1Z1', 'units.SKU-7': '1' });
     expect((await packer.get(`/office/pack?order=${one},${two}`)).body).toContain(
-      '<td class="amount">2</td><td>SKU-7</td>',
+      '<td class="amount">2</td><td class="whole">SKU-7</td>',
     );
     expect((await packer.get('/office/pack')).body).toContain('Choose orders');
     const many = Array.from({ length: 51 }, (_, i) => String(1_000_000_000 + i)).join(',');

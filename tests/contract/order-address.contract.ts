@@ -178,7 +178,7 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
     const { phone, street } = await addressOf(order);
     expect((await packer.get(path)).body).toContain(`href="${path}/slip"`);
     const { body } = await packer.get(`${path}/slip`);
-    expect(body).toContain('<td class="amount">2</td><td>SKU-7</td>');
+    expect(body).toContain('<td class="amount">2</td><td class="whole">SKU-7</td>');
     expect(body).toContain(street);
     for (const secret of ['$', phone, '@']) expect(body).not.toContain(secret);
   });

@@ -96,7 +96,7 @@ describe.each(gateDatabases)('places and content on %s', (kind) => {
     const put = (type: string, json: unknown) =>
       putDocument(shop.db, { type, code: '0', market: '', status: 'PUBLISH', json }, noon);
     expect(await put('website', { title: 1 })).toMatchObject({
-      error: { fields: { title: { text: expect.any(String) } } },
+      error: { fields: { title: { key: 'documentNotThis' } } },
     });
     expect((await put('constructor', {})).ok).toBe(false);
     expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);
