@@ -45,13 +45,22 @@ async function restart(server: PostgresServer, mode: StopMode): Promise<void> {
 async function pauseAll(server: PostgresServer, ms: number): Promise<void> {
   const pids = familyOf(server.pid(), processes()).map(({ pid }) => pid);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of pids) process.kill(pid, name);
+    for (const pid of pids) signalOne(pid, name);
   };
   signal('SIGSTOP');
   try {
     await pause(ms);
   } finally {
     signal('SIGCONT');
+  }
+}
+
+/** PostgreSQL's workers, such as one that cleans tables, end by themselves. */
+function signalOne(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
