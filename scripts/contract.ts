@@ -11,7 +11,8 @@ if (!url || !/^https?:$/.test(url.protocol)) {
   process.exit(2);
 }
 
-let [passed, failed] = [0, 0];
+let passed = 0;
+let failed = 0;
 for await (const { name, breach } of readContract(url.origin)) {
   if (breach === null) passed += 1;
   else failed += 1;

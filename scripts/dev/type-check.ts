@@ -48,7 +48,8 @@ export function typeProblems(said: string): DevProblem[] {
     const last = problems.at(-1);
     if (message)
       problems.push({
-        ...{ from: 'types', message },
+        from: 'types',
+        message,
         ...(file && { place: `${file}:${row}:${column}`, ...sourceLine(file, Number(row)) }),
       });
     else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;

@@ -84,7 +84,8 @@ function nameOf({ pid, isPrimary }: Watched, workers: readonly Watched[]): strin
 
 /** Formats the growth per minute in the second half; '–' where that is too short. */
 function slopeText(samples: readonly Sample[]): string {
-  const [first, last] = [samples[0]?.at ?? 0, samples.at(-1)?.at ?? 0];
+  const first = samples[0]?.at ?? 0;
+  const last = samples.at(-1)?.at ?? 0;
   if (last - first < 2 * leastForSlopeMs) return '–';
   const slope = slopeOf(samples.filter(({ at }) => at >= (first + last) / 2)) * 60_000;
   return `${slope < 0 ? '−' : '+'}${Math.abs(slope).toFixed(1)} MB`;
@@ -93,7 +94,8 @@ function slopeText(samples: readonly Sample[]): string {
 /** Returns the slope of the least-squares line through the samples, megabytes per millisecond. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, each) => sum + of(each), 0) / samples.length;
-  const [at, mb] = [mean((each) => each.at), mean((each) => each.mb)];
+  const at = mean((each) => each.at);
+  const mb = mean((each) => each.mb);
   const spread = samples.reduce((sum, each) => sum + (each.at - at) ** 2, 0);
   return spread === 0 ? 0 : samples.reduce((sum, each) => sum + (each.at - at) * (each.mb - mb), 0) / spread;
 }

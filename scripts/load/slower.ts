@@ -33,12 +33,15 @@ const fewest = 5;
  */
 export function slowerSteps(before: StepTimes, after: StepTimes, clear = betweenRuns): Slower[] {
   const compared = Object.keys(before).flatMap((step) => {
-    const [then, now] = [before[step] ?? [], after[step] ?? []];
+    const then = before[step] ?? [];
+    const now = after[step] ?? [];
     return then.length >= fewest && now.length >= fewest ? [{ step, then, now, ...rankSum(then, now) }] : [];
   });
   if (compared.length === 0) return [];
   const each = compared.map(({ step, then, now, excess, variance }) => ({
-    ...{ step, before: median(then), after: median(now) },
+    step,
+    before: median(then),
+    after: median(now),
     chance: Math.min(1, upperTail(excess / Math.sqrt(variance)) * compared.length),
   }));
   const weighed = compared.map(({ then, now, excess, variance }) => {

@@ -14,8 +14,11 @@ const fileOf = (name: string, text: string) => {
 };
 
 const here: Circumstances = {
-  ...{ test: 'smoke', shop: 'sqlite', workers: null },
-  ...{ settings: { DURATION: '15s' }, processor: '2 × some' },
+  test: 'smoke',
+  shop: 'sqlite',
+  workers: null,
+  settings: { DURATION: '15s' },
+  processor: '2 × some',
 };
 
 test('reads the times of the steps from k6’s output, without requests that had no response', async () => {

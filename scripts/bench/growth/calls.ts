@@ -29,8 +29,12 @@ export async function growthCalls(db: Database): Promise<GrowthCall[]> {
     const at = zipf(list.length, random);
     return () => list[at()] as T;
   };
-  const [handle, kind, colour, tag] = [popular(handles), popular(kinds), popular(colours), popular(collectionTags)];
-  const [adjective, material] = [popular(adjectives), popular(materials)];
+  const handle = popular(handles);
+  const kind = popular(kinds);
+  const colour = popular(colours);
+  const tag = popular(collectionTags);
+  const adjective = popular(adjectives);
+  const material = popular(materials);
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const list = (query: object) =>
     listProducts(db, ListingQuery.parse(query), { currency, country: 'US', language: 'en' });

@@ -9,7 +9,8 @@ import { adjectives, colours, kinds, materials, sizesOf, tagNames } from './word
 const productsAtOnce = 2_000;
 /** Products that are sold out, per cent, and tags of a product. */
 const soldOutPerCent = 6;
-const [fewestTags, maxTags] = [3, 8];
+const fewestTags = 3;
+const maxTags = 8;
 /** Tags with a collection, besides one for each category and area; its handle is `grown-` and the tag's. */
 export const collectionTags = tagNames.slice(0, 130);
 const start = Date.UTC(2025, 0, 1);

@@ -22,8 +22,12 @@ export function drawCashOrder(i: number, of: number, now: number, variants: read
   const email = `cash${i}@shop.example`;
   const order = {
     ...drawn.order,
-    ...{ id, order_no: cashOrderNo(i), owner: `device:bench-cash-${i}`, email },
-    ...{ payment_type: 'COD', status: 'FULFILLED' },
+    id,
+    order_no: cashOrderNo(i),
+    owner: `device:bench-cash-${i}`,
+    email,
+    payment_type: 'COD',
+    status: 'FULFILLED',
   };
   const at = order.created_at;
   const states = ['UNPAID', 'PREPARING', 'SHIPPED', 'FULFILLED'];
@@ -31,11 +35,19 @@ export function drawCashOrder(i: number, of: number, now: number, variants: read
     order,
     lines: drawn.lines.map((line, position) => ({ ...line, id: `${id}-${position}`, order_id: id })),
     events: states.map((to_status, n) => ({
-      ...{ order_id: id, at: at + n * dayMs, from_status: states[n - 1] ?? null, to_status, cause: 'bench' },
+      order_id: id,
+      at: at + n * dayMs,
+      from_status: states[n - 1] ?? null,
+      to_status,
+      cause: 'bench',
     })),
     attempt: isOpen(i, of) ? null : paymentOf(order, 'COD', at + 10 * dayMs),
     parcel: {
-      ...{ id: `${id}-p`, order_id: id, carrier: 'UPS', tracking_no: `1ZCASH${i}`, tracking_url: '' },
+      id: `${id}-p`,
+      order_id: id,
+      carrier: 'UPS',
+      tracking_no: `1ZCASH${i}`,
+      tracking_url: '',
       shipped_at: at + 2 * dayMs,
     },
     paidAt: null,

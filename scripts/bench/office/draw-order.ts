@@ -6,7 +6,9 @@ const dayMs = 24 * 60 * 60_000;
 const firstNames = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Grace', 'Hal'];
 const lastNames = ['Archer', 'Baker', 'Cole', 'Dyer', 'Ellis', 'Frost', 'Gray', 'Hart', 'Irving', 'Jones'];
 /** Of a hundred orders: sent ones, ones to send, cancelled ones; the others wait for their payment. */
-const [sentPerCent, toSendPerCent, cancelledPerCent] = [94, 2, 3];
+const sentPerCent = 94;
+const toSendPerCent = 2;
+const cancelledPerCent = 3;
 const taxBps = 725;
 
 export interface SoldVariant {
@@ -141,7 +143,8 @@ function statusOf(share: number): string {
 
 function lineOf(orderId: string, position: number, variant: SoldVariant | undefined): Selectable<OrderLineTable> {
   const { id = 0, product_id = 0, sku = '' } = variant ?? {};
-  const [quantity, unit_cents] = [1 + (position % 2), 2_000 + (id % 50) * 100];
+  const quantity = 1 + (position % 2);
+  const unit_cents = 2_000 + (id % 50) * 100;
   const line_cents = quantity * unit_cents;
   return {
     id: `${orderId}-${position}`,

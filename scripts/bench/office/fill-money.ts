@@ -26,9 +26,17 @@ export async function addRefunds(trx: Trx, drawn: readonly DrawnOrder[], first: 
       const at = attempt.created_at + hourMs;
       return [
         {
-          ...{ id: `${order.id}-r`, order_id: order.id, attempt_id: attempt.id, currency: order.currency },
-          ...{ amount_cents: refundedCents, cause: 'merchant', state: waits ? 'pending' : 'done' },
-          ...{ reference: waits ? null : `R-${order.id}`, parts_json: null, created_at: at, updated_at: at },
+          id: `${order.id}-r`,
+          order_id: order.id,
+          attempt_id: attempt.id,
+          currency: order.currency,
+          amount_cents: refundedCents,
+          cause: 'merchant',
+          state: waits ? 'pending' : 'done',
+          reference: waits ? null : `R-${order.id}`,
+          parts_json: null,
+          created_at: at,
+          updated_at: at,
         },
       ];
     }),
@@ -42,8 +50,15 @@ export async function addInvoices(trx: Trx, drawn: readonly DrawnOrder[], first:
     trx,
     'invoice',
     snapshots.map(({ id, number, snapshot }) => ({
-      ...{ id, kind: 'invoice', year: documentYear, number, order_id: id, hash: '' },
-      ...{ issued_at: snapshot.issuedAt, taxed_at: snapshot.taxedAt, snapshot_json: JSON.stringify(snapshot) },
+      id,
+      kind: 'invoice',
+      year: documentYear,
+      number,
+      order_id: id,
+      hash: '',
+      issued_at: snapshot.issuedAt,
+      taxed_at: snapshot.taxedAt,
+      snapshot_json: JSON.stringify(snapshot),
     })),
   );
   await insertAll(
@@ -51,8 +66,14 @@ export async function addInvoices(trx: Trx, drawn: readonly DrawnOrder[], first:
     'invoice_tax',
     snapshots.flatMap(({ id, snapshot }) =>
       snapshot.rates.map(({ rateBps, netCents, taxCents }) => ({
-        ...{ invoice_id: id, rate_bps: rateBps, country: 'US', state: 'CA', currency: 'USD' },
-        ...{ taxed_at: snapshot.taxedAt, net_cents: netCents, tax_cents: taxCents },
+        invoice_id: id,
+        rate_bps: rateBps,
+        country: 'US',
+        state: 'CA',
+        currency: 'USD',
+        taxed_at: snapshot.taxedAt,
+        net_cents: netCents,
+        tax_cents: taxCents,
       })),
     ),
   );
@@ -63,9 +84,20 @@ function snapshotOf({ order, lines, paidAt }: DrawnOrder, i: number) {
   if (!rated || paidAt === null) return null;
   const { id, order_no: orderNo, created_at: orderedAt, language, country, currency } = order;
   const snapshot: InvoiceSnapshot = {
-    ...{ kind: 'invoice', number: `INV-${documentYear}-${String(i + 1).padStart(6, '0')}`, of: null },
-    ...{ orderNo, issuedAt: paidAt, taxedAt: paidAt, orderedAt, language, country, currency },
-    ...{ seller: null, buyer: ['Ann Archer'], shipTo: [], taxIncluded: false },
+    kind: 'invoice',
+    number: `INV-${documentYear}-${String(i + 1).padStart(6, '0')}`,
+    of: null,
+    orderNo,
+    issuedAt: paidAt,
+    taxedAt: paidAt,
+    orderedAt,
+    language,
+    country,
+    currency,
+    seller: null,
+    buyer: ['Ann Archer'],
+    shipTo: [],
+    taxIncluded: false,
     ...saleOf(rated),
   };
   return { id, number: i + 1, snapshot };
@@ -85,7 +117,9 @@ export async function addPoints(trx: Trx, numbers: readonly number[], now: numbe
       kind,
       cause: kind === 'merchant' ? causeOfMove('bench', id.padEnd(22, '-')) : id,
     },
-    ...{ order_id: null, available_at: 0, created_at: now - i * 60_000 },
+    order_id: null,
+    available_at: 0,
+    created_at: now - i * 60_000,
   });
   await insertAll(trx, 'points_entry', [
     ...numbers.map((i) => entry(`bench-${i}`, `bench-${i}`, i, 'purchase')),

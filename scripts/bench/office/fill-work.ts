@@ -39,8 +39,13 @@ export async function addNotes(trx: Trx, numbers: readonly number[], now: number
     trx,
     'product_file_note',
     numbers.map((i) => ({
-      ...{ file_id: notedFile, kind: 'warnings', position: i + 1, line: i + 2, handle: `bench-${i}` },
-      ...{ message: 'As described.', said: null },
+      file_id: notedFile,
+      kind: 'warnings',
+      position: i + 1,
+      line: i + 2,
+      handle: `bench-${i}`,
+      message: 'As described.',
+      said: null,
     })),
   );
   await insertAll(
@@ -52,7 +57,11 @@ export async function addNotes(trx: Trx, numbers: readonly number[], now: number
     trx,
     'order_flag',
     numbers.map((i) => ({
-      ...{ id: `bench:${i}`, order_id: orderId(i), cause: 'disputed payment', details: 'bench', created_at: now - i },
+      id: `bench:${i}`,
+      order_id: orderId(i),
+      cause: 'disputed payment',
+      details: 'bench',
+      created_at: now - i,
       resolved_at: i % openFlagOf === 0 ? null : now,
     })),
   );
@@ -80,7 +89,8 @@ export async function addTrail(trx: Trx, numbers: readonly number[], now: number
         details_json: '{}',
         previous,
       },
-      ...{ action: actions[i % actions.length] ?? 'order.noted', subject: orderNumber(i) },
+      action: actions[i % actions.length] ?? 'order.noted',
+      subject: orderNumber(i),
     };
     previous = hashOf(entry);
     return { ...entry, hash: previous };

@@ -26,8 +26,19 @@ export async function addRichProduct(trx: Trx, now: number): Promise<number> {
         material: null,
         vendor: 'Picked',
       },
-      ...{ category, status: 'onSale', rating: null, review_count: 0, sales_count: 0, rank: 0, price_cents: 4_900 },
-      ...{ on_sale: 0, in_stock: 1, is_new: 0, extra_json: '{}', created_at: now, updated_at: now },
+      category,
+      status: 'onSale',
+      rating: null,
+      review_count: 0,
+      sales_count: 0,
+      rank: 0,
+      price_cents: 4_900,
+      on_sale: 0,
+      in_stock: 1,
+      is_new: 0,
+      extra_json: '{}',
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -42,7 +53,11 @@ export async function addRichProduct(trx: Trx, now: number): Promise<number> {
     'product_option_value',
     options.flatMap((values, option) =>
       values.map((name, i) => ({
-        ...{ product_id: id, option_position: option, position: i, name, color: null },
+        product_id: id,
+        option_position: option,
+        position: i,
+        name,
+        color: null,
       })),
     ),
   );
@@ -52,10 +67,22 @@ export async function addRichProduct(trx: Trx, now: number): Promise<number> {
     'variant',
     sizes.flatMap((size, i) =>
       colours.map((colour, n) => ({
-        ...{ product_id: id, position: i * colours.length + n + 1, sku: `RICH-${size}-${colour}` },
-        ...{ value1: size, value2: colour, value3: null, size: size.toLowerCase(), color: colour.toLowerCase() },
-        ...{ base_cents: 4_900, promotion_cents: null, image_id: null, stock: 12, untracked: 0, weight_grams: 300 },
-        ...{ barcode: null, extra_json: '{}' },
+        product_id: id,
+        position: i * colours.length + n + 1,
+        sku: `RICH-${size}-${colour}`,
+        value1: size,
+        value2: colour,
+        value3: null,
+        size: size.toLowerCase(),
+        color: colour.toLowerCase(),
+        base_cents: 4_900,
+        promotion_cents: null,
+        image_id: null,
+        stock: 12,
+        untracked: 0,
+        weight_grams: 300,
+        barcode: null,
+        extra_json: '{}',
       })),
     ),
   );
@@ -84,9 +111,15 @@ async function addPictures(trx: Trx, product_id: number, now: number): Promise<v
     trx,
     'product_image',
     Array.from({ length: pictures }, (_, position) => ({
-      ...{ product_id, position, url: `/images/catalog/bench.${colour[position] ?? 'all'}.webp`, alt: title },
-      ...{ width: 1_200, height: 1_600, color: colours[position] ?? null },
-      ...{ video: position === 0 ? '/images/catalog/bench.mp4' : null, video_at: position === 0 ? now : null },
+      product_id,
+      position,
+      url: `/images/catalog/bench.${colour[position] ?? 'all'}.webp`,
+      alt: title,
+      width: 1_200,
+      height: 1_600,
+      color: colours[position] ?? null,
+      video: position === 0 ? '/images/catalog/bench.mp4' : null,
+      video_at: position === 0 ? now : null,
     })),
   );
 }

@@ -24,7 +24,8 @@ export function zipf(count: number, random: () => number): () => number {
 }
 
 function firstAbove(ascending: Float64Array, value: number): number {
-  let [low, high] = [0, ascending.length - 1];
+  let low = 0;
+  let high = ascending.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ascending[middle] ?? 0) > value) high = middle;

@@ -64,7 +64,8 @@ export function roundsOf(sold: readonly Sold[], seed: number): () => PageRequest
   ];
   const deep = zipf(deepestPage, random);
   return () => {
-    const [filtered, searched] = [kind(), kind()];
+    const filtered = kind();
+    const searched = kind();
     const [size = ''] = sizesOf(filtered);
     const filters = {
       category: `all-${slug(filtered.name)}`,
