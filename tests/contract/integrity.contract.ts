@@ -67,6 +67,7 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['imported reviews', importedReview(), /is of import 9, which does not fit it/],
   ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
+  ['settled', 'update shop_order set cash_settled = 1', /is marked as settled, its cash is open/],
   ['refunds', refund(), /refunded/],
   ['points', points(-1), /has -100 hundredths of a point, and debts of 0/],
   [

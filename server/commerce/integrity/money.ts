@@ -28,6 +28,16 @@ export const moneyChecks: readonly IntegrityCheck[] = [
         and (captured is null or captured <> total_cents or times <> 1 or paid_in <> currency)`,
   },
   {
+    name: 'settled',
+    rule: 'an order on delivery with nothing left to collect is paid, or all of it came back',
+    broken: () => sql`
+      select ${words('order ', column('order_no'), ' is marked as settled, its cash is open')} as complaint
+      from shop_order where cash_settled = 1
+        and not exists (select 1 from payment_attempt where order_id = shop_order.id and state = 'paid')
+        and (shipping_cents > 0 or exists (
+          select 1 from order_line where order_id = shop_order.id and quantity > returned + removed))`,
+  },
+  {
     name: 'refunds',
     rule: 'no more is given back than was paid, and of a cancelled order everything',
     broken: () => sql`
