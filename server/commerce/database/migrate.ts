@@ -109,6 +109,7 @@ import * as videosOfProducts from './migrations/115-videos-of-products.ts';
 import * as fileNotesAndDatedRefunds from './migrations/117-file-notes-and-dated-refunds.ts';
 import * as ordersOnDelivery from './migrations/118-orders-on-delivery.ts';
 import * as settledCash from './migrations/120-settled-cash.ts';
+import * as datedPayments from './migrations/121-dated-payments.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -221,6 +222,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '117-file-notes-and-dated-refunds': fileNotesAndDatedRefunds,
   '118-orders-on-delivery': ordersOnDelivery,
   '120-settled-cash': settledCash,
+  '121-dated-payments': datedPayments,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from './support/database.ts';
+
+/** Columns whose values many rows share: an index of them alone finds a great part of a table. */
+const shared = ['state', 'status', 'kind', 'type', 'currency', 'country', 'language', 'payment_type', 'action'];
+const oneRow = /^SCAN (CONSTANT ROW|content_version|clock)$/;
+const virtual = /VIRTUAL TABLE/;
+
+/** SQLite keeps no statistics here: it plans alike however many rows there are. */
+describe('a large shop on SQLite', () => {
+  let database: TestDatabase;
+  let db: DatabaseSync;
+  beforeAll(async () => {
+    database = await freshDatabase('sqlite');
+    db = new DatabaseSync(join(database.folder, 'shop.sqlite'));
+  });
+  afterAll(async () => {
+    db.close();
+    await database.close();
+  });
+
+  const planOf = (statement: string) =>
+    db
+      .prepare(`explain query plan ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail));
+
+  it('reads only rows of what changed in each trigger', () => {
+    const triggers = db.prepare(`select name, sql from sqlite_master where type = 'trigger'`).all();
+    expect(triggers.length).toBeGreaterThan(100);
+    const slow = triggers.flatMap(({ name, sql }) =>
+      statementsOf(String(sql)).flatMap((statement) =>
+        planOf(statement)
+          .filter(readsMany)
+          .map((detail) => [name, detail]),
+      ),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it('finds payments and refunds of an order by the order, and those of a time in their order', () => {
+    for (const [table, column] of [
+      ['payment_attempt', 'order_id'],
+      ['refund', 'order_id'],
+      ['refund', 'attempt_id'],
+    ])
+      expect(planOf(`select id from ${table} where ${column} = ? and state = ?`)).toEqual([
+        expect.stringMatching(`^SEARCH ${table} USING .*INDEX .*\\(${column}=\\?`),
+      ]);
+    for (const table of ['payment_attempt', 'refund'])
+      expect(
+        planOf(
+          `select id from ${table} where state in (?, ?) and created_at >= ? and created_at < ? order by created_at`,
+        ),
+      ).toEqual([expect.stringContaining('created_at>? AND created_at<?')]);
+  });
+
+  it('finds what belongs to a removed variant by an index', () => {
+    const tables = db.prepare(`select name from sqlite_master where type = 'table'`).all();
+    for (const { name } of tables)
+      for (const { table, from } of db.prepare('select * from pragma_foreign_key_list(?)').all(String(name)))
+        if (table === 'variant')
+          expect([name, planOf(`select 1 from ${name} where ${from} = ?`)]).toEqual([
+            name,
+            [expect.stringContaining(`(${from}=?)`)],
+          ]);
+  });
+});
+
+/** Returns the statements of a trigger's body, with a parameter for each value of the row. */
+function statementsOf(trigger: string): string[] {
+  const body = trigger.slice(trigger.search(/\bbegin\b/i) + 'begin'.length, trigger.lastIndexOf('end'));
+  return body
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\b(new|old)\.\w+/g, '?')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && !statement.includes('raise('));
+}
+
+function readsMany(step: string): boolean {
+  if (oneRow.test(step) || virtual.test(step)) return false;
+  if (step.startsWith('SCAN')) return true;
+  const matched = /\((\w+)(?:=| IN |>|<)[^)]*\)$/.exec(step)?.[1];
+  return step.startsWith('SEARCH') && (matched === undefined || shared.includes(matched)) && !/ AND /.test(step);
+}
