@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findListed } from '../../server/commerce/orders/listed-orders.ts';
 import { freshDatabase, type TestDatabase } from './support/database.ts';
+import { recorded } from './support/statements.ts';
 
 /** Columns whose values many rows share: an index of them alone finds a great part of a table. */
 const shared = ['state', 'status', 'kind', 'type', 'currency', 'country', 'language', 'payment_type', 'action'];
@@ -55,6 +57,20 @@ describe('a large shop on SQLite', () => {
           `select id from ${table} where state in (?, ?) and created_at >= ? and created_at < ? order by created_at`,
         ),
       ).toEqual([expect.stringContaining('created_at>? AND created_at<?')]);
+  });
+
+  it('finds orders of a rare tag and a state by the tag', async () => {
+    db.exec('pragma foreign_keys = off');
+    for (let id = 0; id < 100; id += 1)
+      db.prepare(`insert into order_tag (order_id, tag) values (?, 'rare')`).run(`order ${id}`);
+    const { db: read, asked } = recorded(database.db);
+    await findListed(read, { list: 'SHIPPED', tag: 'rare' });
+    const query = asked.find(({ sql }) => sql.includes('from "shop_order"'));
+    expect(query?.sql).toContain('status');
+    expect(planOf(query?.sql ?? '')).toEqual([
+      expect.stringMatching(/^SEARCH shop_order USING .*\(id=\?\)/),
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
   });
 
   it('finds what belongs to a removed variant by an index', () => {
