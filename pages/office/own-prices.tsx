@@ -8,12 +8,12 @@ import { VariantTable } from './variant-table.tsx';
 
 const words = officeMessages.variants.prices;
 
-interface Props extends Pick<ShownProduct, 'rows' | 'query'> {
+interface Props extends Pick<ShownProduct, 'rows' | 'forAll' | 'query'> {
   view: OfficeOwnPrices;
 }
 
 /** Renders the prices of a product's variants in one currency with what shoppers see, and links to other currencies. */
-export function OwnPrices({ view, rows, query }: Props) {
+export function OwnPrices({ view, rows, forAll, query }: Props) {
   const { currencies, currency, isBase } = view;
   const labels: Readonly<Record<string, string>> = isBase
     ? {}
@@ -38,6 +38,7 @@ export function OwnPrices({ view, rows, query }: Props) {
         label={words.label}
         labels={labels}
         variants={rows}
+        forAll={forAll}
         last={{ heading: words.shoppersSee, cell: ({ id }) => <Shown of={byId.get(id)} /> }}
         isSecond
       />

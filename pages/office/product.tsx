@@ -82,13 +82,14 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
       <Variants
         view={shown.variants}
         rows={shown.rows}
+        forAll={shown.forAll}
         labels={shown.labels}
         base={shown.base}
         query={query}
         mayChange={mayChange}
       />
     ),
-    prices: () => <OwnPrices view={shown.prices} rows={shown.rows} query={query} />,
+    prices: () => <OwnPrices view={shown.prices} rows={shown.rows} forAll={shown.forAll} query={query} />,
     sorting: () => <ProductFields fields={fieldsOf(fields, 'sorting')} />,
     information: () => <ProductFields fields={fieldsOf(fields, 'information')} />,
     search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,

@@ -24,6 +24,24 @@ export interface ShownPicture extends Omit<OfficePicture, 'place'> {
   conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
 }
 
+/** What is wrong with a field of a variant on another page. */
+export interface OtherNote {
+  variant: { id: number; sku: string; values: string };
+  field: string;
+  message: string;
+}
+
+/** The row whose prices are those of all variants. */
+export interface AllVariants {
+  /** Variants of the product. */
+  count: number;
+  /** What the prices of variants on other pages are; null: all are on this one. */
+  stamp: string | null;
+  /** What was typed into the form, by the names of its fields. */
+  typed: Readonly<Record<string, string>>;
+  notes: readonly OtherNote[];
+}
+
 /** A product with what was typed into its form. */
 export interface ShownProduct {
   product: OfficeProduct;
@@ -36,6 +54,7 @@ export interface ShownProduct {
   labels: Readonly<Record<string, string>>;
   variants: OfficeVariants;
   rows: readonly ShownVariant<string>[];
+  forAll: AllVariants;
   prices: OfficeOwnPrices;
   pictures: OfficePictures;
   shownPictures: readonly ShownPicture[];

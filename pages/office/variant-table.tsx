@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { allField, isForAll } from '../../shared/office/all-variants.ts';
+import { allField, allStamp, isForAll } from '../../shared/office/all-variants.ts';
 import { packValues } from '../../shared/office/packed-values.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
+import type { AllVariants } from './shown-product.ts';
 
 const words = officeMessages.variants;
 
@@ -30,6 +31,8 @@ interface Props<F extends string> {
   label: string;
   labels: Readonly<Record<F, string>>;
   variants: readonly ShownVariant<string>[];
+  /** The row of all variants, those of other pages as well. */
+  forAll: AllVariants;
   /** A column behind the fields, with its heading. */
   last?: { heading: string; cell: (variant: ShownVariant<string>) => ReactNode } | undefined;
   /** Whether its form has the same variants in a table before it, with the values that they are made from. */
@@ -37,7 +40,8 @@ interface Props<F extends string> {
 }
 
 /** Renders variants as a table of fields, below it what is wrong with them. */
-export function VariantTable<F extends string>({ label, labels, variants, last, isSecond = false }: Props<F>) {
+export function VariantTable<F extends string>(props: Props<F>) {
+  const { label, labels, variants, forAll, last, isSecond = false } = props;
   const names = Object.keys(labels) as F[];
   return (
     <>
@@ -46,6 +50,16 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
           <Notes key={`${variant.id}.${field}`} variant={variant} field={field} label={labels[field]} />
         )),
       )}
+      {forAll.notes.flatMap(({ variant, field, message }) =>
+        names
+          .filter((name) => name === field)
+          .map((name) => (
+            <p key={`${variant.id}.${name}`} className="problem">
+              {nameOf(variant)}, {labels[name]}: {message}
+            </p>
+          )),
+      )}
+      {forAll.stamp !== null && !isSecond && <input type="hidden" name={allStamp} value={forAll.stamp} />}
       <section aria-label={label}>
         <table className="cells">
           <thead>
@@ -60,7 +74,7 @@ export function VariantTable<F extends string>({ label, labels, variants, last, 
             </tr>
           </thead>
           <tbody>
-            {variants.length > 1 && <AllRows names={names} labels={labels} />}
+            {forAll.count > 1 && <AllVariantsRow names={names} labels={labels} forAll={forAll} />}
             {variants.map((variant) => (
               <tr key={variant.id}>
                 <td>{isSecond ? nameOf(variant) : <FirstCell variant={variant} />}</td>
@@ -88,21 +102,26 @@ const FirstCell = ({ variant }: { variant: ShownVariant<string> }) => (
   </>
 );
 
-interface AllProps<F extends string> {
+interface AllProps<F extends string> extends Pick<Props<F>, 'labels' | 'forAll'> {
   names: readonly F[];
-  labels: Readonly<Record<F, string>>;
 }
 
-/** Renders a row whose prices are those of all rows below it; nothing where the table has no prices. */
-function AllRows<F extends string>({ names, labels }: AllProps<F>) {
+/** Renders a row whose prices are those of all variants; nothing where the table has no prices. */
+function AllVariantsRow<F extends string>({ names, labels, forAll: { count, stamp, typed } }: AllProps<F>) {
   if (!names.some(isForAll)) return null;
+  const name = stamp === null ? words.forAll(count) : words.forAllPages(count);
   return (
     <tr>
-      <td>{words.allRows}</td>
+      <td>{name}</td>
       {names.map((field) => (
         <td key={field}>
           {isForAll(field) && (
-            <input name={allField(field)} inputMode="decimal" aria-label={`${words.allRows}, ${labels[field]}`} />
+            <input
+              name={allField(field)}
+              inputMode="decimal"
+              aria-label={`${name}: ${labels[field]}`}
+              defaultValue={typed[allField(field)]}
+            />
           )}
         </td>
       ))}

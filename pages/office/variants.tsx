@@ -9,13 +9,13 @@ import { rowId, type ShownVariant, VariantTable } from './variant-table.tsx';
 
 const words = officeMessages.variants;
 
-interface Props extends Pick<ShownProduct, 'rows' | 'labels' | 'base' | 'query'> {
+interface Props extends Pick<ShownProduct, 'rows' | 'forAll' | 'labels' | 'base' | 'query'> {
   view: OfficeVariants;
   mayChange: boolean;
 }
 
 /** Renders the variants of a product as a table of fields. */
-export function Variants({ view: { product, next }, rows, labels, base, query, mayChange }: Props) {
+export function Variants({ view: { product, next }, rows, forAll, labels, base, query, mayChange }: Props) {
   const removal = {
     heading: words.remove,
     cell: (variant: ShownVariant<string>) => (
@@ -34,6 +34,7 @@ export function Variants({ view: { product, next }, rows, labels, base, query, m
         label={words.label}
         labels={labels}
         variants={rows}
+        forAll={forAll}
         last={mayChange && rows.length > 1 ? removal : undefined}
       />
       <p>{words.about(base)}</p>

@@ -7,13 +7,15 @@ test('a price that is written once is that of every row, and of no other field',
   expect(withPricesForAll({ ...rows, title: 'Dress', 'all.price': ' 9,50 ' })).toEqual({
     ...rows,
     title: 'Dress',
+    'all.price': ' 9,50 ',
     '7.price': '9,50',
     '8.price': '9,50',
   });
 });
 
 test('rows stay as they were typed where nothing is written for all', () => {
-  expect(withPricesForAll({ ...rows, 'all.price': '', 'all.compareAt': ' ' })).toEqual(rows);
+  const typed = { ...rows, 'all.price': '', 'all.compareAt': ' ' };
+  expect(withPricesForAll(typed)).toEqual(typed);
 });
 
 test('only prices are written for all', () => {

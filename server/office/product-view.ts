@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
-import type { ShownProduct } from '../../pages/office/shown-product.ts';
+import type { OtherNote, ShownProduct } from '../../pages/office/shown-product.ts';
+import { allStamp } from '../../shared/office/all-variants.ts';
 import { type FormField, ownPriceFieldNames } from '../../shared/office/products.ts';
 import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
 import { loadCollectionsWith } from '../commerce/catalog/product-collections.ts';
 import { historyForOffice } from '../commerce/changes/office/history.ts';
+import { loadOtherPrices, type OtherVariant, stampOf } from '../commerce/changes/office/other-prices.ts';
 import { ownPricesForOffice } from '../commerce/changes/office/own-prices.ts';
 import { viewProduct } from '../commerce/changes/office/texts.ts';
 import { variantsForOffice } from '../commerce/changes/office/variants.ts';
@@ -49,6 +51,11 @@ export async function loadShownProduct(
   const own = new Map(prices.isBase ? [] : prices.variants.map((variant) => [variant.id, variant.fields]));
   const languages = product.languages.map((form) => ({ ...form, fields: form.fields.map(shown) }));
   const asked = askedIn(c);
+  const shownIds = variants.variants.map((variant) => variant.id);
+  const others =
+    variants.count > shownIds.length
+      ? await loadOtherPrices(db, { id, shown: shownIds, currency: prices.isBase ? undefined : prices.currency })
+      : [];
   return {
     product,
     fields: productForm().map(shown),
@@ -59,6 +66,12 @@ export async function loadShownProduct(
     rows: variants.variants.map((variant) =>
       shownVariant(names, { ...variant, fields: { ...variant.fields, ...own.get(variant.id) } }, attempt),
     ),
+    forAll: {
+      count: variants.count,
+      stamp: others.length > 0 ? (attempt.typed?.[allStamp] ?? stampOf(others)) : null,
+      typed: attempt.typed ?? {},
+      notes: notesOn(others, attempt),
+    },
     prices,
     pictures,
     shownPictures: shownPictures(pictures.pictures, pictured),
@@ -68,6 +81,18 @@ export async function loadShownProduct(
     query: asked,
   };
 }
+
+/** Notes on variants that the page does not show; a wrong price is mostly wrong for all of them. */
+const maxNotes = 20;
+
+/** Returns what is wrong with prices that were written for variants on other pages, by their names. */
+const notesOn = (others: readonly OtherVariant[], { saved }: Attempt): OtherNote[] =>
+  (saved?.problems ?? [])
+    .flatMap(({ variant, field, message }): OtherNote[] => {
+      const other = others.find(({ id }) => id === variant);
+      return other ? [{ variant: other, field, message }] : [];
+    })
+    .slice(0, maxNotes);
 
 /** Returns the language that is asked for, or the first one. */
 const languageIn = (languages: ShownProduct['languages'], asked: string | undefined): string | undefined =>

@@ -7,6 +7,7 @@ import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FileOfField } from '../../shared/multipart.ts';
+import { allStamp } from '../../shared/office/all-variants.ts';
 import { type Edit, ownPriceFieldNames } from '../../shared/office/products.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -25,7 +26,7 @@ import { noteForm } from '../logging/entry-notes.ts';
 import { allowFrames, makePreviewUrl } from './brand-previews.ts';
 import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
-import { withPricesForAll } from './for-all-variants.ts';
+import { editsOfOthers, withPricesForAll } from './for-all-variants.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -149,7 +150,9 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   if (problem !== undefined) return showProduct(c, { typed, failure: mistake(verbatim(problem)) });
   if (typed.move !== undefined) return showProduct(c, { typed: withMove(typed, typed.move) });
   const { shop } = officeOf(c);
-  const saved = await saveTyped(c, editsIn(typed));
+  const others = await editsOfOthers(c, typed);
+  if (!others.ok) return showProduct(c, { typed: asStoredNow(typed), failure: others.error });
+  const saved = await saveTyped(c, [...editsIn(typed), ...others.value]);
   if (!saved.ok) return showProduct(c, { typed, failure: saved.error });
   const left = whatWasLeft(saved.value);
   if (left) return showProduct(c, { typed, saved: saved.value, failure: left });
@@ -163,6 +166,9 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   const path = listPath(productPath(productOf(c)), askedIn(c));
   return leadTo(c, path, isSaved ? 'saved' : added ? 'known' : 'same');
 }
+
+/** Returns what was typed, as a form that is made from the present prices of variants on other pages. */
+const asStoredNow = ({ [allStamp]: _, ...typed }: Values): Values => typed;
 
 /** Adds the pictures and the video of a form; null: it has none. */
 async function addMedia(

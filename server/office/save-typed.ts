@@ -11,6 +11,9 @@ import { officeOf } from './office-of.ts';
 import { productOf, type Values } from './product-form.ts';
 import { inShopLanguages } from './shop-languages.ts';
 
+/** Four prices of as many variants as a product can have, and the fields of a page. */
+const maxEdits = 10_000;
+
 const Text = z.string().max(20_000);
 const Wish = z.object({
   edits: z
@@ -28,7 +31,7 @@ const Wish = z.object({
         counts: z.int().min(-1_000_000_000).max(1_000_000_000).optional(),
       }),
     )
-    .max(2_000),
+    .max(maxEdits),
 });
 
 /** A form of a product as it is shown again, with what became of it. */

@@ -114,6 +114,8 @@ export interface OfficeVariants {
     /** Whether its stock is counted. */
     isCounted: boolean;
   })[];
+  /** Of the product, on all pages. */
+  count: number;
   /** Position of the last variant of this page; null: this is the last page. */
   next: number | null;
   /** Variants that were removed, the latest first. `set`: the change set that did it; null: an import. */

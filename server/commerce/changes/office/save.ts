@@ -2,13 +2,8 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import { wording, wordsOf } from '../../../../shared/messages/wording.ts';
-import {
-  type Edit,
-  type EditConflict,
-  type EditProblem,
-  ownPriceFieldNames,
-  type SavedEdits,
-} from '../../../../shared/office/products.ts';
+import { isOwnPriceField } from '../../../../shared/office/all-variants.ts';
+import type { Edit, EditConflict, EditProblem, SavedEdits } from '../../../../shared/office/products.ts';
 import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners } from '../../catalog/sku.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -66,13 +61,11 @@ function stocksSeen(edits: readonly Edit[]): Map<number, number> {
 
 /** Returns a currency of edits that the shop does not have beside its own; null: none. */
 async function strangeCurrency(db: Database, edits: readonly Edit[], base: string): Promise<string | null> {
-  const named = edits.flatMap(({ field, currency }) => (isOwnPrice(field) ? (currency ?? '') : []));
+  const named = edits.flatMap(({ field, currency }) => (isOwnPriceField(field) ? (currency ?? '') : []));
   if (named.length === 0) return null;
   const known = new Set((await db.selectFrom('currency').select('code').execute()).map(({ code }) => code));
   return named.find((code) => code === base || !known.has(code)) ?? null;
 }
-
-const isOwnPrice = (field: Edit['field']) => ownPriceFieldNames.some((name) => name === field);
 
 /** Returns the edits that the set left, as somebody changed their fields in the last moment. */
 async function findLeft(

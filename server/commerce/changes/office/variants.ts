@@ -45,6 +45,7 @@ export async function variantsForOffice(db: Database, { id, after }: VariantsPag
       counts: (counts.get(row.id) ?? noCounts).counts,
       isCounted: row.untracked === 0,
     })),
+    count: await countRows(db.selectFrom('variant').where('product_id', '=', id)),
     next,
     removed: await loadRemoved(db, id),
   });

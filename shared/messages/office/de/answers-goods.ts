@@ -135,11 +135,16 @@ export const ofGoods = {
     `Eine andere Variante hat die SKU ${sku}: die des Produkts „${handle}“.`,
   severalSku: ({ count, sku }: { count: number; sku: string }) => `${count} Varianten haben die SKU „${sku}“.`,
   tablePasteOrChoose: 'Fügen Sie eine Tabelle ein, oder wählen Sie eine Datei.',
+  otherPricesChanged:
+    'Noch ist nichts geschrieben. Jemand hat Preise von Varianten auf anderen Seiten geändert, seit diese Seite geöffnet wurde: Sehen Sie sie an, oder speichern Sie noch einmal, um alle zu schreiben.',
   valuesConflict: 'Noch ist nichts geschrieben. Jemand hat dieselben Felder geändert: Wählen Sie bei jedem.',
   valuesConflictRest: 'Die anderen Werte sind geschrieben. Jemand hat dieselben Felder geändert: Wählen Sie bei jedem.',
   valuesWrong: 'Noch ist nichts geschrieben. Bitte korrigieren Sie die markierten Felder.',
   valuesWrongRest: 'Die anderen Werte sind geschrieben. Bitte korrigieren Sie die markierten Felder.',
   variantWasRemoved: 'Das Produkt hat diese Variante nicht: Sie wurde entfernt.',
+  saleGoods: 'Wählen Sie die Waren.',
+  saleNoGoods: 'Nichts davon ist im Verkauf: Wählen Sie andere Waren.',
+  salePercent: 'Geben Sie an, um wie viel Prozent die Preise sinken: mehr als 0, höchstens 95.',
   setBeginLater: 'Der Beginn muss nach dem jetzigen Zeitpunkt liegen.',
   setBeginWhen: 'Geben Sie an, wann die Änderung beginnt.',
   setCannotBe: ({ id, state, verb }: { id: number; state: string; verb: string }) =>

@@ -116,7 +116,8 @@ export const variants = {
   remove: 'Entfernen',
   about: (base: string) =>
     `Preise sind in ${base}. Bestand: Eine Zahl ist das, was gezählt wurde; +4 oder -2 verändert ihn.`,
-  allRows: 'Alle Zeilen',
+  forAll: (count: number) => `Alle ${count} Varianten`,
+  forAllPages: (count: number) => `Alle ${count} Varianten, auch die auf anderen Seiten`,
   more: 'Weitere Varianten',
   removedTitle: 'Entfernte Varianten',
   removedAt: ', entfernt ',

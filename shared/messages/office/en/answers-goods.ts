@@ -127,11 +127,16 @@ export const ofGoods = {
     `Another variant has the SKU ${sku}: of the product '${handle}'.`,
   severalSku: ({ count, sku }: { count: number; sku: string }) => `${count} variants have the SKU '${sku}'.`,
   tablePasteOrChoose: 'Paste a table, or choose a file.',
+  otherPricesChanged:
+    'Nothing is written yet. Somebody changed prices of variants on other pages since this page was opened: look at them, or save again to write all of them.',
   valuesConflict: 'Nothing is written yet. Somebody changed the same fields: choose for each.',
   valuesConflictRest: 'The other values are written. Somebody changed the same fields: choose for each.',
   valuesWrong: 'Nothing is written yet. Please correct the marked fields.',
   valuesWrongRest: 'The other values are written. Please correct the marked fields.',
   variantWasRemoved: 'The product has no such variant: it was removed.',
+  saleGoods: 'Choose the goods.',
+  saleNoGoods: 'None of these goods is on sale: choose others.',
+  salePercent: 'Write by how many per cent prices go down: more than 0, at most 95.',
   setBeginLater: 'It must begin later than now.',
   setBeginWhen: 'Write the time at which it begins.',
   setCannotBe: ({ id, state, verb }: { id: number; state: string; verb: string }) =>
