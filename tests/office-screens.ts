@@ -103,6 +103,7 @@ export function officeScreens(shop: FilledOffice): Record<keyof typeof o, Pages>
     changeSchedule: 'sent',
     changeDiscard: 'sent',
     texts: [o.texts],
+    sales: [o.sales],
     textsFile: 'file',
     content: [o.content],
     brand: [o.brand],

@@ -3,8 +3,9 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
+import { ChangePlan } from './change-plan.tsx';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { EndFields, MomentField } from './moment-fields.tsx';
+import { EndFields, endFields, MomentField, momentFields } from './moment-fields.tsx';
 import { Check, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const sets = officeMessages.changes;
@@ -30,6 +31,7 @@ export function OfficeChange({ view, only, typed }: Props) {
         {words.by(actorName(set.by))}
       </p>
       <Times set={set} />
+      <ChangePlan set={set} />
       <ul aria-label={words.values}>
         {Object.entries(counts).map(([state, count]) => (
           <li key={state}>
@@ -47,10 +49,13 @@ export function OfficeChange({ view, only, typed }: Props) {
   );
 }
 
-function Times({ set: { from, until, appliedAt, undoneAt } }: Pick<OfficeChangeSet, 'set'>) {
+/** Renders what became of a set, and when; what is still to come says its plan. */
+function Times({ set }: Pick<OfficeChangeSet, 'set'>) {
+  const { from, until, appliedAt, undoneAt } = set;
+  const isOver = undoneAt !== null;
   const times: [string, number | null][] = [
-    [words.begins, from],
-    [words.ends, until],
+    [words.begins, isOver ? from : null],
+    [words.ends, isOver ? until : null],
     [words.applied, appliedAt],
     [words.undone, undoneAt],
   ];
@@ -86,31 +91,61 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
   );
 }
 
-function Forms({ set: { id, state }, typed }: Pick<OfficeChangeSet, 'set'> & Pick<Props, 'typed'>) {
+type OfSet = Pick<OfficeChangeSet, 'set'>;
+type FormsProps = OfSet & Pick<Props, 'typed'>;
+
+function Forms({ set, typed }: FormsProps) {
+  const { id, state, until, undoneAt } = set;
+  const isBefore = state === 'draft' || state === 'scheduled';
+  const runs = state === 'applied' || state === 'applying';
+  const endsLater = until !== null && undoneAt === null;
   return (
     <div className="unprinted">
-      {(state === 'draft' || state === 'scheduled') && (
-        <>
-          <PostForm action={changePath(id, '/apply')} label={words.apply}>
-            <Check label={words.anyway} name="anyway" />
-          </PostForm>
-          <details open={'from' in typed}>
-            <summary>{words.applyAt}</summary>
-            <PostForm action={changePath(id, '/schedule')} label={words.schedule}>
-              <MomentField label={words.from} name="from" typed={typed} required />
-              <EndFields label={words.until} name="until" typed={typed} />
-              <Check label={words.anyway} name="anyway" />
-            </PostForm>
-          </details>
-          <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
-        </>
-      )}
-      {(state === 'applied' || state === 'applying') && (
-        <PostButton action={changePath(id, '/undo')} label={words.undo} />
-      )}
+      {isBefore && <FormsBefore set={set} typed={typed} />}
+      {runs && <PostButton action={changePath(id, '/undo')} label={endsLater ? words.endNow : words.undo} />}
     </div>
   );
 }
+
+/** Renders what can be done with a set that has not begun; first what its times ask for. */
+function FormsBefore({ set, typed }: FormsProps) {
+  const { id, state, from, until } = set;
+  const isToBeScheduled = state === 'draft' && from !== null;
+  const isPlanned = from !== null || until !== null;
+  const planned = { ...momentFields('from', from), ...endFields('until', until) };
+  return (
+    <>
+      {isToBeScheduled && <PostButton action={changePath(id, '/schedule')} label={words.schedule} send={planned} />}
+      {from === null ? (
+        <ApplyForm id={id} />
+      ) : (
+        <details>
+          <summary>{words.plan.applyNow}</summary>
+          <ApplyForm id={id} />
+        </details>
+      )}
+      <details open={'from' in typed}>
+        <summary>{isPlanned ? words.plan.otherTimes : words.applyAt}</summary>
+        <PostForm
+          action={changePath(id, '/schedule')}
+          label={words.schedule}
+          className={isToBeScheduled ? 'quiet' : undefined}
+        >
+          <MomentField label={words.from} name="from" typed={{ ...planned, ...typed }} required />
+          <EndFields label={words.until} name="until" typed={{ ...planned, ...typed }} />
+          <Check label={words.anyway} name="anyway" />
+        </PostForm>
+      </details>
+      <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
+    </>
+  );
+}
+
+const ApplyForm = ({ id }: { id: number }) => (
+  <PostForm action={changePath(id, '/apply')} label={words.apply}>
+    <Check label={words.anyway} name="anyway" />
+  </PostForm>
+);
 
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
   [() => words.product, ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],

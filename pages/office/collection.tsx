@@ -2,17 +2,20 @@ import type { Difference } from '../../shared/documents/difference.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionRow } from '../../shared/office/collections.ts';
-import { collectionPath } from '../../shared/staff/paths.ts';
+import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { DifferenceTable } from './content/conflict.tsx';
 import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
+import { listPath } from './list.tsx';
 import { Field, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.collections;
 
 interface Props {
   collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
+  /** Whether the person may lower prices. */
+  mayReduce: boolean;
   /** Changes with the collection; '' for one that is not there yet. */
   stamp: string;
   form: ShownForm;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Renders a collection with the forms that change, remove and restore it. */
-export function OfficeCollectionPage({ collection, stamp, form, shape, differences }: Props) {
+export function OfficeCollectionPage({ collection, mayReduce, stamp, form, shape, differences }: Props) {
   const { handle, productCount, byRule, removed } = collection;
   return (
     <>
@@ -31,6 +34,7 @@ export function OfficeCollectionPage({ collection, stamp, form, shape, differenc
         <nav aria-label={words.nav}>
           <a href={`/collections/${handle}`}>{words.inShop}</a>
           {!byRule && <a href={collectionPath(handle, '/products')}>{words.arrange}</a>}
+          {mayReduce && <a href={listPath(officePaths.sales, { goods: `collection:${handle}` })}>{words.sale}</a>}
         </nav>
       )}
       {differences && (

@@ -30,7 +30,7 @@ export function OfficeCoupons({ list, state, page, mayReduce, base, generateKey,
       <nav aria-label={words.newTitle}>
         <a href="#new">{words.newTitle}</a>
         <a href="#many">{words.many}</a>
-        {mayReduce && <a href={officePaths.products}>{words.sale}</a>}
+        {mayReduce && <a href={officePaths.sales}>{words.sale}</a>}
       </nav>
       <Listing {...{ list, state, page }} />
       <h2 id="new">{words.newTitle}</h2>

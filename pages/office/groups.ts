@@ -62,6 +62,7 @@ const parts: readonly Part[] = [
   {
     group: 'selling',
     screens: [
+      ['sales', 'products.change'],
       ['coupons', 'coupons.edit'],
       ['points', 'points.edit'],
     ],

@@ -13,6 +13,8 @@ interface Props {
   typed: Readonly<Record<string, string>>;
   /** The sentence below that explains it. */
   hint?: string | undefined;
+  /** What is wrong with a day. */
+  wrong?: string | undefined;
   required?: boolean;
 }
 
@@ -34,13 +36,19 @@ export function MomentField({ label, name, typed, hint, required = false }: Prop
   );
 }
 
+/** Renders the fields of a beginning: the first day, and the time of it where it begins after midnight. */
+export const StartFields = (props: Props) => <DayFields {...props} timeLabel={words.startTime(currentZone())} />;
+
 /** Renders the fields of an end: the last day, which is included, and the time of it where it ends before midnight. */
-export function EndFields({ label, name, typed }: Props) {
-  const [day = '', time = ''] = [typed[name], typed[`${name}Time`]];
+export const EndFields = (props: Props) => <DayFields {...props} timeLabel={words.endTime(currentZone())} />;
+
+function DayFields({ label, name, typed, hint, wrong, timeLabel }: Props & { timeLabel: string }) {
+  const day = typed[name] ?? '';
+  const time = typed[`${name}Time`] ?? '';
   return (
     <>
-      <Field label={label} name={name} type="date" defaultValue={day} />
-      <Field label={words.endTime(currentZone())} name={`${name}Time`} type="time" defaultValue={time} />
+      <Field label={label} name={name} hint={hint} wrong={wrong} type="date" defaultValue={day} />
+      <Field label={timeLabel} name={`${name}Time`} type="time" defaultValue={time} />
       <WhichOfTwo name={name} text={time === '' ? '' : `${day}T${time}`} typed={typed} />
     </>
   );

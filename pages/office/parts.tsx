@@ -79,14 +79,26 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
 const isItsText = (value: string | number, words: string | number): boolean =>
   value === words && String(words).split(/\s+/).join(' ').trim() === String(value);
 
-type ChoiceProps = ComponentProps<'select'> & Labelled & { options: readonly Option[] };
+/** Options of a choice that stand below a heading. */
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
+type ChoiceProps = ComponentProps<'select'> &
+  Labelled & { options: readonly Option[]; groups?: readonly OptionGroup[] };
 
 /** Renders a labelled choice. */
-export const Choice = ({ label, hint, wrong, options, ...rest }: ChoiceProps) => (
+export const Choice = ({ label, hint, wrong, options, groups = [], ...rest }: ChoiceProps) => (
   <LabelledControl {...{ label, hint, wrong }}>
     {(about) => (
       <select {...about} {...rest}>
         <Options of={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options of={group.options} />
+          </optgroup>
+        ))}
       </select>
     )}
   </LabelledControl>
@@ -212,15 +224,15 @@ export function End({ at }: { at: number }) {
  */
 export function Minute({ at }: { at: string | number }) {
   const moment = new Date(at);
+  return <time dateTime={moment.toISOString()}>{momentText(moment.getTime())}</time>;
+}
+
+/** Returns a moment in the shop's zone to the minute, with its offset where the clocks show it twice. */
+export function momentText(at: number): string {
   const zone = currentZone();
-  const text = wallTime(zone, moment.getTime());
+  const text = wallTime(zone, at);
   const isTwice = (startsOf(text, zone)?.length ?? 0) > 1;
-  return (
-    <time dateTime={moment.toISOString()}>
-      {text.replace('T', ' ')}
-      {isTwice && ` (${offsetText(zone, moment.getTime())})`}
-    </time>
-  );
+  return `${text.replace('T', ' ')}${isTwice ? ` (${offsetText(zone, at)})` : ''}`;
 }
 
 /** Returns a moment in the shop's zone to the minute, as files have it. */

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { OfficeBulk } from '../../pages/office/bulk.tsx';
+import type { Option } from '../../pages/office/parts.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { type BulkChange, maxBulk, maxTicked } from '../../shared/office/bulk.ts';
-import { roundingNames, suits, typedRounding } from '../../shared/places/rounding.ts';
+import { type RoundingName, roundingNames, suits, typedRounding } from '../../shared/places/rounding.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { draftBulk, findAllProducts, loadBulkChoices } from '../commerce/changes/office/bulk.ts';
@@ -111,13 +112,12 @@ async function showChoice(
   const { shop, staff } = officeOf(c);
   const { ids, products, query } = choice;
   const choices = await loadBulkChoices(shop.db, ids.slice(0, titlesShown));
-  const names = roundingNames.filter((name) => suits(name, choices.base));
   const body = (
     <OfficeBulk
       {...choices}
       chosen={{ products, query, count: String(ids.length), token: randomUUID() }}
       count={ids.length}
-      roundings={names.map((name) => [name, name === 'none' ? words.exact : typedRounding(name)])}
+      roundings={shownRoundings(choices.base)}
       mayCollect={mayDo(staff.role, 'collections.edit')}
       typed={typed}
     />
@@ -135,13 +135,31 @@ function changeIn(typed: BulkForm): Result<BulkChange> {
   if (typed.do === 'category') return typed.type === '' ? wrong('bulkType') : ok({ do: 'category', type: typed.type });
   if (typed.do === 'collection')
     return typed.handle === '' ? wrong('bulkHandle') : ok({ do: 'collection', handle: typed.handle, isThere });
-  const text = typed.percent.trim().replace(/\s*%$/, '').replace(',', '.');
-  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   const isDown = typed.direction !== 'up';
-  if (percent <= 0 || percent > (isDown ? 95 : 500)) return wrong('bulkPercent');
-  const rounding = roundingNames.find((name) => name === typed.rounding) ?? 'none';
+  const percent = percentIn(typed.percent, isDown ? mostOff : 500);
+  if (percent === null) return wrong('bulkPercent');
+  const rounding = typedRoundingIn(typed.rounding);
   return ok({ do: 'price', percent: isDown ? -percent : percent, rounding, isSale: typed.sale === 'on' });
 }
+
+/** Per cent that prices are lowered by at once. */
+export const mostOff = 95;
+
+/** Returns the per cent that were typed, with at most two decimals; null where they are none, or more. */
+export function percentIn(typed: string, most: number): number | null {
+  const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return percent > 0 && percent <= most ? percent : null;
+}
+
+/** Returns the rule of rounding that was chosen; 'none' for anything else. */
+export const typedRoundingIn = (typed: string): RoundingName => roundingNames.find((name) => name === typed) ?? 'none';
+
+/** Returns the names and words of the rules of rounding that suit a currency. */
+export const shownRoundings = (base: string): Option[] =>
+  roundingNames
+    .filter((name) => suits(name, base))
+    .map((name) => [name, name === 'none' ? words.exact : typedRounding(name)]);
 
 /** Returns what the change set is called. */
 function titleOf(change: BulkChange, count: number): string {

@@ -12,6 +12,7 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
 import {
   CollectionBody,
   CollectionHandle,
@@ -100,6 +101,7 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
     ),
     shape,
     differences,
+    mayReduce: mayDo(officeOf(c).staff.role, 'products.change'),
   };
   const said = { failure, marksFields: true, done: doneIn(c, words.done) };
   return showPage(c, {

@@ -23,11 +23,29 @@ export function momentIn(typed: FormValues, name: string): Result<number | null>
   return meant === undefined ? wrong(filled('momentTwice', { time: shown, zone })) : ok(meant);
 }
 
+/** Returns the moment at which what `StartFields` begin begins; null for empty ones. A day without a time begins with it. */
+export function startIn(typed: FormValues, name: string): Result<number | null> {
+  const { day, time } = dayIn(typed, name);
+  if (day === '' && time !== '') return wrong('firstDayAsWell');
+  return time === '' ? momentIn(typed, name) : momentIn(withTime(typed, name), name);
+}
+
 /** Returns the moment from which what `EndFields` end is over; null for empty ones. A day without a time is included. */
 export function endIn(typed: FormValues, name: string): Result<number | null> {
-  const day = (typed[name] ?? '').trim();
-  const time = (typed[`${name}Time`] ?? '').trim();
+  const { day, time } = dayIn(typed, name);
   if (day === '' && time !== '') return wrong('lastDayAsWell');
-  if (time !== '') return momentIn({ [name]: `${day}T${time}`, [`${name}Offset`]: typed[`${name}Offset`] }, name);
+  if (time !== '') return momentIn(withTime(typed, name), name);
   return isDay(day) ? ok(endOf(day, currentZone()) ?? null) : momentIn(typed, name);
+}
+
+/** Returns the day and the time that fields say; '' for an empty one. */
+const dayIn = (typed: FormValues, name: string) => ({
+  day: (typed[name] ?? '').trim(),
+  time: (typed[`${name}Time`] ?? '').trim(),
+});
+
+function withTime(typed: FormValues, name: string): FormValues {
+  const { day, time } = dayIn(typed, name);
+  const offset = `${name}Offset`;
+  return { [name]: `${day}T${time}`, [offset]: typed[offset] };
 }

@@ -55,6 +55,7 @@ import { reportScreens } from './reports.tsx';
 import { reviewImportScreens } from './review-imports.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { roleScreens } from './roles.tsx';
+import { saleScreens } from './sales.tsx';
 import { inOfficeLanguage, nowhere, spokenTo } from './screen.ts';
 import { searchScreen } from './search.tsx';
 import { searchesScreen } from './searches.tsx';
@@ -114,6 +115,7 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
     contentScreens(),
     mailSenderScreen(accounts),
     mailScreens(),
+    saleScreens(),
     couponScreens(),
     pointsScreens(),
     redirectScreen(),

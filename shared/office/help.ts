@@ -21,6 +21,7 @@ export const helpSections: Readonly<Record<HelpTopic, readonly [page: string, se
   messages: ['office', 'messages'],
   subscribers: ['office', 'newsletter'],
   reviews: ['office', 'reviews'],
+  sales: ['changes', 'change-sets'],
   coupons: ['office', 'coupons'],
   points: ['office', 'customers'],
   content: ['office', 'content'],

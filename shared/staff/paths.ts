@@ -83,6 +83,7 @@ export const officePaths = {
   valueSystem: '/office/values/:facet/system',
   valueOrder: '/office/values/:facet/order',
   valuePicture: '/office/values/:facet/picture',
+  sales: '/office/sales',
   coupons: '/office/coupons',
   couponTable: '/office/coupons.csv',
   coupon: '/office/coupons/:code',

@@ -247,8 +247,8 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     const ends = Date.parse('2027-10-31T23:00:00Z');
     expect(await stored()).toEqual({ from_at: Date.parse('2027-10-31T01:30:00Z'), until_at: ends });
     const page = textOf((await buyer.get(changePath(2))).body);
-    expect(page).toContain('Begins 2027-10-31 02:30 (+01:00) Europe/Berlin');
-    expect(page).toContain('Ends 2027-11-01 00:00 Europe/Berlin');
+    expect(page).toContain('It begins by itself on 2027-10-31 02:30 (+01:00) Europe/Berlin.');
+    expect(page).toContain('It ends by itself: its last day is 2027-10-31.');
   });
 
   it('a planned sale begins and ends at its moment while the clocks are set back', async ({ shop }) => {

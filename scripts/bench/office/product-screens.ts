@@ -83,6 +83,7 @@ const manyWords = 'everyday relaxed tailored cropped wool cotton shirt bla';
 function changeScreens(size: number): Screen[] {
   const middle = Math.floor(size / 2);
   return [
+    ['sales', officePaths.sales],
     ['changes', officePaths.changes],
     ['changes, from the middle', page(officePaths.changes, { before: `${Date.now() - middle}-${size}` })],
     ['changes, only imports', page(officePaths.changes, { list: 'imports' })],

@@ -107,6 +107,14 @@ interface NewDraft {
   once?: string;
   /** Texts of other things than products. */
   texts?: readonly PlannedText[];
+  /** When it would begin and end by itself once it is scheduled. */
+  times?: DraftTimes | undefined;
+}
+
+/** Times in milliseconds since 1970; null: it is applied by a person, or stays. */
+export interface DraftTimes {
+  from: number | null;
+  until: number | null;
 }
 
 /** Returns the set that a form has made. Two that arrive together take turns by the last row of the audit trail. */
@@ -119,14 +127,14 @@ async function draftMadeBy(trx: Trx, once: string): Promise<number | undefined> 
 export async function storeDraft(
   db: Database,
   cells: readonly ChangedValue[],
-  { title, notes = { refused: [], warnings: [] }, now, merge, once, texts = [] }: NewDraft,
+  { title, notes = { refused: [], warnings: [] }, now, merge, once, texts = [], times }: NewDraft,
 ): Promise<number> {
   const stored = await transact(db, async (trx) => {
     const before = once === undefined ? undefined : await draftMadeBy(trx, once);
     if (before !== undefined) return ok(before);
     const stored = { refused: storedNotes(notes.refused), warnings: storedNotes(notes.warnings) };
     const kind = merge ? ({ kind: 'merge', merge } as const) : {};
-    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored, once });
+    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored, once, times });
     for (let from = 0; from < cells.length; from += rowsAtOnce) {
       const some = cells.slice(from, from + rowsAtOnce);
       const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));
@@ -149,12 +157,13 @@ interface NewRow {
   now: number;
   notes?: DraftNotes;
   once?: string | undefined;
+  times?: DraftTimes | undefined;
 }
 
 /** Adds a change set without cells. @returns its id */
 export async function insertSet(
   trx: Trx,
-  { title, kind, merge, state, now, notes = { refused: [], warnings: [] }, once }: NewRow,
+  { title, kind, merge, state, now, notes = { refused: [], warnings: [] }, once, times }: NewRow,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('change_set')
@@ -168,6 +177,8 @@ export async function insertSet(
       notes_json: JSON.stringify(notes),
       once: once ?? null,
       created_at: now,
+      from_at: times?.from ?? null,
+      until_at: times?.until ?? null,
       applied_at: state === 'applied' ? now : null,
     })
     .returning('id')

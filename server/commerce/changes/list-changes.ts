@@ -71,7 +71,10 @@ type Set = Pick<Selectable<ChangeSetTable>, 'id' | 'title' | 'from_at' | 'until_
 
 /** Returns what begins and ends by itself between two moments, in its order: what was planned, and what came of it. */
 export async function listPlanned(db: Database, from: number, until: number): Promise<PlannedChange[]> {
-  const sets = db.selectFrom('change_set').select(['id', 'title', 'from_at', 'until_at', 'applied_at', 'undone_at']);
+  const sets = db
+    .selectFrom('change_set')
+    .select(['id', 'title', 'from_at', 'until_at', 'applied_at', 'undone_at'])
+    .where('state', '!=', 'draft');
   const [beginning, ending] = await Promise.all([
     sets.where('from_at', '>=', from).where('from_at', '<', until).orderBy('from_at').limit(maxPlanned).execute(),
     // What ends with the last day of the month is over with the first moment of the next.

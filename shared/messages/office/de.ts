@@ -30,6 +30,7 @@ export { customerPoints, points } from './de/points.ts';
 export { productFields, productFieldsOf, productFormFields } from './de/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './de/products.ts';
 export { reviewImports } from './de/review-imports.ts';
+export { sales } from './de/sales.ts';
 export { coupons, moments, reports, searches } from './de/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './de/sending.ts';
 export { findings, services, setup } from './de/setup.ts';

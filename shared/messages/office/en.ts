@@ -30,6 +30,7 @@ export { customerPoints, points } from './en/points.ts';
 export { productFields, productFieldsOf, productFormFields } from './en/product-fields.ts';
 export { editing, newProduct, pictures, products, variants } from './en/products.ts';
 export { reviewImports } from './en/review-imports.ts';
+export { sales } from './en/sales.ts';
 export { coupons, moments, reports, searches } from './en/selling.ts';
 export { cash, exchanges, packing, session, shipping } from './en/sending.ts';
 export { findings, services, setup } from './en/setup.ts';

@@ -12,7 +12,7 @@ import type { ChangedValue } from '../../products/compare.ts';
 import { loadProducts } from '../../products/load.ts';
 import type { StoredProduct, StoredVariant } from '../../products/product.ts';
 import { ownPriceOf, type PriceValue, priceOf } from '../../products/values.ts';
-import { storeDraft } from '../draft.ts';
+import { type DraftTimes, storeDraft } from '../draft.ts';
 import { draftCells, type WishesAt } from '../draft-cells.ts';
 import { statusIn, tagsIn, typeIn, type Wishes } from '../wishes.ts';
 import { findProducts, type ProductFilter } from './find-products.ts';
@@ -34,6 +34,8 @@ interface BulkDraft {
   title: string;
   /** Names the form: sent twice, it makes one draft. */
   once: string;
+  /** Of a sale. */
+  times?: DraftTimes;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function draftBulk(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   ids: readonly number[],
   change: BulkChange,
-  { title, once }: BulkDraft,
+  { title, once, times }: BulkDraft,
 ): Promise<Result<{ id: number }>> {
   const place = change.do === 'collection' ? await findPlace(db, change.handle) : ok(0);
   if (!place.ok) return place;
@@ -59,7 +61,7 @@ export async function draftBulk(
     await turn();
   }
   if (cells.length === 0) return fail(codes.invalidInput, 'bulkChangesNothing');
-  return ok({ id: await storeDraft(db, cells, { title, now: clock.now(), once }) });
+  return ok({ id: await storeDraft(db, cells, { title, now: clock.now(), once, times }) });
 }
 
 /** Returns the first place after the products of a collection that is filled by hand. */

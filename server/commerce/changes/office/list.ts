@@ -20,8 +20,11 @@ export async function listForOffice(db: Database, wish: ProductWish, size?: numb
 /** More would make the page of the list heavy. */
 const suggestedCollections = 60;
 
-/** Returns what products can be filtered by. */
-export async function loadProductChoices(db: Database): Promise<ProductFilterChoices> {
+/** Returns what products can be filtered by. @param mostCollections that are suggested */
+export async function loadProductChoices(
+  db: Database,
+  mostCollections: number = suggestedCollections,
+): Promise<ProductFilterChoices> {
   const categories = await db
     .selectFrom('category')
     .select(['handle', 'name'])
@@ -34,7 +37,7 @@ export async function loadProductChoices(db: Database): Promise<ProductFilterCho
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(suggestedCollections)
+    .limit(mostCollections)
     .execute();
   return { categories, collections, base: await loadBaseCurrency(db) };
 }

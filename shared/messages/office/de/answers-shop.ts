@@ -31,6 +31,7 @@ export const ofShop = {
   senderAddressWrong: 'Das ist keine E-Mail-Adresse.',
   senderNotOwn: ({ own }: { own: string }) =>
     `E-Mails gehen nur von Adressen aus, die der Shop als seine nennt: ${own || 'noch keine'}. Nennen Sie sie zuerst als Adresse des Verkäufers oder für die Kundschaft.`,
+  firstDayAsWell: 'Wählen Sie zur Uhrzeit auch den ersten Tag.',
   lastDayAsWell: 'Wählen Sie zur Uhrzeit auch den letzten Tag.',
   mailNotSent: ({ error }: { error: string }) => `Die E-Mail wurde nicht gesendet: ${error}. Stimmt MAIL_URL?`,
   marketNotSold: ({ market }: { market: string }) => `Der Shop verkauft nicht nach ${market}.`,

@@ -97,6 +97,23 @@ export const changes = {
     schedule: 'Planen',
     discard: 'Verwerfen',
     undo: 'Rückgängig machen',
+    plan: {
+      draft: 'Noch ist nichts geändert: Sehen Sie sich unten die alten und neuen Werte an.',
+      toBegin: (time: string) => `Sobald Sie „Planen“ drücken, beginnt die Änderung von selbst am ${time}.`,
+      toBeginNow: 'Sie beginnt, wenn Sie „Jetzt anwenden“ drücken.',
+      begins: (time: string) =>
+        `Die Änderung beginnt von selbst am ${time}. Damit sie nicht beginnt, drücken Sie „Verwerfen“.`,
+      lastDay: (day: string) =>
+        `Sie endet von selbst: Ihr letzter Tag ist der ${day}. Danach ist jeder Wert wieder wie vorher.`,
+      endsAt: (time: string) => `Sie endet von selbst am ${time}. Danach ist jeder Wert wieder wie vorher.`,
+      stays: 'Sie hat kein Ende: Sie gilt, bis Sie sie auf dieser Seite rückgängig machen.',
+      endEarlier: 'Um sie früher zu beenden, drücken Sie „Jetzt beenden“.',
+      endLater:
+        'Um sie früher zu beenden, kommen Sie auf diese Seite zurück, während sie läuft: Dort steht dann „Jetzt beenden“.',
+      otherTimes: 'Andere Zeiten',
+      applyNow: 'Stattdessen jetzt beginnen',
+    },
+    endNow: 'Jetzt beenden',
     anyway: 'Auch dort, wo ein Wert seit dem Entwurf geändert wurde',
     product: 'Produkt',
     field: 'Feld',

@@ -38,6 +38,8 @@ export const help = {
       'Wer dem Newsletter zustimmte, wann, wo und mit welchem Wortlaut. Die Datei für den Dienst, der Ihre Newsletter versendet, enthält nur Zugestimmte; von Hand wird niemand hinzugefügt.',
     reviews:
       'Was die Kundschaft über Produkte schreibt. Lesen Sie, was wartet, veröffentlichen Sie es oder lehnen Sie es mit einem Grund ab, den die Verfasserin oder der Verfasser zu sehen bekommt.',
+    sales:
+      'Preise, die für einige Tage sinken. Sagen Sie, um wie viel, für welche Waren, ab wann und bis wann; Sie sehen alte und neue Preise, bevor etwas gilt. Der Sale beginnt und endet von selbst und lässt sich früher beenden.',
     coupons:
       'Codes, die einen Preis senken. Sagen Sie, was abgezogen wird, für wen, wie oft und bis wann; geben Sie den Code dann weiter.',
     points:

@@ -84,7 +84,7 @@ export const coupons = {
   states: { 'to come': 'noch nicht gültig', valid: 'gültig', 'used up': 'aufgebraucht', ended: 'beendet' },
   delivery: 'der Versand',
   usesOf: (uses: number, limit: number) => `${uses} von ${limit}`,
-  sale: 'Reduzieren: Produkte wählen und ihre Preise senken',
+  sale: 'Ein Sale: Preise für einige Tage senken, ohne Code',
   newTitle: 'Ein neuer Gutschein',
   codeField: 'Code: 3 bis 40 Buchstaben, Ziffern und Bindestriche',
   add: 'Gutschein hinzufügen',
@@ -128,6 +128,7 @@ export const coupons = {
 
 export const moments = {
   inZone: (label: string, zone: string) => `${label} (${zone})`,
+  startTime: (zone: string) => `Ab dieser Uhrzeit an dem Tag (${zone}); leer: ab seinem Beginn`,
   endTime: (zone: string) => `Bis zu dieser Uhrzeit an dem Tag (${zone}); leer: den ganzen Tag`,
   twice: (time: string) => `${time} kommt zweimal vor, weil die Uhren zurückgestellt werden`,
   first: (offset: string) => `Das erste Mal, UTC${offset}`,

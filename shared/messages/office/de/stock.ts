@@ -90,6 +90,7 @@ export const collections = {
   nav: 'Zu dieser Kollektion',
   inShop: 'Im Shop',
   arrange: 'Produkte und ihre Reihenfolge wählen',
+  sale: 'Die Preise dieser Produkte für einige Tage senken',
   bothVersions: 'Beide Fassungen',
   nothingLost:
     'Von Ihrer Fassung ging nichts verloren: Sie steht im Formular. Wenn Sie noch einmal speichern, ersetzt sie die gespeicherte.',

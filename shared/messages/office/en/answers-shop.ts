@@ -31,6 +31,7 @@ export const ofShop = {
   senderAddressWrong: 'This is no e-mail address.',
   senderNotOwn: ({ own }: { own: string }) =>
     `Mails are sent only from addresses that the shop says are its own: ${own || 'none yet'}. Name it as that of who sells, or for customers, first.`,
+  firstDayAsWell: 'Choose the first day as well as its time.',
   lastDayAsWell: 'Choose the last day as well as its time.',
   mailNotSent: ({ error }: { error: string }) => `The mail was not sent: ${error}. Is MAIL_URL right?`,
   marketNotSold: ({ market }: { market: string }) => `The shop does not sell to ${market}.`,

@@ -40,6 +40,8 @@ export const help = {
       'Who agreed to the newsletter, when, where and to what. The file for your mailing service has those who agreed; nobody can be added by hand.',
     reviews:
       'What customers write about products. Read what waits, publish it, or reject it with a reason that its author gets to see.',
+    sales:
+      'Prices that go down for some days. Say by how much, of which goods, from when and until when; you see old and new prices before it counts. It begins and ends by itself, and can be ended earlier.',
     coupons:
       'Codes that lower a price. Say what is taken off, for whom, how often and until when; then pass the code on.',
     points:

@@ -86,7 +86,7 @@ export const coupons = {
   delivery: 'the delivery',
   usesOf: (uses: number, limit: number) => `${uses} of ${limit}`,
   newTitle: 'A new coupon',
-  sale: 'A sale: choose products and lower their prices',
+  sale: 'A sale: lower prices for some days, without a code',
   codeField: 'Code: 3 to 40 letters, digits and dashes',
   add: 'Add the coupon',
   many: 'Make many codes that can be used once each',
@@ -128,6 +128,7 @@ export const coupons = {
 /** The fields of a time of the shop's zone. */
 export const moments = {
   inZone: (label: string, zone: string) => `${label} (${zone})`,
+  startTime: (zone: string) => `From this time of that day (${zone}); empty: from its beginning`,
   endTime: (zone: string) => `Until this time of that day (${zone}); empty: all of the day`,
   twice: (time: string) => `${time} comes twice, as the clocks are set back`,
   first: (offset: string) => `The first time, UTC${offset}`,

@@ -89,6 +89,7 @@ export const collections = {
   nav: 'Of this collection',
   inShop: 'In the shop',
   arrange: 'Choose products and their order',
+  sale: 'Lower the prices of these products for some days',
   bothVersions: 'Both versions',
   nothingLost: 'Nothing of yours is lost: the form holds it. Saving again replaces what was stored.',
   yours: 'Yours',
