@@ -6,11 +6,15 @@ import { compatibleFrom } from '../server/commerce/database/migrate.ts';
 import { benches } from './bench/benches.ts';
 import { readOptions } from './load/options.ts';
 
+const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md') && !path.startsWith('decisions'))
+  .map((path) => `docs/${path}`);
+const isTranslation = (path: string) => /^docs\/shop\/[a-z]+\//.test(path);
+/** The same in other languages: commands, and all other code, are those of the originals (`help-translations.test.ts`). */
+const translations = documents.filter(isTranslation);
 const files = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md') && !path.startsWith('decisions'))
-    .map((path) => `docs/${path}`),
+  ...documents.filter((path) => !isTranslation(path)),
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -37,6 +41,23 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
+
+/**
+ * Returns the links of a document to files and headings that there are not. The office gives the headings of a translation
+ * the ids of the original, so its links name those.
+ */
+function brokenLinksIn(file: string): string[] {
+  const links = [...readDocument(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path ? join(dirname(file), path) : file;
+    if (!existsSync(target)) return true;
+    if (anchor === undefined || !target.endsWith('.md')) return false;
+    const named = isTranslation(target) ? target.replace(/\/[a-z]+\/(?=[^/]+$)/, '/') : target;
+    const headings = [...readFileSync(named, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+    return !headings.map(anchorOf).includes(anchor);
+  });
+  return broken.map(([link]) => link);
+}
 
 const testFiles = globSync('tests/**/*.{contract,faults,http,e2e}.{ts,tsx}');
 const vitestConfig = readFileSync('vitest.config.ts', 'utf8');
@@ -82,18 +103,15 @@ describe.each(files)('%s', (file) => {
   });
 
   test('the files and headings that it links to exist', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
-    const broken = links.filter(([, path = '', anchor]) => {
-      const target = path ? join(dirname(file), path) : file;
-      if (!existsSync(target)) return true;
-      if (anchor === undefined || !target.endsWith('.md')) return false;
-      const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-      return !headings.map(anchorOf).includes(anchor);
-    });
-    expect(broken.map(([link]) => link)).toEqual([]);
+    expect(brokenLinksIn(file)).toEqual([]);
   });
 });
 
+test.each(translations)('the files and headings that %s links to exist', (file) => {
+  expect(brokenLinksIn(file)).toEqual([]);
+});
+
+// Translations are left out: they say the same once more.
 test('the documents have at most 60,000 words, decisions included', () => {
   const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
   const words = [...files, ...decisions].flatMap((file) => readFileSync(file, 'utf8').trim().split(/\s+/));

@@ -19,9 +19,7 @@ export function OfficeHelpTopic({ topic }: { topic: HelpTopic }) {
     <>
       <p>{words.topics[topic]}</p>
       <LinkLine href={officePaths[topic]}>{words.toScreen(titleOfTopic(topic))}</LinkLine>
-      <LinkLine href={`${helpPagePath(page)}#${section}`} hrefLang="en">
-        {words.more}
-      </LinkLine>
+      <LinkLine href={`${helpPagePath(page)}#${section}`}>{words.more}</LinkLine>
       <LinkLine href={officePaths.help}>{words.all}</LinkLine>
     </>
   );
@@ -43,17 +41,14 @@ export function OfficeHelp({ topics }: { topics: readonly HelpTopic[] }) {
   );
 }
 
-/** Renders a page of the documents for merchants, which are in English. */
-export function OfficeHelpPage({ blocks }: { blocks: readonly MarkdownBlock[] }) {
+/** Renders a page of the documents for merchants. @param language that it is in */
+export function OfficeHelpPage({ language, blocks }: { language: string; blocks: readonly MarkdownBlock[] }) {
   return (
-    <>
-      {words.inEnglish !== '' && <p>{words.inEnglish}</p>}
-      <div className="help-page" lang="en" dir="ltr">
-        {blocks.map((block, i) => (
-          <Block key={i.toString()} block={block} number={i + 1} />
-        ))}
-      </div>
-    </>
+    <div className="help-page" lang={language} dir="ltr">
+      {blocks.map((block, i) => (
+        <Block key={i.toString()} block={block} number={i + 1} />
+      ))}
+    </div>
   );
 }
 
@@ -135,9 +130,10 @@ const Line = ({ text }: { text: readonly Inline[] }): ReactNode =>
 function Piece({ piece }: { piece: Inline }): ReactNode {
   if (typeof piece === 'string') return piece;
   if (piece.kind === 'code') return <code>{piece.text}</code>;
-  if (piece.kind === 'strong') return <strong>{piece.text}</strong>;
+  const text = <Line text={piece.text} />;
+  if (piece.kind === 'strong') return <strong>{text}</strong>;
   const href = hrefOf(piece.href);
-  return href === null ? piece.text : <a href={href}>{piece.text}</a>;
+  return href === null ? text : <a href={href}>{text}</a>;
 }
 
 /** Returns where a link of the documents leads in the office; null for pages that it does not have. */

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { groupsFor } from '../../pages/office/groups.ts';
 import { OfficeHelp, OfficeHelpPage, OfficeHelpTopic, titleOfTopic } from '../../pages/office/help.tsx';
 import { codes } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { currentLanguage } from '../../shared/language/language.ts';
+import { officeLanguageIn, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { isHelpTopic } from '../../shared/office/help.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -23,9 +24,10 @@ export function helpScreens(): Hono<StoreEnv> {
     return showPage(c, { title: words.title, body: <OfficeHelp topics={topics} /> });
   });
   app.get(officePaths.helpPage, screen(null), async (c) => {
-    const blocks = await readHelpPage(c.req.param('page') ?? '');
+    const language = officeLanguageIn(currentLanguage());
+    const blocks = await readHelpPage(c.req.param('page') ?? '', language);
     if (!blocks) throw new Refusal(codes.notFound, 'noSuchThing');
-    return showPage(c, { title: words.title, body: <OfficeHelpPage blocks={blocks} /> });
+    return showPage(c, { title: words.title, body: <OfficeHelpPage language={language} blocks={blocks} /> });
   });
   app.get(officePaths.helpTopic, screen(null), (c) => {
     const topic = c.req.param('topic') ?? '';

@@ -2,8 +2,8 @@
 export type Inline =
   | string
   | { kind: 'code'; text: string }
-  | { kind: 'strong'; text: string }
-  | { kind: 'link'; text: string; href: string };
+  | { kind: 'strong'; text: readonly Inline[] }
+  | { kind: 'link'; text: readonly Inline[]; href: string };
 
 /** A part of a page. `id` is what links to it are made of. */
 export type MarkdownBlock =
@@ -40,6 +40,16 @@ export function parseMarkdown(text: string): MarkdownBlock[] {
     else blocks.push({ kind: 'paragraph', text: inlineOf(takeWhile((each) => isPlain(each)).join(' ')) });
   }
   return blocks;
+}
+
+/** Returns a translation with the ids of the original, part by part: a link leads to the same section of both. */
+export function withIdsOf(original: readonly MarkdownBlock[], translation: readonly MarkdownBlock[]): MarkdownBlock[] {
+  return translation.map((block, i) => {
+    const first = original[i];
+    if (block.kind === 'heading' && first?.kind === 'heading') return { ...block, id: first.id };
+    if (block.kind !== 'list' || first?.kind !== 'list') return block;
+    return { ...block, items: block.items.map(({ text }, j) => ({ id: first.items[j]?.id, text })) };
+  });
 }
 
 const isPlain = (line: string) =>
@@ -84,8 +94,8 @@ function inlineOf(text: string): Inline[] {
     const [whole, code, strong, label, href] = found;
     if (found.index > from) pieces.push(text.slice(from, found.index));
     if (code !== undefined) pieces.push({ kind: 'code', text: code });
-    else if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
-    else pieces.push({ kind: 'link', text: label ?? '', href: href ?? '' });
+    else if (strong !== undefined) pieces.push({ kind: 'strong', text: inlineOf(strong) });
+    else pieces.push({ kind: 'link', text: inlineOf(label ?? ''), href: href ?? '' });
     from = found.index + whole.length;
   }
   return from < text.length ? [...pieces, text.slice(from)] : pieces;

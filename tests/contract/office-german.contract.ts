@@ -8,7 +8,7 @@ import { pagesOf } from './support/office-routes.ts';
 import { englishOn, writtenIn } from './support/office-words.ts';
 import { unbalancedShopTest } from './support/shop-test.ts';
 
-/** Documents in English, and the shop's own pages in frames. */
+/** The shop's own pages in frames, and the pages for merchants (`office-german-words.contract.ts`). */
 const noGerman = /\/help\/pages|\/preview$/;
 
 const german = { 'Accept-Language': 'de' };

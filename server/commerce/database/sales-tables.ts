@@ -21,7 +21,7 @@ interface SalesColumns {
 }
 
 export interface SalesDayTable extends SalesColumns {
-  /** As in '2026-11-24', in the calendar of the order's country. */
+  /** As in '2026-11-24', in the shop's zone. */
   day: string;
 }
 

@@ -1,8 +1,7 @@
 export const help = {
   title: 'Hilfe',
   of: (screen: string) => `Hilfe: ${screen}`,
-  more: 'Mehr dazu lesen (auf Englisch)',
-  inEnglish: 'Diese Seite ist auf Englisch. Was jede Ansicht kann, steht unter Hilfe auf Deutsch.',
+  more: 'Mehr dazu lesen',
   all: 'Hilfe zu allen Seiten',
   toScreen: (screen: string) => `Zur Seite: ${screen}`,
   code: (number: number) => `Beispiel in Teil ${number}`,

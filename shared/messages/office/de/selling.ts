@@ -20,7 +20,7 @@ export const reports = {
   empty: 'In dieser Zeit wurde nichts verkauft oder erstattet.',
   download: 'Als CSV herunterladen',
   whenCounted:
-    'Ein Verkauf zählt an dem Tag, an dem er bezahlt oder per Nachnahme versandt wurde, eine Erstattung an dem Tag, an dem sie ausgeführt wurde, nach dem Kalender im Land der Bestellung.',
+    'Ein Verkauf zählt an dem Tag, an dem er bezahlt oder per Nachnahme versandt wurde, eine Erstattung an dem Tag, an dem sie ausgeführt wurde, in der Zeitzone des Shops.',
   columns: {
     orders: 'Bestellungen',
     units: 'Stücke',

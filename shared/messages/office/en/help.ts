@@ -3,8 +3,6 @@ export const help = {
   title: 'Help',
   of: (screen: string) => `Help: ${screen}`,
   more: 'Read more about it',
-  /** What a page of the documents says above them, where they are in another language than the office. */
-  inEnglish: '',
   all: 'Help for all screens',
   toScreen: (screen: string) => `To the screen: ${screen}`,
   code: (number: number) => `Example in part ${number}`,

@@ -21,7 +21,7 @@ export const reports = {
   empty: 'Nothing was sold or refunded in this time.',
   download: 'Download as CSV',
   whenCounted:
-    'A sale counts on the day when it was paid, or sent on delivery, and a refund on the day when it was made, in the calendar of the order’s country.',
+    'A sale counts on the day when it was paid, or sent on delivery, and a refund on the day when it was made, in the shop’s zone.',
   columns: {
     orders: 'Orders',
     units: 'Units',
