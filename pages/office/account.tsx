@@ -2,7 +2,7 @@ import { currentLanguage } from '../../shared/language/language.ts';
 import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Choice, Field, OwnPassword, PostForm } from './parts.tsx';
+import { Card, Choice, Field, OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.ownAccount;
 
@@ -16,8 +16,7 @@ interface Props {
 /** Renders the form that switches the second factor of one's own account on or off. */
 export function OfficeAccount({ siteName, email, secret }: Props) {
   return (
-    <>
-      <h2>{words.secondFactor}</h2>
+    <Card title={words.secondFactor}>
       {secret === null ? (
         <p>{words.codeIsAsked}</p>
       ) : (
@@ -34,7 +33,7 @@ export function OfficeAccount({ siteName, email, secret }: Props) {
         <CodeField label={words.code} required />
         <OwnPassword />
       </PostForm>
-    </>
+    </Card>
   );
 }
 

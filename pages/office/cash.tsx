@@ -39,7 +39,7 @@ const transferColumns: readonly Column<Transfer>[] = [
 /** Renders what couriers owe and what is to be transferred to buyers, with one form for all orders that are chosen or typed. */
 export function OfficeCash({ open: { owed, owedNext, transfers, transfersNext }, typed }: Props) {
   return (
-    <form className="stack" method="post" action={officePaths.cash} aria-label={words.title}>
+    <form className="wide" method="post" action={officePaths.cash} aria-label={words.title}>
       <h2>{words.owed}</h2>
       <ListTable
         stacked
@@ -61,7 +61,9 @@ export function OfficeCash({ open: { owed, owedNext, transfers, transfersNext },
       />
       <NextPage list={words.transfers} href={nextPath(officePaths.cash, transfersNext, {}, 'transfers')} />
       <LongField label={words.further} name="orders" rows={4} defaultValue={typed} />
-      <StepButtons name="step" steps={cashSteps.map((step) => [step, words.steps[step]])} />
+      <p className="row">
+        <StepButtons name="step" steps={cashSteps.map((step) => [step, words.steps[step]])} />
+      </p>
     </form>
   );
 }

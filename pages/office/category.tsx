@@ -4,7 +4,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
-import { Check, Choice, Field, type Option, PostForm } from './parts.tsx';
+import { Card, Check, Choice, Field, type Option, PostForm } from './parts.tsx';
 
 const words = officeMessages.categories;
 
@@ -40,16 +40,16 @@ export function OfficeCategory(props: CategoryPageProps) {
           </button>
         ))}
       </form>
-      <h2>{words.pictureTitle}</h2>
-      <Picture category={category} />
+      <Card title={words.pictureTitle}>
+        <Picture category={category} />
+      </Card>
       {mayMerge && !category.hasOthers && others.length > 0 && (
-        <>
-          <h2>{words.mergeTitle}</h2>
+        <Card title={words.mergeTitle}>
           <p>{words.mergeAbout}</p>
           <PostForm action={categoryPath(handle, '/merge')} label={words.preview} className="quiet">
             <Choice label={words.into} name="into" options={others} />
           </PostForm>
-        </>
+        </Card>
       )}
     </>
   );

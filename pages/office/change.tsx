@@ -4,11 +4,10 @@ import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import { ChangePlan } from './change-plan.tsx';
+import { ChangeStateMark } from './changes.tsx';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { EndFields, endFields, MomentField, momentFields } from './moment-fields.tsx';
 import { Check, Minute, PostButton, PostForm, Zone } from './parts.tsx';
-
-const sets = officeMessages.changes;
 
 const words = officeMessages.changes.one;
 
@@ -25,7 +24,7 @@ export function OfficeChange({ view, only, typed }: Props) {
   return (
     <>
       <p>
-        {set.kind === 'import' ? words.importOf(set.title) : set.title}: {sets.states[set.state]}
+        {set.kind === 'import' ? words.importOf(set.title) : set.title}: <ChangeStateMark state={set.state} />
         {words.made}
         <Minute at={set.madeAt} /> <Zone />
         {words.by(actorName(set.by))}
@@ -119,12 +118,12 @@ function FormsBefore({ set, typed }: FormsProps) {
       {from === null ? (
         <ApplyForm id={id} />
       ) : (
-        <details>
+        <details className="panel">
           <summary>{words.plan.applyNow}</summary>
           <ApplyForm id={id} />
         </details>
       )}
-      <details open={'from' in typed}>
+      <details className="panel" open={'from' in typed}>
         <summary>{isPlanned ? words.plan.otherTimes : words.applyAt}</summary>
         <PostForm
           action={changePath(id, '/schedule')}

@@ -7,7 +7,8 @@ import { Calendar } from './calendar.tsx';
 import { ProductFileForm } from './imports.tsx';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { MomentField } from './moment-fields.tsx';
-import { Field, inShopZone, LongField, Minute, NumbersField, PostForm } from './parts.tsx';
+import { Card, Field, inShopZone, LongField, Minute, NumbersField, PostForm } from './parts.tsx';
+import { StateMark, type StateTone } from './state-mark.tsx';
 
 const words = officeMessages.changes;
 
@@ -33,23 +34,19 @@ export function OfficeChanges({ which, list, month, typed, sent, mayImportReview
   return (
     <>
       <p>{words.about}</p>
-      <h2>{words.begin}</h2>
-      <Action title={words.byTable} isOpen={sent === 'table'}>
-        <TableForm typed={typed} />
-      </Action>
-      <Action title={officeMessages.imports.title} isOpen={sent === 'file' || which === 'imports'}>
-        <ProductFileForm />
-      </Action>
-      <p>
-        <a href={officePaths.changesTable}>{words.exportProducts}</a> ·{' '}
-        <a href={officePaths.texts}>{officeMessages.texts.title}</a>
-        {mayImportReviews && (
-          <>
-            {' '}
-            · <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>
-          </>
-        )}
-      </p>
+      <Card title={words.begin}>
+        <Action title={words.byTable} isOpen={sent === 'table'}>
+          <TableForm typed={typed} />
+        </Action>
+        <Action title={officeMessages.imports.title} isOpen={sent === 'file' || which === 'imports'}>
+          <ProductFileForm />
+        </Action>
+        <p className="row">
+          <a href={officePaths.changesTable}>{words.exportProducts}</a>
+          <a href={officePaths.texts}>{officeMessages.texts.title}</a>
+          {mayImportReviews && <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>}
+        </p>
+      </Card>
       <nav aria-label={words.title}>
         {changeLists.map((name) => (
           <a
@@ -111,7 +108,7 @@ const columns: readonly Column<ListedChange>[] = [
       </a>
     ),
   ],
-  [() => words.state, stateOf],
+  [() => words.state, ({ state }) => <ChangeStateMark state={state} />],
   [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
   [() => words.by, ({ by }) => actorName(by)],
 ];
@@ -131,6 +128,22 @@ const states: Readonly<Record<ListedChange['state'], () => string>> = {
   discarded: () => officeMessages.imports.states.discarded,
 };
 
-function stateOf({ state }: ListedChange): string {
-  return states[state]();
-}
+const toneOf: Readonly<Record<ListedChange['state'], StateTone>> = {
+  draft: 'waiting',
+  scheduled: 'waiting',
+  applying: 'waiting',
+  applied: 'done',
+  undoing: 'waiting',
+  undone: 'still',
+  previewing: 'waiting',
+  previewed: 'waiting',
+  importing: 'waiting',
+  imported: 'done',
+  failed: 'wrong',
+  discarded: 'still',
+};
+
+/** Renders the state of a change set or a product file. */
+export const ChangeStateMark = ({ state }: Pick<ListedChange, 'state'>) => (
+  <StateMark tone={toneOf[state]}>{states[state]()}</StateMark>
+);

@@ -8,7 +8,7 @@ import { Notes } from './content/form-notes.tsx';
 import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
 import { listPath } from './list.tsx';
-import { Field, PostButton, PostForm } from './parts.tsx';
+import { Card, Field, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.collections;
 
@@ -69,8 +69,7 @@ function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 's
         </button>
       </form>
       {stamp !== '' && (
-        <>
-          <h2>{words.removeTitle}</h2>
+        <Card title={words.removeTitle}>
           <PostForm action={collectionPath(handle, '/remove')} label={words.remove} className="quiet">
             <Field
               label={words.target}
@@ -79,7 +78,7 @@ function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 's
               defaultValue="/collections"
             />
           </PostForm>
-        </>
+        </Card>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { choiceFilter, searchFilter } from './lists/filters.ts';
 import { inShopZone, Minute, minuteText } from './parts.tsx';
+import { StateMark, type StateTone } from './state-mark.tsx';
 
 const words = officeMessages.coupons;
 const { list } = words;
@@ -31,6 +32,13 @@ export const couponList = (base: string) =>
     after: /^[\w-]{1,40}$/,
   }) satisfies ListDescription<ListedCoupon>;
 
+const toneOf: Readonly<Record<ListedCoupon['state'], StateTone>> = {
+  'to come': 'waiting',
+  valid: 'done',
+  'used up': 'still',
+  ended: 'still',
+};
+
 const columnsIn = (base: string): ListColumn<ListedCoupon>[] => {
   const moment = (at: number | null) => (at === null ? '' : minuteText(at));
   const shown = (at: number | null) => at !== null && <Minute at={at} />;
@@ -52,7 +60,7 @@ const columnsIn = (base: string): ListColumn<ListedCoupon>[] => {
     {
       name: 'state',
       heading: () => words.state,
-      cell: ({ state }) => words.states[state],
+      cell: ({ state }) => <StateMark tone={toneOf[state]}>{words.states[state]}</StateMark>,
       file: ({ state }) => words.states[state],
     },
     {

@@ -6,7 +6,7 @@ import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import { endFields, momentFields } from './moment-fields.tsx';
-import { End, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Card, End, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.coupons;
 
@@ -61,14 +61,16 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
   const before = JSON.stringify({ minimumCents, useLimit, customerLimit, startsAt, endsAt });
   return (
     <>
-      <h2>{words.changeTitle}</h2>
-      <PostForm action={couponPath(coupon.code)} label={words.change} send={{ before }}>
-        <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
-      </PostForm>
-      <h2>{words.endTitle}</h2>
-      <PostButton action={couponPath(coupon.code, '/end')} label={words.end} className="quiet">
-        <p>{words.endMeans}</p>
-      </PostButton>
+      <Card title={words.changeTitle}>
+        <PostForm action={couponPath(coupon.code)} label={words.change} send={{ before }}>
+          <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
+        </PostForm>
+      </Card>
+      <Card title={words.endTitle}>
+        <PostButton action={couponPath(coupon.code, '/end')} label={words.end} className="quiet">
+          <p>{words.endMeans}</p>
+        </PostButton>
+      </Card>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { formatMoney } from '../../shared/money.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { ListTable } from './list.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 
 const packing = officeMessages.packing;
 
@@ -15,7 +16,11 @@ interface CustomsTableProps {
 
 /** Renders what a customs declaration of an order holds. */
 export function CustomsTable({ order, customs: { from, to, ioss, duties, lines } }: CustomsTableProps) {
-  const said = [words.way(from, to), ioss && `IOSS ${ioss}`, duties && words.duties[duties]];
+  const said = [
+    words.way(nameOfCountry(from), nameOfCountry(to)),
+    ioss && `IOSS ${ioss}`,
+    duties && words.duties[duties],
+  ];
   return (
     <>
       <h2>{words.title}</h2>
@@ -23,13 +28,13 @@ export function CustomsTable({ order, customs: { from, to, ioss, duties, lines }
       <ListTable
         label={words.titleOf(order.orderNo)}
         columns={[
-          [packing.units, ({ quantity }) => quantity],
+          [packing.units, ({ quantity }) => quantity, 'amount'],
           [packing.sku, ({ sku }) => sku],
           [words.goods, ({ title }) => title],
           [words.tariff, ({ tariff }) => tariff ?? words.notKnown],
           [words.origin, ({ origin }) => origin ?? words.notKnown],
-          [words.value, ({ cents }) => formatMoney(cents, order.currency)],
-          [words.weight, ({ grams }) => `${grams} g`],
+          [words.value, ({ cents }) => formatMoney(cents, order.currency), 'amount'],
+          [words.weight, ({ grams }) => `${grams} g`, 'amount'],
         ]}
         rows={lines}
         keyOf={({ sku, title }) => sku + title}

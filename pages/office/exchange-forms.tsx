@@ -4,7 +4,7 @@ import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Check, Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { Card, Check, Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
@@ -44,8 +44,7 @@ export function ConfirmExchange({ order, exchange }: { order: OrderView; exchang
   const { cents, currency, goneBefore } = preview;
   const instead = [preview.title, preview.variant].filter(Boolean).join(', ');
   return (
-    <>
-      <h2>{words.ask(unitsInWords(order.pieces, units), [instead, sku].filter(Boolean).join(' · '))}</h2>
+    <Card title={words.ask(unitsInWords(order.pieces, units), [instead, sku].filter(Boolean).join(' · '))}>
       <p>
         {words.reserved(instead)} {waits ? words.waits : words.atOnce}{' '}
         {cents > 0 ? words.cheaper(formatMoney(cents, currency)) : words.same}
@@ -57,6 +56,6 @@ export function ConfirmExchange({ order, exchange }: { order: OrderView; exchang
       >
         <OwnPassword />
       </PostForm>
-    </>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money.ts';
 import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { inShopZone, Minute, PostButton } from './parts.tsx';
+import { Card, inShopZone, Minute, PostButton } from './parts.tsx';
 
 const words = officeMessages.exchanges;
 
@@ -24,8 +24,7 @@ export const exchangeLines = (exchanges: readonly ExchangeView[]): PackedOrder['
 export function Exchanges({ order, mayExchange }: { order: OrderView; mayExchange: boolean }) {
   if (order.exchanges.length === 0) return null;
   return (
-    <>
-      <h2>{words.title}</h2>
+    <Card title={words.title}>
       <ul>
         {order.exchanges.map((exchange) => (
           <li key={exchange.id}>
@@ -36,13 +35,13 @@ export function Exchanges({ order, mayExchange }: { order: OrderView; mayExchang
           </li>
         ))}
       </ul>
-    </>
+    </Card>
   );
 }
 
 function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; exchange: ExchangeView }) {
   return (
-    <>
+    <div className="row">
       {(state === 'agreed' || state === 'sent') && (
         <PostButton
           action={orderPath(orderNo, '/exchanges/arrival')}
@@ -58,18 +57,18 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
           className="quiet"
         />
       )}
-    </>
+    </div>
   );
 }
 
 type OpenExchange = OpenExchanges['exchanges'][number];
 
 const columns: readonly Column<OpenExchange>[] = [
-  [inShopZone(() => words.agreed), ({ at }) => <Minute at={at} />],
   [() => words.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
   [() => words.comesBack, ({ from }) => from],
   [() => words.replacement, (exchange) => nameOf(exchange)],
   [() => words.state, ({ state }) => words.states[state]],
+  [inShopZone(() => words.agreed), ({ at }) => <Minute at={at} />],
 ];
 
 /** Renders a page of the exchanges that are not finished, the oldest first. */

@@ -2,7 +2,7 @@ import type { Forgotten } from '../../shared/contract/orders.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { OwnPassword, PostForm } from './parts.tsx';
+import { Card, OwnPassword, PostForm } from './parts.tsx';
 
 const words = officeMessages.orderForms.forget;
 
@@ -22,8 +22,7 @@ export function ConfirmForget({ orderNo, preview }: { orderNo: string; preview: 
   const { orders, open, documents } = preview;
 
   return (
-    <>
-      <h2>{words.ask(orders)}</h2>
+    <Card title={words.ask(orders)}>
       <p>
         {words.removed} {open > 0 && words.underWay(open)}
       </p>
@@ -31,6 +30,6 @@ export function ConfirmForget({ orderNo, preview }: { orderNo: string; preview: 
       <PostForm action={orderPath(orderNo, '/forget')} label={words.confirm} send={{ orders }}>
         <OwnPassword />
       </PostForm>
-    </>
+    </Card>
   );
 }

@@ -5,10 +5,10 @@ import type { OfficeHits } from '../../shared/office/found.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { couponPath, customerPath, officePaths, orderPath, productPath } from '../../shared/staff/paths.ts';
 import { mayDo, type Role } from '../../shared/staff/roles.ts';
-import { statusName, timesOf } from '../../shared/staff/words.ts';
+import { timesOf } from '../../shared/staff/words.ts';
 import type { Screen } from './groups.ts';
 import { nameOfCountry } from './name-of-country.ts';
-import { allOrders } from './order-columns.tsx';
+import { allOrders, OrderState } from './order-columns.tsx';
 import { Minute } from './parts.tsx';
 
 const words = officeMessages.found;
@@ -43,8 +43,8 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
       <Group name={words.orders}>
         {orders.map(({ orderNo, status, at, country, name, totalCents, currency }) => (
           <li key={orderNo}>
-            <a href={orderPath(orderNo)}>{orderNo}</a> <bdi>{name}</bdi> {statusName(status)}, <Minute at={at} />,{' '}
-            {nameOfCountry(country)}, {formatMoney(totalCents, currency)}
+            <a href={orderPath(orderNo)}>{orderNo}</a> <OrderState status={status} /> <bdi>{name}</bdi>,{' '}
+            <Minute at={at} />, {nameOfCountry(country)}, {formatMoney(totalCents, currency)}
           </li>
         ))}
         {countries.map(({ code, name }) => (
@@ -90,7 +90,7 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   if (Children.count(children) === 0) return null;
   return (
-    <section aria-label={name}>
+    <section className="card" aria-label={name}>
       <h2>{name}</h2>
       <ul className="rows">{children}</ul>
     </section>

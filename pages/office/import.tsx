@@ -9,10 +9,9 @@ import type {
 } from '../../shared/office/product-files.ts';
 import { changePath, importNotesPath, importPath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
+import { ChangeStateMark } from './changes.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, Minute, PostButton, PostForm, Problem, Zone } from './parts.tsx';
-
-const imports = officeMessages.imports;
 
 const words = officeMessages.imports.one;
 
@@ -35,7 +34,7 @@ export function OfficeImport({ view, added }: Props) {
     <>
       {state === 'failed' && <Problem text={view.problem ?? undefined} />}
       <p>
-        {file.title}: {imports.states[state]}
+        {file.title}: <ChangeStateMark state={state} />
         {words.uploaded}
         <Minute at={at} /> <Zone />
         {words.by(actorName(by))}
@@ -46,6 +45,12 @@ export function OfficeImport({ view, added }: Props) {
       {view.pictures > 0 && <p>{words.pictures(view.pictures)}</p>}
       {added && <Added files={added} />}
       <Progress file={file} />
+      {['previewing', 'previewed', 'failed'].includes(state) && (
+        <div className="row">
+          {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
+          <PostButton action={importPath(id, '/discard')} label={words.discard} className="quiet" />
+        </div>
+      )}
       {['previewing', 'previewed'].includes(state) && (
         <PostForm
           action={importPath(id, '/pictures')}
@@ -55,10 +60,6 @@ export function OfficeImport({ view, added }: Props) {
         >
           <Field label={words.zip} name="pictures" type="file" accept=".zip,application/zip" required />
         </PostForm>
-      )}
-      {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
-      {['previewing', 'previewed', 'failed'].includes(state) && (
-        <PostButton action={importPath(id, '/discard')} label={words.discard} className="quiet" />
       )}
       {report?.changeSet && (
         <p>

@@ -1,6 +1,6 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Field, PostButton, PostForm } from './parts.tsx';
+import { Card, Field, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.mailSender;
 const hints = officeMessages.hints.mailSender;
@@ -66,8 +66,9 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
           {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
         </p>
       </PostForm>
-      <h2>{words.test}</h2>
-      <PostButton action={officePaths.mailSenderTest} label={words.send(email)} className="quiet" />
+      <Card title={words.test}>
+        <PostButton action={officePaths.mailSenderTest} label={words.send(email)} className="quiet" />
+      </Card>
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { amountFilter, choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
 import { inShopZone, Minute, minuteText } from './parts.tsx';
+import { StateMark, type StateTone } from './state-mark.tsx';
 
 const words = officeMessages.orders;
 const filterWords = officeMessages.orderFilter;
@@ -95,7 +96,7 @@ const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrd
     file: ({ at }) => minuteText(at),
     sort: 'down',
   },
-  { name: 'status', heading: () => words.status, cell: statesOf, file: statesOf },
+  { name: 'status', heading: () => words.status, cell: (order) => <OrderStates order={order} />, file: statesOf },
   {
     name: 'to',
     heading: () => words.to,
@@ -146,6 +147,32 @@ const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrd
     look: 'amount',
   },
 ];
+
+const toneOf: Readonly<Record<OrderStatus, StateTone>> = {
+  UNPAID: 'still',
+  PAIDFAIL: 'wrong',
+  PREPARING: 'waiting',
+  SHIPPED: 'done',
+  FULFILLED: 'done',
+  CANCELLED: 'still',
+};
+
+/** Renders the state of an order. */
+export const OrderState = ({ status }: { status: OrderStatus }) => (
+  <StateMark tone={toneOf[status]}>{statusName(status)}</StateMark>
+);
+
+const OrderStates = ({ order: { status, exchangeToSend } }: { order: ListedOrder }) => (
+  <>
+    <OrderState status={status} />
+    {exchangeToSend && (
+      <>
+        {', '}
+        <StateMark tone="waiting">{words.exchangeToSend}</StateMark>
+      </>
+    )}
+  </>
+);
 
 /** Returns the state of an order in words, and whether the replacement of an exchange is to be sent. */
 export const statesOf = ({ status, exchangeToSend }: ListedOrder): string =>

@@ -11,7 +11,7 @@ import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.t
 import { isExchangeToSend } from './exchanges.tsx';
 import { ConfirmForget, Forget } from './forget-forms.tsx';
 import { Delay, Delivered, isLeftToSend, mayArrive, openFlags, Resolve } from './order-states.tsx';
-import { Field, LongField, OwnPassword, PostForm, type SentForm, type TypedForm } from './parts.tsx';
+import { Card, Field, LongField, OwnPassword, PostForm, type SentForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
@@ -138,8 +138,7 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
   const { currency, cents, givenBefore, givenAfter, leftAfter, pointsCents, goneBefore } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
-    <>
-      <h2>{words.refund.ask(text(cents))}</h2>
+    <Card title={words.refund.ask(text(cents))}>
       <p>
         {words.refund.given(text(givenBefore), text(givenAfter))}{' '}
         {words.refund.left(text(leftAfter + cents), text(leftAfter))}
@@ -153,7 +152,7 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
       >
         <OwnPassword />
       </PostForm>
-    </>
+    </Card>
   );
 }
 

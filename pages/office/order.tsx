@@ -6,11 +6,12 @@ import { formatMoney } from '../../shared/money.ts';
 import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { paymentName, statusName } from '../../shared/staff/words.ts';
+import { paymentName } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable, listPath } from './list.tsx';
 import { nameOfCountry } from './name-of-country.ts';
 import { Notes } from './notes.tsx';
+import { OrderState } from './order-columns.tsx';
 import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Card, Minute, Problem, type SentForm, Zone } from './parts.tsx';
 import { TagCard } from './tags.tsx';
@@ -33,8 +34,7 @@ export function OfficeOrderPage({ order, permissions, choices, problems, sent, .
     <>
       <Confirmation order={order} {...steps} />
       <p>
-        {statusName(order.status)}
-        {words.placedAt.before}
+        <OrderState status={order.status} /> {words.placedAt.before}
         <Minute at={order.placedAt} /> <Zone />
         {words.placedAt.after}, {paymentName(order.paymentType)}
       </p>
@@ -147,7 +147,7 @@ function Lines({ order: { lines, currency } }: { order: OrderView }) {
     [words.ordered, ({ quantity }) => quantity, 'amount'],
     [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
-  return <ListTable label={words.lines} columns={columns} rows={lines} keyOf={({ id }) => id} />;
+  return <ListTable stacked label={words.lines} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
 function LineText({ line, currency }: { line: Line; currency: string }) {
@@ -192,7 +192,7 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
       <table>
         <tbody>
           {rows.map(([name, cents]) => (
-            <tr key={name}>
+            <tr key={name} className={name === words.total ? 'is-sum' : undefined}>
               <th scope="row">{name}</th>
               <td className="amount">{formatMoney(cents, currency)}</td>
             </tr>
@@ -203,10 +203,11 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
   );
 }
 
+/** Renders what was sent; nothing before the first parcel. */
 function Parcels({ order: { parcels } }: { order: OrderView }) {
+  if (parcels.length === 0) return null;
   return (
     <Card title={words.parcels}>
-      {parcels.length === 0 && <p>{officeMessages.frame.none}</p>}
       <ul>
         {parcels.map(({ at, carrier, trackingNo, lines }) => (
           <li key={carrier + trackingNo}>

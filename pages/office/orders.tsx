@@ -61,12 +61,12 @@ function PackButtons({ first }: { first: readonly string[] }) {
   return (
     <>
       <button type="submit">{words.packChosen}</button>
-      <a className="target" href={packPath(first)}>
-        {words.packFirst(first.length)}
-      </a>
       <button type="submit" className="quiet" formMethod="post" formAction={officePaths.waves}>
         {packing.begin}
       </button>
+      <a className="office-begin quiet" href={packPath(first)}>
+        {words.packFirst(first.length)}
+      </a>
       {first.length > 0 && (
         <button
           type="submit"

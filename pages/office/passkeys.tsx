@@ -2,15 +2,14 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { longestPasskeyName, type StaffPasskey } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
-import { Field, Minute, OwnPassword, PostForm, Zone } from './parts.tsx';
+import { Card, Field, Minute, OwnPassword, PostForm, Zone } from './parts.tsx';
 
 const words = officeMessages.passkeys;
 
 /** Renders the passkeys of one's own account, with forms that add and remove one. */
 export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly StaffPasskey[]; hasCode: boolean }) {
   return (
-    <>
-      <h2>{words.title}</h2>
+    <Card title={words.title}>
       <p>{words.about}</p>
       {passkeys.map((passkey) => (
         <Passkey key={passkey.id} passkey={passkey} />
@@ -31,7 +30,7 @@ export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly Staff
         <p role="alert" />
         <button type="submit">{words.add}</button>
       </form>
-    </>
+    </Card>
   );
 }
 

@@ -43,11 +43,11 @@ export function Pictures({ view: { product, colors, next, after }, pictures, que
         {words.more}
       </NextPage>
       {mayChange && (
-        <>
+        <div className="stack">
           <Field label={words.upload} type="file" name="pictures" accept={pictureTypes} multiple />
           <Field label={words.video} type="file" name="video" accept="video/mp4,video/webm" />
           <Field label={words.poster} type="file" name="poster" accept={pictureTypes} />
-        </>
+        </div>
       )}
     </>
   );

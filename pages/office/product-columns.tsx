@@ -2,11 +2,17 @@ import { thumbnail } from '../../shared/images.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount } from '../../shared/money.ts';
 import { maxTicked } from '../../shared/office/bulk.ts';
-import { type OfficeProductRow, type ProductFilterChoices, productStates } from '../../shared/office/products.ts';
+import {
+  type OfficeProductRow,
+  type ProductFilterChoices,
+  type ProductState,
+  productStates,
+} from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { amountFilter, choiceFilter, flagFilter, numberFilter, searchFilter, textFilter } from './lists/filters.ts';
+import { StateMark, type StateTone } from './state-mark.tsx';
 import { maxUnits } from './stock-columns.tsx';
 
 const words = officeMessages.products;
@@ -15,6 +21,13 @@ const { bulk } = officeMessages;
 
 /** The lists of products that have links of their own; the first one is that of an address without a state. */
 export const linkedStates = ['all', ...productStates] as const;
+
+const toneOf: Readonly<Record<ProductState, StateTone>> = { active: 'done', draft: 'waiting', archived: 'still' };
+
+/** Renders whether a product is on sale. */
+export const ProductStateMark = ({ state }: { state: ProductState }) => (
+  <StateMark tone={toneOf[state]}>{words.states[state]}</StateMark>
+);
 
 /** Categories of which one is chosen; where there are more, a handle is typed. */
 const maxChosen = 300;
@@ -105,7 +118,7 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
     {
       name: 'status',
       heading: () => words.status,
-      cell: ({ state }) => words.states[state],
+      cell: ({ state }) => <ProductStateMark state={state} />,
       file: ({ state }) => words.states[state],
       look: 'whole',
     },

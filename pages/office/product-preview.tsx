@@ -3,6 +3,7 @@ import type { ProductHeading } from '../../shared/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
 import { LinkLine } from './parts.tsx';
+import { ProductStateMark } from './product-columns.tsx';
 
 const words = officeMessages.products;
 
@@ -17,7 +18,7 @@ export function OfficeProductPreview({ product: { id, handle, state }, url }: Pr
   return (
     <>
       <p>
-        {handle}: {words.states[state]}
+        {handle}: <ProductStateMark state={state} />
       </p>
       <LinkLine href={productPath(id)}>{words.backToProduct}</LinkLine>
       {(['phone', 'screen'] as const).map((width) => (

@@ -3,6 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CollectionOfProduct, ProductEvent, ProductHeading } from '../../shared/office/products.ts';
 import { changePath, collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { LinkLine, Minute, PostButton, Zone } from './parts.tsx';
+import { ProductStateMark } from './product-columns.tsx';
 import type { Section } from './shown-product.ts';
 
 const words = officeMessages.products;
@@ -24,7 +25,7 @@ export function ProductSide({ product, sections, collections, history, mayChange
     <div className="office-beside">
       <section className="card" aria-label={words.product}>
         <p>
-          {handle}: {words.states[state]}
+          {handle}: <ProductStateMark state={state} />
         </p>
         {mayChange && <LinkLine href={productPath(id, '/preview')}>{words.preview}</LinkLine>}
         {mayChange && <PostButton action={productPath(id, '/preview')} label={words.showInShop} className="quiet" />}

@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, LongField, PostButton, PostForm } from './parts.tsx';
+import { Card, Field, LongField, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.redirects;
 
@@ -30,24 +30,25 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
         keyOf={({ path }) => path}
       />
       <NextPage href={nextPath(officePaths.redirects, next, { q })} />
-      <h2>{words.addTitle}</h2>
-      {refused.length > 0 && (
-        <ul className="problem" role="alert">
-          {refused.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      <PostForm action={officePaths.redirects} label={words.add}>
-        <LongField
-          label={words.paste}
-          hint={officeMessages.hints.redirects.paste}
-          name="paste"
-          rows={6}
-          defaultValue={paste}
-          required
-        />
-      </PostForm>
+      <Card title={words.addTitle}>
+        {refused.length > 0 && (
+          <ul className="problem" role="alert">
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <PostForm action={officePaths.redirects} label={words.add}>
+          <LongField
+            label={words.paste}
+            hint={officeMessages.hints.redirects.paste}
+            name="paste"
+            rows={6}
+            defaultValue={paste}
+            required
+          />
+        </PostForm>
+      </Card>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
-import { Check, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
+import { Card, Check, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 const forms = officeMessages.orderForms;
@@ -36,8 +36,7 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
   const { currency, cents, givenBefore, givenAfter, pointsCents, goneBefore, rest, toCollect } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
-    <>
-      <h2>{words.ask(unitsInWords(order.pieces, units))}</h2>
+    <Card title={words.ask(unitsInWords(order.pieces, units))}>
       <p>
         {lost ? words.notRestocked : words.restocked} {forms.refund.given(text(givenBefore), text(givenAfter))}
         {pointsCents > 0 && ` ${forms.pointsGoBack(text(pointsCents))}`}
@@ -50,6 +49,6 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
       >
         <OwnPassword />
       </PostForm>
-    </>
+    </Card>
   );
 }

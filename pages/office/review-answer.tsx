@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewAnswer } from '../../shared/office/reviews.ts';
 import { reviewPath } from '../../shared/staff/paths.ts';
-import { Check, LongField, PostForm } from './parts.tsx';
+import { Card, Check, LongField, PostForm } from './parts.tsx';
 
 const words = officeMessages.reviews;
 
@@ -18,8 +18,7 @@ interface Props {
 /** Renders the shop's answer to a review, and the forms that change it and take it back. */
 export function ReviewAnswer({ id, reply, typed, isPublished }: Props) {
   return (
-    <>
-      <h2>{words.reply}</h2>
+    <Card title={words.reply}>
       {reply && typed !== null && (
         <p className="note" dir="auto">
           {reply}
@@ -50,6 +49,6 @@ export function ReviewAnswer({ id, reply, typed, isPublished }: Props) {
           <Check label={words.sureTakeBack} name="sure" required />
         </PostForm>
       )}
-    </>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { longestReviewReason, type ReviewView } from '../../shared/office/review
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { Check, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Card, Check, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 const words = officeMessages.reviews;
@@ -74,19 +74,21 @@ function originText({ origin }: ReviewView['review']): string {
 function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
   return (
     <>
-      <h2>{review.state === 'rejected' ? words.changeReason : words.reject}</h2>
-      <PostForm action={reviewPath(review.id, '/rejection')} label={words.reject} className="quiet">
-        <Field
-          label={review.origin ? words.reasonField : words.reasonFieldForAuthor}
-          name="reason"
-          maxLength={longestReviewReason}
-          defaultValue={reason}
-        />
-      </PostForm>
-      <h2>{words.remove}</h2>
-      <PostForm action={reviewPath(review.id, '/removal')} label={words.remove} className="quiet">
-        <Check label={review.origin ? words.sureImport : words.sure} name="sure" required />
-      </PostForm>
+      <Card title={review.state === 'rejected' ? words.changeReason : words.reject}>
+        <PostForm action={reviewPath(review.id, '/rejection')} label={words.reject} className="quiet">
+          <Field
+            label={review.origin ? words.reasonField : words.reasonFieldForAuthor}
+            name="reason"
+            maxLength={longestReviewReason}
+            defaultValue={reason}
+          />
+        </PostForm>
+      </Card>
+      <Card title={words.remove}>
+        <PostForm action={reviewPath(review.id, '/removal')} label={words.remove} className="quiet">
+          <Check label={review.origin ? words.sureImport : words.sure} name="sure" required />
+        </PostForm>
+      </Card>
       <p>
         <a href={officePaths.reviews}>{words.all}</a>
       </p>

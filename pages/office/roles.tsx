@@ -5,7 +5,7 @@ import { officePaths, rolePath } from '../../shared/staff/paths.ts';
 import { findBuiltIn, permissions, type Role, refundLimitOf } from '../../shared/staff/roles.ts';
 import { permissionName, roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
-import { OwnPassword, PostForm } from './parts.tsx';
+import { Card, OwnPassword, PostForm } from './parts.tsx';
 import { RoleFields, type TypedRole } from './role-fields.tsx';
 
 const words = officeMessages.roles;
@@ -41,11 +41,12 @@ export function OfficeRoles({ roles, ...state }: ListProps) {
         rows={roles}
         keyOf={({ role }) => role.id}
       />
-      <h2>{words.newTitle}</h2>
-      <PostForm action={officePaths.roles} label={words.add}>
-        <RoleFields {...state} />
-        <OwnPassword />
-      </PostForm>
+      <Card title={words.newTitle}>
+        <PostForm action={officePaths.roles} label={words.add}>
+          <RoleFields {...state} />
+          <OwnPassword />
+        </PostForm>
+      </Card>
     </>
   );
 }
@@ -98,14 +99,15 @@ export function OfficeRole({ held: { role, accounts }, version, mayChange, ...st
             <RoleFields {...state} />
             <OwnPassword />
           </PostForm>
-          <h2>{words.removeTitle}</h2>
-          {accounts.length > 0 ? (
-            <p>{words.heldBy(accounts.join(', '))}</p>
-          ) : (
-            <PostForm action={rolePath(role.id, '/remove')} label={words.remove}>
-              <OwnPassword />
-            </PostForm>
-          )}
+          <Card title={words.removeTitle}>
+            {accounts.length > 0 ? (
+              <p>{words.heldBy(accounts.join(', '))}</p>
+            ) : (
+              <PostForm action={rolePath(role.id, '/remove')} label={words.remove}>
+                <OwnPassword />
+              </PostForm>
+            )}
+          </Card>
         </>
       ) : (
         <>

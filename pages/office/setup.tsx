@@ -142,7 +142,7 @@ interface StepProps {
 function StepOf({ title, links, found, children }: StepProps) {
   const done = found.every(({ state }) => state === 'ok');
   return (
-    <details open={!done}>
+    <details className={done ? 'panel' : 'panel is-to-do'} open={!done}>
       <summary>{done ? words.stepDone(title) : words.stepToDo(title)}</summary>
       <ul>
         {found.map(({ state, text, advice }) => (
@@ -168,7 +168,7 @@ function StepOf({ title, links, found, children }: StepProps) {
 
 function ZoneStep() {
   return (
-    <details>
+    <details className="panel">
       <summary>
         {words.zoneTitle}
         <Zone />
@@ -193,7 +193,7 @@ function OpeningForms({ opening, now, missing, typed }: Props & { missing: reado
       )}
       {closed && missing.length > 0 && <p>{words.toDo(missing.join(', '))}</p>}
       {closed && <PostButton action={officePaths.setupOpen} label={words.open} />}
-      <details open={'opensAt' in typed}>
+      <details className="panel" open={'opensAt' in typed}>
         <summary>{closed ? words.openAt : words.closeAgain}</summary>
         <PostForm action={officePaths.setupClose} label={closed ? words.setTime : words.close}>
           <MomentField
@@ -204,13 +204,13 @@ function OpeningForms({ opening, now, missing, typed }: Props & { missing: reado
           />
         </PostForm>
       </details>
-      <details open={'password' in typed}>
+      <details className="panel" open={'password' in typed}>
         <summary>{opening.pass === null ? words.passwordNone : words.passwordSet}</summary>
         <PostForm action={officePaths.setupPassword} label={words.setPassword}>
           <Field label={words.password} hint={hints.password} name="password" type="password" autoComplete="off" />
         </PostForm>
       </details>
-      <details>
+      <details className="panel">
         <summary>{words.lineTitle}</summary>
         <PostForm action={officePaths.setupLine} label={words.setLine}>
           <Field label={words.line} hint={hints.line} name="line" maxLength={300} defaultValue={opening.line} />

@@ -5,7 +5,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath } from './list.tsx';
-import { Choice, Field, OwnPassword, PostButton, PostForm } from './parts.tsx';
+import { Card, Choice, Field, OwnPassword, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.staff;
 const hints = officeMessages.hints.staff;
@@ -71,44 +71,46 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
         rows={staff}
         keyOf={({ name }) => name}
       />
-      <h2>{words.changeTitle}</h2>
-      <PostForm action={officePaths.staffChange} label={words.change}>
-        <Choice
-          label={words.account}
-          hint={hints.account}
-          name="name"
-          options={staff.flatMap(({ name, off }) => (off ? [] : [name]))}
-        />
-        <Choice
-          label={words.newRole}
-          hint={hints.newRole}
-          name="role"
-          options={[['', words.choose], ...roleOptions, ['off', words.off]]}
-          required
-        />
-        <OwnPassword />
-      </PostForm>
-      <h2>{words.addTitle}</h2>
-      <PostForm action={officePaths.staff} label={words.add}>
-        <Field
-          label={words.nameField}
-          hint={hints.name}
-          name="name"
-          maxLength={40}
-          pattern="[a-z][a-z0-9._\-]*"
-          required
-        />
-        <Field label={words.email} hint={hints.email} name="email" type="email" autoComplete="off" required />
-        <Choice label={words.role} hint={hints.role} name="role" options={roleOptions} />
-        <Choice
-          label={words.language}
-          hint={hints.language}
-          name="language"
-          options={officeLanguages.map((each) => [each, ownName(each)])}
-          defaultValue={language}
-        />
-        <OwnPassword />
-      </PostForm>
+      <Card title={words.changeTitle}>
+        <PostForm action={officePaths.staffChange} label={words.change}>
+          <Choice
+            label={words.account}
+            hint={hints.account}
+            name="name"
+            options={staff.flatMap(({ name, off }) => (off ? [] : [name]))}
+          />
+          <Choice
+            label={words.newRole}
+            hint={hints.newRole}
+            name="role"
+            options={[['', words.choose], ...roleOptions, ['off', words.off]]}
+            required
+          />
+          <OwnPassword />
+        </PostForm>
+      </Card>
+      <Card title={words.addTitle}>
+        <PostForm action={officePaths.staff} label={words.add}>
+          <Field
+            label={words.nameField}
+            hint={hints.name}
+            name="name"
+            maxLength={40}
+            pattern="[a-z][a-z0-9._\-]*"
+            required
+          />
+          <Field label={words.email} hint={hints.email} name="email" type="email" autoComplete="off" required />
+          <Choice label={words.role} hint={hints.role} name="role" options={roleOptions} />
+          <Choice
+            label={words.language}
+            hint={hints.language}
+            name="language"
+            options={officeLanguages.map((each) => [each, ownName(each)])}
+            defaultValue={language}
+          />
+          <OwnPassword />
+        </PostForm>
+      </Card>
     </>
   );
 }

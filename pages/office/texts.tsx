@@ -2,7 +2,7 @@ import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 
-import { Choice, Field, PostForm } from './parts.tsx';
+import { Card, Choice, Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.texts;
 
@@ -14,36 +14,38 @@ interface Props {
 /** Renders the form that downloads texts for a translator, and the one that takes in translations. */
 export const OfficeTexts = ({ languages }: Props) => (
   <>
-    <h2>{words.forTranslator}</h2>
-    <form className="stack" method="get" action={officePaths.textsFile}>
-      <Choice
-        label={words.language}
-        name="language"
-        options={languages.map((language) => [language, ownName(language)])}
-      />
-      <Choice
-        label={words.which}
-        name="texts"
-        options={[
-          ['missing', words.missing],
-          ['all', words.all],
-        ]}
-      />
-      <Choice
-        label={words.format}
-        name="format"
-        options={[
-          ['csv', words.csv],
-          ['xliff', words.xliff],
-        ]}
-      />
-      <button type="submit">{words.download}</button>
-    </form>
-    <h2>{words.takeIn}</h2>
-    <p>{words.explained}</p>
-    <PostForm action={officePaths.texts} encType="multipart/form-data" label={words.takeInFile}>
-      <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
-      <Field label={words.name} name="title" maxLength={120} />
-    </PostForm>
+    <Card title={words.forTranslator}>
+      <form className="stack" method="get" action={officePaths.textsFile}>
+        <Choice
+          label={words.language}
+          name="language"
+          options={languages.map((language) => [language, ownName(language)])}
+        />
+        <Choice
+          label={words.which}
+          name="texts"
+          options={[
+            ['missing', words.missing],
+            ['all', words.all],
+          ]}
+        />
+        <Choice
+          label={words.format}
+          name="format"
+          options={[
+            ['csv', words.csv],
+            ['xliff', words.xliff],
+          ]}
+        />
+        <button type="submit">{words.download}</button>
+      </form>
+    </Card>
+    <Card title={words.takeIn}>
+      <p>{words.explained}</p>
+      <PostForm action={officePaths.texts} encType="multipart/form-data" label={words.takeInFile}>
+        <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
+        <Field label={words.name} name="title" maxLength={120} />
+      </PostForm>
+    </Card>
   </>
 );

@@ -96,7 +96,7 @@ export function VariantTable<F extends string>(props: Props<F>) {
 const FirstCell = ({ variant }: { variant: ShownVariant<string> }) => (
   <>
     <a href={ledgerPath(variant.id)} id={rowId(variant)}>
-      {nameOf(variant)}
+      {variant.values || nameOf(variant)}
     </a>
     <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />
   </>

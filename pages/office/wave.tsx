@@ -4,8 +4,16 @@ import { officePaths, orderPath, packPath, wavePath } from '../../shared/staff/p
 import { actorName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Minute, PostButton, Zone } from './parts.tsx';
+import { StateMark } from './state-mark.tsx';
 
 const words = officeMessages.packing;
+
+const WaveState = ({ wave: { endedAt } }: { wave: PackingWave }) =>
+  endedAt === null ? (
+    <StateMark tone="waiting">{words.waves.open}</StateMark>
+  ) : (
+    <StateMark tone="still">{words.waves.ended}</StateMark>
+  );
 
 const listed: readonly Column<PackingWave>[] = [
   [() => words.waves.title, ({ id }) => <a href={wavePath(id)}>{words.waves.wave(id)}</a>],
@@ -19,7 +27,7 @@ const listed: readonly Column<PackingWave>[] = [
       </>
     ),
   ],
-  [() => words.waves.state, ({ endedAt }) => (endedAt === null ? words.waves.open : words.waves.ended)],
+  [() => words.waves.state, (wave) => <WaveState wave={wave} />],
 ];
 
 /** Renders waves, the newest first. */
@@ -68,10 +76,16 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
   return (
     <>
       {left.length > 0 && <p className="problem">{words.waves.left(left.join(', '))}</p>}
+      {isOpen && toSend.length > 0 && (
+        <p>
+          <a className="office-begin" href={packing}>
+            {words.waves.pack}
+          </a>
+        </p>
+      )}
       <nav aria-label={words.next}>
         {isOpen && toSend.length > 0 && (
           <>
-            <a href={packing}>{words.waves.pack}</a>
             <a href={packPath(toSend)}>{words.picking}</a>
             <a href={packPath(toSend, '/slips')}>{words.slips}</a>
           </>
@@ -79,7 +93,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
         <a href={officePaths.waves}>{words.waves.title}</a>
       </nav>
       <p>
-        {actorName(wave.by)}, <Minute at={wave.at} /> <Zone />: {isOpen ? words.waves.open : words.waves.ended}
+        {actorName(wave.by)}, <Minute at={wave.at} /> <Zone />: <WaveState wave={wave} />
       </p>
       {orders.length > 0 && toSend.length === 0 && <p>{words.allDone}</p>}
       <ListTable

@@ -33,16 +33,37 @@ export function Listing<Row>({ list, state, page, ticking, children }: Props<Row
       <Views name={list.name} state={state} />
       <FilterForm list={list} state={state} />
       {children}
-      {page && <Found {...{ list, state, page, ticking }} />}
-      {page && <ViewForm name={list.name} state={state} />}
+      {page && (
+        <>
+          <Found {...{ list, state, page, ticking }} />
+          <Foot {...{ list, state, page }} />
+        </>
+      )}
     </>
+  );
+}
+
+/** Renders what can be done with a list as it is shown: its file, its columns, and a view of it. */
+function Foot<Row>({ list, state, page: { rows, isCut = false } }: Omit<FoundProps<Row>, 'ticking'>) {
+  const { name, fileLabel = words.export } = list;
+  const hasFile = rows.length > 0 || isCut;
+  return (
+    <div className="row office-foot">
+      {hasFile && fileLabel !== null && (
+        <a className="target" href={listPath(officeLists[name].filePath, listQuery(state))}>
+          {fileLabel}
+        </a>
+      )}
+      {hasFile && <ColumnForm list={list} state={state} />}
+      <ViewForm name={name} state={state} />
+    </div>
   );
 }
 
 type FoundProps<Row> = Pick<Props<Row>, 'list' | 'state' | 'ticking'> & { page: ListPage<Row> };
 
 function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
-  const { name, filters, words: own, keyOf, fileLabel = words.export } = list;
+  const { name, filters, words: own, keyOf } = list;
   const ticks = ticking && list.ticks;
   const { rows, next, isCut = false, note } = page;
   const isEmpty = rows.length === 0;
@@ -74,16 +95,6 @@ function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
         <>
           {found}
           <NextPage href={next === null ? null : statePath(name, state, { after: next })}>{nextLabel}</NextPage>
-        </>
-      )}
-      {(!isEmpty || isCut) && (
-        <>
-          {fileLabel !== null && (
-            <p>
-              <a href={listPath(officeLists[name].filePath, listQuery(state))}>{fileLabel}</a>
-            </p>
-          )}
-          <ColumnForm list={list} state={state} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import type { CountryList, OfficeCountry } from '../../../shared/office/places.t
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Choice, PostForm } from '../parts.tsx';
+import { Card, Choice, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -43,8 +43,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
     <Places>
       <ListTable stacked label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
       {mayEdit && others.length > 0 && (
-        <>
-          <h2>{words.sellTitle}</h2>
+        <Card title={words.sellTitle}>
           <PostForm formLabel={words.sellTitle} action={officePaths.countries} label={words.sellThere}>
             <Choice
               label={words.country}
@@ -54,7 +53,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
             <Choice label={words.deliveryZone} hint={hints.zone} {...field('zone')} options={zoneOptions(zones)} />
             <Choice label={words.currency} hint={hints.currency} {...field('currency')} options={currencies} />
           </PostForm>
-        </>
+        </Card>
       )}
     </Places>
   );

@@ -3,7 +3,7 @@ import type { ExclusionList, OfficeCountry } from '../../../shared/office/places
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { NextPage, nextPath } from '../list.tsx';
-import { Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { Card, Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState, type RefusedForm, zoneOptions } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -30,15 +30,14 @@ export function OfficeCountryPage({ country, zones, currencies, exclusions, mayE
       </p>
       {mayEdit && <Settings {...{ country, zones, currencies, refused }} />}
       {mayEdit && (
-        <>
-          <h2>{off ? words.sellThere : words.stopTitle}</h2>
+        <Card title={off ? words.sellThere : words.stopTitle}>
           <p>{words.staysAsIs}</p>
           <PostButton
             action={pathOf(code, off ? 'sell' : 'stop')}
             label={off ? words.sellTo(name) : words.stopSelling(name)}
             className="quiet"
           />
-        </>
+        </Card>
       )}
       <Exclusions {...{ code, exclusions, mayEdit, refused }} />
     </Places>
@@ -55,8 +54,7 @@ function Settings({
   const field = fieldsIn('set', refused);
   const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);
   return (
-    <>
-      <h2>{words.settings}</h2>
+    <Card title={words.settings}>
       <PostForm
         formLabel={words.settings}
         action={pathOf(code, 'set')}
@@ -82,7 +80,7 @@ function Settings({
           defaultChecked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
         />
       </PostForm>
-    </>
+    </Card>
   );
 }
 

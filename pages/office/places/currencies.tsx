@@ -4,7 +4,7 @@ import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Field, PostForm } from '../parts.tsx';
+import { Card, Field, PostForm } from '../parts.tsx';
 import { freeFromName } from './currency.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
@@ -40,15 +40,14 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
       <p>{words.about(base)}</p>
       <ListTable label={words.title} columns={columns} rows={currencies} keyOf={({ code }) => code} />
       {mayEdit && (
-        <>
-          <h2>{words.addTitle}</h2>
+        <Card title={words.addTitle}>
           <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>
             <Field label={words.code} hint={hints.code} {...field('code')} maxLength={3} required />
             <Field label={words.units(base)} hint={hints.rate} {...field('rate')} inputMode="decimal" required />
             <Field label={words.rounding} hint={hints.rounding} {...field('rounding')} required />
             <Field label={words.freeField} hint={hints.freeFrom} {...field('freeFrom')} inputMode="decimal" />
           </PostForm>
-        </>
+        </Card>
       )}
     </Places>
   );

@@ -4,7 +4,7 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { Card, Choice, Field, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -34,15 +34,14 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
       {mayEdit && !isBase && <RateForm {...{ currency, base, refused }} />}
       {mayEdit && <FreeFromForm currency={currency} refused={refused} />}
       {mayEdit && !isBase && (
-        <>
-          <h2>{off ? words.offerTitle : words.offTitle}</h2>
+        <Card title={off ? words.offerTitle : words.offTitle}>
           <p>{off ? words.again : words.instead(base)}</p>
           <PostButton
             action={pathOf(code, off ? 'on' : 'off')}
             label={off ? words.offer(code) : words.switchOff(code)}
             className="quiet"
           />
-        </>
+        </Card>
       )}
       <Earlier currency={currency} />
     </Places>
@@ -57,8 +56,7 @@ function RateForm({
   const { code, rate, rounding, roundings, state } = currency;
   const field = fieldsIn('rate', refused);
   return (
-    <>
-      <h2>{words.setTitle}</h2>
+    <Card title={words.setTitle}>
       <PostForm formLabel={words.setTitle} action={pathOf(code, 'rate')} label={words.set} send={{ seen: state }}>
         <Field
           label={words.unitsFor(code, base)}
@@ -70,15 +68,14 @@ function RateForm({
         <Choice label={words.roundedTo} hint={hints.rounding} {...field('rounding', rounding)} options={roundings} />
         <Field label={words.fromDay(currentZone())} hint={hints.from} {...field('from')} type="date" />
       </PostForm>
-    </>
+    </Card>
   );
 }
 
 function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused: RefusedForm | undefined }) {
   const { code, freeFrom } = currency;
   return (
-    <>
-      <h2>{words.freeTitle}</h2>
+    <Card title={words.freeTitle}>
       <PostForm
         formLabel={words.freeTitle}
         action={pathOf(code, 'free-from')}
@@ -92,7 +89,7 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
           required
         />
       </PostForm>
-    </>
+    </Card>
   );
 }
 
@@ -121,10 +118,9 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
 function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
-    <>
-      <h2>{words.earlier}</h2>
+    <Card title={words.earlier}>
       <ListTable label={words.earlierRates} columns={earlierColumns} rows={earlier} keyOf={({ from }) => from} />
-    </>
+    </Card>
   );
 }
 

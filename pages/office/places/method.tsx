@@ -3,7 +3,7 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { Check, Field, PostButton, PostForm } from '../parts.tsx';
+import { Card, Check, Field, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 import { WeightFields } from './weights.tsx';
@@ -66,15 +66,14 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
         <Check label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" defaultChecked={mayBeFree} />
       </PostForm>
       {method && (
-        <>
-          <h2>{off ? words.offerTitle : words.offTitle}</h2>
+        <Card title={off ? words.offerTitle : words.offTitle}>
           <p>{words.ordersStay}</p>
           <PostButton
             action={placePath('shipping', zone, id, off ? 'on' : 'off')}
             label={off ? words.offer : words.offerNoMore}
             className="quiet"
           />
-        </>
+        </Card>
       )}
     </Places>
   );

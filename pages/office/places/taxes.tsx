@@ -5,7 +5,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
-import { Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { Card, Check, Choice, Field, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -41,8 +41,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
       <Rates {...{ code, rates, base }} />
       {!taxIncluded && <Deliveries {...{ code, deliveries, states, mayEdit }} />}
       {mayEdit && (
-        <>
-          <h2>{words.setTitle}</h2>
+        <Card title={words.setTitle}>
           <PostForm formLabel={words.setTitle} action={pathOf(code)} label={words.set}>
             {states.length > 0 && (
               <Choice
@@ -65,7 +64,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
             <Check label={words.excess} hint={hints.excess} name="excess" defaultChecked={excess} />
           </PostForm>
           {rates.length > 0 && <Removal code={code} rates={rates} />}
-        </>
+        </Card>
       )}
     </Places>
   );
@@ -83,8 +82,7 @@ interface DeliveryProps extends Pick<Props, 'mayEdit'> {
 
 function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
   return (
-    <>
-      <h2>{words.onDelivery}</h2>
+    <Card title={words.onDelivery}>
       <p>{words.notNamed}</p>
       <ListTable
         label={words.onDelivery}
@@ -109,7 +107,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
           />
         </PostForm>
       )}
-    </>
+    </Card>
   );
 }
 
@@ -125,12 +123,11 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
     ] as const;
   });
   return (
-    <>
-      <h2>{words.removeTitle}</h2>
+    <Card title={words.removeTitle}>
       <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove}>
         <Choice label={words.rate} name="rate" options={options} />
       </PostForm>
-    </>
+    </Card>
   );
 }
 

@@ -25,7 +25,7 @@ export const orders = {
   currency: 'Währung',
   total: 'Gesamtbetrag',
   empty: 'Keine Bestellungen.',
-  placedAt: { before: ', eingegangen ', after: '' },
+  placedAt: { before: 'Eingegangen ', after: '' },
   flagged: (details: string) => `Markiert: ${details}`,
   shipsTo: 'Lieferadresse',
   forCarrier: 'Für die Zustellung: ',

@@ -72,7 +72,7 @@ export const packing = {
   customs: {
     title: 'Zollerklärung',
     titleOf: (orderNo: string) => `Zollerklärung ${orderNo}`,
-    way: (from: string, to: string) => `Von ${from} nach ${to}`,
+    way: (from: string, to: string) => `${from} → ${to}`,
     duties: { buyer: 'die Abgaben zahlt die Kundschaft', shop: 'die Abgaben zahlt der Shop' },
     goods: 'Ware',
     tariff: 'HS-Code',

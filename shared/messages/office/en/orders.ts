@@ -26,7 +26,7 @@ export const orders = {
   currency: 'Currency',
   total: 'Total',
   empty: 'No orders.',
-  placedAt: { before: ', placed ', after: '' },
+  placedAt: { before: 'Placed ', after: '' },
   flagged: (details: string) => `Flagged: ${details}`,
   shipsTo: 'Ships to',
   forCarrier: 'For the carrier: ',

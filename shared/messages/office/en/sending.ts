@@ -71,7 +71,7 @@ export const packing = {
   customs: {
     title: 'Customs declaration',
     titleOf: (orderNo: string) => `Customs declaration ${orderNo}`,
-    way: (from: string, to: string) => `From ${from} to ${to}`,
+    way: (from: string, to: string) => `${from} → ${to}`,
     duties: { buyer: 'duties are paid by the buyer', shop: 'duties are paid by the shop' },
     goods: 'Goods',
     tariff: 'HS code',
