@@ -1,5 +1,5 @@
 import { currentName } from '../import/columns.ts';
-import { columns } from '../products/fields/columns.ts';
+import { columns, optionNameCells, optionValueCells } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { costColumn } from '../products/values.ts';
@@ -20,16 +20,7 @@ export function changeColumn(header: string): string {
 }
 
 /** Columns that say which product or variant a row is about. */
-export const namingColumns: readonly string[] = [
-  columns.handle,
-  columns.sku,
-  columns.option1Name,
-  columns.option1Value,
-  columns.option2Name,
-  columns.option2Value,
-  columns.option3Name,
-  columns.option3Value,
-];
+export const namingColumns: readonly string[] = [columns.handle, columns.sku, ...optionNameCells, ...optionValueCells];
 
 /** Returns the columns whose cells change something. */
 export const changingColumns = (): string[] => [

@@ -10,6 +10,7 @@ import type { CsvRow } from '../import/csv.ts';
 import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { optionValues } from '../products/fields/columns.ts';
 import { rowsAtOnce } from './draft-cells.ts';
 
 /** A variant by which rows are matched. */
@@ -126,7 +127,7 @@ function variantBySku(
 
 /** Returns the variants that have the values of the row; all of them where it has none. */
 function variantsByValues(row: CsvRow, all: readonly Candidate[]): number[] {
-  const named = (['option1Value', 'option2Value', 'option3Value'] as const).map((column) => cell(row, column));
+  const named = optionValues.map((column) => cell(row, column));
   const [only] = all;
   if (all.length === 1 && only && named[0]?.toLowerCase() === 'default title') return [only.id];
   const fits = all.filter(({ values }) =>

@@ -9,7 +9,7 @@ import { NumberSurvey, withPlainNumbers } from '../import/number-columns.ts';
 import type { FileAnswers } from '../import/survey.ts';
 import type { Source } from '../import/unreadable.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
-import { columns } from '../products/fields/columns.ts';
+import { columns, optionValueCells } from '../products/fields/columns.ts';
 import { textColumnCalled, textsOfHeader } from '../products/fields/text-columns.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { rowsAtOnce } from './draft-cells.ts';
@@ -103,7 +103,7 @@ function inventoryRows(rows: readonly CsvRow[]): CsvRow[] {
   });
 }
 
-const naming = [columns.handle, columns.sku, columns.option1Value, columns.option2Value, columns.option3Value];
+const naming = [columns.handle, columns.sku, ...optionValueCells];
 
 /** Returns the units at one location; undefined for 'not stocked' and empty cells. */
 function stockIn(cells: CsvRow['cells']): number | undefined {

@@ -1,5 +1,5 @@
 import { rule } from '../../../shared/messages/message.ts';
-import { columns } from '../products/fields/columns.ts';
+import { columns, optionValueCells } from '../products/fields/columns.ts';
 import type { CsvRow } from './csv.ts';
 
 /** Codes that a variant has, which a spreadsheet can damage. */
@@ -49,8 +49,6 @@ export function isDate(value: string): boolean {
   return word !== '' && monthNames().has(word);
 }
 
-const optionValues = [columns.option1Value, columns.option2Value, columns.option3Value];
-
 /** Returns what a spreadsheet damaged in a row. @param stored codes that the shop has and the row may be about */
 export function damageIn({ cells }: CsvRow, stored: readonly Codes[]): string[] {
   const ofCodes = codeColumns.flatMap((name) => {
@@ -59,7 +57,7 @@ export function damageIn({ cells }: CsvRow, stored: readonly Codes[]): string[] 
     const whole = stored.find((codes) => losesZeros(code, codes[name] ?? ''))?.[name];
     return whole ? rule('codeWithoutZeros', { name: columns[name], code, whole }) : [];
   });
-  const dates = optionValues.filter((name) => isDate(cells[name] ?? ''));
+  const dates = optionValueCells.filter((name) => isDate(cells[name] ?? ''));
   return [...ofCodes, ...dates.map((name) => rule('valueIsDate', { name, text: cells[name] ?? '' }))];
 }
 

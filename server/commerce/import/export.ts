@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
 import { productFields } from '../products/fields/product-fields.ts';
-import { columnsIn, rowTextCells, textColumnsIn } from '../products/fields/text-columns.ts';
+import { columnsIn, languagesOf, rowTextCells, textColumnsIn } from '../products/fields/text-columns.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { loadProducts } from '../products/load.ts';
 import { extraTexts, missingImagesOf, type StoredProduct, type StoredVariant } from '../products/product.ts';
@@ -174,8 +174,7 @@ function productCells({ row, options, tags, texts, notShippedTo }: StoredProduct
 
 /** Returns the cells of texts of a product's own fields. */
 function textCells(texts: StoredProduct['texts']): Cells {
-  const languages = new Set([...texts.keys()].map((key) => key.slice(0, key.indexOf(':'))));
-  const all = [...languages].flatMap((language) => textColumnsIn(language));
+  const all = [...languagesOf(texts)].flatMap(textColumnsIn);
   return Object.fromEntries(all.map(({ key, cell }) => [cell, texts.get(key) ?? '']));
 }
 

@@ -1,12 +1,10 @@
 import { rule } from '../../../shared/messages/message.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { CellError } from '../products/fields/cell-error.ts';
+import { type Column, optionNames, optionValues } from '../products/fields/columns.ts';
 import type { StoredProduct, StoredVariant } from '../products/product.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
-
-const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const;
-const valueColumns = ['option1Value', 'option2Value', 'option3Value'] as const;
 
 /** The options of a product, with the positions of their values. */
 export interface OptionPlan {
@@ -24,7 +22,7 @@ export interface OptionPlan {
  * option at its position), or leaves out some or all: those stay. With a complete file only its names apply.
  */
 export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | null, complete: boolean): OptionPlan {
-  const found = nameColumns.map((column) => firstOf(rows, column));
+  const found = optionNames.map((column) => firstOf(rows, column));
   const strange = found.find((name) => name in {});
   if (strange !== undefined) throw new CellError(rule('optionName', { name: strange }));
   const plain = isPlain(rows, found);
@@ -42,10 +40,9 @@ export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | nu
   return { names: before, inFile: places, inStore, plain };
 }
 
-function firstOf(rows: readonly CsvRow[], column: (typeof nameColumns)[number]): string {
-  for (const row of rows) if (cell(row, column) !== '') return cell(row, column);
-  return '';
-}
+/** Returns the first text that rows have in a column; '' where they have none. */
+export const firstOf = (rows: readonly CsvRow[], column: Column): string =>
+  rows.map((row) => cell(row, column)).find((text) => text !== '') ?? '';
 
 const isDefault = (value: string) => ['', 'default title'].includes(value.toLowerCase());
 
@@ -66,7 +63,7 @@ function placesIn(before: readonly string[], names: readonly string[]): (number 
 
 /** Returns the values of a row by the plan's options; undefined where it has none. */
 export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (string | undefined)[] {
-  const values = valueColumns.map((column) => cell(row, column));
+  const values = optionValues.map((column) => cell(row, column));
   const surplus = plain ? -1 : values.findIndex((value, place) => value !== '' && !inFile.includes(place));
   if (surplus >= 0 && !(names.length === 0 && isDefault(values[surplus] ?? '')))
     throw new CellError(rule('optionNoName', { place: surplus + 1, value: values[surplus] ?? '' }));

@@ -1,6 +1,6 @@
 import { rule } from '../../../shared/messages/message.ts';
 import { CellError } from '../products/fields/cell-error.ts';
-import { columns } from '../products/fields/columns.ts';
+import { columns, optionValues } from '../products/fields/columns.ts';
 import { centsIn } from '../products/fields/price-text.ts';
 import { variantFields } from '../products/fields/variant-fields.ts';
 import { noCounts } from '../products/load.ts';
@@ -12,7 +12,7 @@ import type { MatchedRow, ReadOptions } from './draft.ts';
 import { type Markets, ownPricesOf, reduced } from './markets.ts';
 import type { WishedVariant } from './wished-product.ts';
 
-const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
+const naming = [...optionValues, 'sku', 'price'] as const;
 const describing = ['compareAtPrice', 'tracker', 'quantity', 'policy', 'variantImage'] as const;
 
 /**
@@ -32,8 +32,7 @@ export function variantRows(rows: readonly CsvRow[], isKnown: boolean, markets: 
 }
 
 /** Returns whether a row names its variant. */
-const namesVariant = (row: CsvRow) =>
-  (['option1Value', 'option2Value', 'option3Value', 'sku'] as const).some((column) => cell(row, column) !== '');
+const namesVariant = (row: CsvRow) => [...optionValues, 'sku' as const].some((column) => cell(row, column) !== '');
 
 /**
  * Returns whether a row adds a picture alone, although it repeats columns of a variant: exports write stock, tax and

@@ -10,7 +10,7 @@ import { areAddedNew } from '../../catalog/newness.ts';
 import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners, lockSkus } from '../../catalog/sku.ts';
 import { slugOf } from '../../catalog/slug.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';
 import type { CsvRow } from '../../import/csv.ts';
 import type { RowNote } from '../../import/draft.ts';
@@ -18,16 +18,14 @@ import { followProducts } from '../../import/follow.ts';
 import { noMarkets } from '../../import/markets.ts';
 import { readProduct } from '../../import/product.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
-import { columns } from '../../products/fields/columns.ts';
+import { columns, optionNameCells, optionValueCells } from '../../products/fields/columns.ts';
 import { loadProducts } from '../../products/load.ts';
 import { notStored } from '../../products/product.ts';
 import { updateProducts } from '../../products/save.ts';
 import { saveNewProducts } from '../../products/save-new.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
-
 /** Adds a product as a draft. A handle or SKU that another product has is refused. */
-export async function addProduct({ db, clock }: Deps, product: NewProduct): Promise<Result<{ id: number }>> {
+export async function addProduct({ db, clock }: TimedDeps, product: NewProduct): Promise<Result<{ id: number }>> {
   const handle = slugOf(product.handle || product.title).slice(0, 120);
   if (handle === '') return invalid('title', 'productNeedsLetter');
   const rows = rowsOfProduct(handle, product);
@@ -59,7 +57,10 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
 }
 
 /** Adds a variant; one with the same option values is a conflict. */
-export async function addVariant({ db, clock }: Deps, { id, values, ...cells }: NewVariant): Promise<Result<null>> {
+export async function addVariant(
+  { db, clock }: TimedDeps,
+  { id, values, ...cells }: NewVariant,
+): Promise<Result<null>> {
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
@@ -113,7 +114,7 @@ function rowsOfProduct(handle: string, product: NewProduct): CsvRow[] {
     (all, { values }) => all.flatMap((before) => values.map((value) => [...before, value])),
     [[]],
   );
-  const names = Object.fromEntries(options.map(({ name }, i) => [nameColumns[i], name]));
+  const names = Object.fromEntries(options.map(({ name }, i) => [optionNameCells[i], name]));
   return combinations.map((values, i) => {
     const sku = [product.sku, ...values.map((value) => slugOf(value).toUpperCase())].join('-');
     const of = variantRow(values, values.length > 0 && product.sku !== '' ? { ...product, sku } : product, i + 1);
@@ -123,15 +124,12 @@ function rowsOfProduct(handle: string, product: NewProduct): CsvRow[] {
   });
 }
 
-const nameColumns = [columns.option1Name, columns.option2Name, columns.option3Name];
-const valueColumns = [columns.option1Value, columns.option2Value, columns.option3Value];
-
 /** Returns a row of a product file for a variant whose stock is counted. */
 function variantRow(values: readonly string[], cells: VariantCells, line = 1): CsvRow {
   return {
     line,
     cells: {
-      ...Object.fromEntries(values.map((value, i) => [valueColumns[i], value])),
+      ...Object.fromEntries(values.map((value, i) => [optionValueCells[i], value])),
       [columns.sku]: cells.sku,
       [columns.price]: cells.price,
       [columns.compareAtPrice]: cells.compareAt,

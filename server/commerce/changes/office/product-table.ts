@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { csvOf } from '../../../../shared/text/csv.ts';
-import { columns } from '../../products/fields/columns.ts';
+import { columns, optionValueCells } from '../../products/fields/columns.ts';
 import { variantForm } from '../../products/fields/forms.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import { costColumn } from '../../products/values.ts';
@@ -12,7 +12,6 @@ const columnOf: Readonly<Record<string, string>> = {
   cost: costColumn,
   stock: columns.quantity,
 };
-const valueColumns = [columns.option1Value, columns.option2Value, columns.option3Value];
 
 /**
  * Returns what was pasted from a spreadsheet about the variants of a product as a table of changes: its columns may be called
@@ -31,7 +30,7 @@ export function tableOfProduct(
       ...variantForm().map(
         ({ name, label }) => [label, columnOf[name] ?? variantFields.named(name)?.cell ?? name] as const,
       ),
-      ...options.map((option, i) => [option, valueColumns[i] ?? option] as const),
+      ...options.map((option, i) => [option, optionValueCells[i] ?? option] as const),
     ].map(([name, column]) => [name.toLowerCase(), column]),
   );
   const names = header.map((name) => known.get(name.trim().toLowerCase()) ?? changeColumn(name.trim()));
@@ -57,7 +56,7 @@ export function fileOfNewVariants(
   const [header = [], ...rows] = cellsOf(table);
   const at = (name: string) => header.indexOf(name);
   const valuesIn = (row: readonly string[]) =>
-    valueColumns.slice(0, options).map((name) => (row[at(name)] ?? '').trim().toLowerCase());
+    optionValueCells.slice(0, options).map((name) => (row[at(name)] ?? '').trim().toLowerCase());
   const skus = new Set(variants.flatMap(({ sku }) => sku || []));
   const known = new Set(variants.map(({ values }) => JSON.stringify(values.map((value) => value.toLowerCase()))));
   const isNew = (row: readonly string[]) => {

@@ -34,3 +34,9 @@ export const columns = {
   variantNumber: 'Variant number (product.metafields.custom.variant_number)',
 } as const;
 export type Column = keyof typeof columns;
+
+/** The columns of the names of options, and of their values, in the order of the options. */
+export const optionNames = ['option1Name', 'option2Name', 'option3Name'] as const satisfies readonly Column[];
+export const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const satisfies readonly Column[];
+export const optionNameCells = optionNames.map((column) => columns[column]);
+export const optionValueCells = optionValues.map((column) => columns[column]);

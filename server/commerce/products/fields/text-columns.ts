@@ -2,7 +2,7 @@ import { baseLanguage, shopLanguages } from '../../../../shared/language/languag
 import { languages } from '../../../../shared/messages/catalogues.ts';
 import { rule } from '../../../../shared/messages/message.ts';
 import { CellError, emptied } from './cell-error.ts';
-import { columns } from './columns.ts';
+import { columns, optionNameCells, optionValueCells } from './columns.ts';
 import { type Field, text } from './field.ts';
 import { handleField } from './handle-field.ts';
 import { productFields } from './product-fields.ts';
@@ -108,9 +108,7 @@ export function textsOfForm(language: string, { row, options, images }: Translat
 }
 
 /** Columns of files whose cells are about an option or a picture of their row. */
-const optionNames = [columns.option1Name, columns.option2Name, columns.option3Name];
-const optionValues = [columns.option1Value, columns.option2Value, columns.option3Value];
-const rowColumns: readonly string[] = [...optionNames, ...optionValues, columns.imageAlt];
+const rowColumns: readonly string[] = [...optionNameCells, ...optionValueCells, columns.imageAlt];
 
 /** Returns the columns of files with texts in a further language. */
 export const columnsIn = (language: string): string[] => [
@@ -150,11 +148,13 @@ export function optionTextsIn(cells: Cells, options: readonly RowOption[]): Map<
   const found = new Map<string, string | null>();
   for (const language of languagesNamed(cells)) {
     for (const { name, value, place } of options) {
-      const said = cells[`${optionValues[place]} / ${language}`] ?? '';
-      take(cells[`${optionNames[place]} / ${language}`], ofOption(language, name), found);
+      const said = cells[`${optionValueCells[place]} / ${language}`] ?? '';
+      take(cells[`${optionNameCells[place]} / ${language}`], ofOption(language, name), found);
       if (value !== undefined) take(said, ofValue(language, name, value), found);
       else if (said !== '')
-        throw new CellError(rule('cellNoSingleValue', { name: `${optionValues[place]} / ${language}`, text: said }));
+        throw new CellError(
+          rule('cellNoSingleValue', { name: `${optionValueCells[place]} / ${language}`, text: said }),
+        );
     }
   }
   return found;
@@ -170,6 +170,10 @@ export function pictureTextsIn(cells: Cells): Map<string, string | null> {
   );
 }
 
+/** Returns the languages of texts by their keys. */
+export const languagesOf = (texts: ReadonlyMap<string, string>): Set<string> =>
+  new Set([...texts.keys()].map((key) => key.slice(0, key.indexOf(':'))));
+
 /** Returns the cells of a row with the texts of its options and its picture. @param url of its picture */
 export function rowTextCells(
   texts: ReadonlyMap<string, string>,
@@ -180,11 +184,11 @@ export function rowTextCells(
     const said = texts.get(key);
     if (said !== undefined && column !== undefined) cells[`${column} / ${key.slice(0, key.indexOf(':'))}`] = said;
   };
-  for (const language of new Set([...texts.keys()].map((key) => key.slice(0, key.indexOf(':'))))) {
+  for (const language of languagesOf(texts)) {
     if (url !== undefined) write(columns.imageAlt, `${language}:alt:${url}`);
     for (const { name, value, place } of options) {
-      if (value === undefined) write(optionNames[place], `${language}:${optionKey(name)}`);
-      else write(optionValues[place], `${language}:${valueKey(name, value)}`);
+      if (value === undefined) write(optionNameCells[place], `${language}:${optionKey(name)}`);
+      else write(optionValueCells[place], `${language}:${valueKey(name, value)}`);
     }
   }
   return cells;
