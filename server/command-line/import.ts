@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Difference } from '../commerce/import/differences.ts';
+import type { FileDifference } from '../../shared/office/product-files.ts';
 import type { RowNote } from '../commerce/import/draft.ts';
 import { PictureFetcher } from '../commerce/import/fetch/picture-fetcher.ts';
 import type { ImportReport } from '../commerce/import/report.ts';
@@ -118,7 +118,7 @@ async function importProducts(
   const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
   const db = await shop.open();
   const uploads = await openShopUploads(shop.dataDir);
-  const differences: Difference[] = [];
+  const differences: FileDifference[] = [];
   const isDry = values['dry-run'] === true;
   const report = await importFile({
     db,
@@ -148,10 +148,10 @@ function pastTime(text: string): number {
   return time;
 }
 
-const keepIn = (all: Difference[]) => (some: readonly Difference[]) => void all.push(...some);
+const keepIn = (all: FileDifference[]) => (some: readonly FileDifference[]) => void all.push(...some);
 
 /** Returns a function that prints differences as they are found, a line each. */
-const showOn = (shop: Shop) => (some: readonly Difference[]) => {
+const showOn = (shop: Shop) => (some: readonly FileDifference[]) => {
   for (const { line, handle, variant, field, before, after, variants } of some)
     shop.out(
       `line ${line} (${[handle, variant].filter(Boolean).join(', ')}) ${field}: ${inShort(before)} → ${inShort(after)}${sizesOf(variants)}\n`,

@@ -60,14 +60,19 @@ export interface FilePreview {
   report: FileReport;
   /** How many values would change, and the first of them. */
   count: number;
-  differences: ShownDifference[];
+  differences: FileDifference[];
 }
 
-interface ShownDifference {
+/** A value that an import would change. */
+export interface FileDifference {
+  /** Line of the product's or variant's first row. */
   line: number;
   handle: string;
+  /** SKU or values of the variant; '' for a field of the product. */
   variant: string;
+  /** Name of its column. */
   field: string;
+  /** As files write them; '' where there is none. */
   before: string;
   after: string;
   /** How many variants a new product has; absent: it is none, or its preview is of an earlier release. */

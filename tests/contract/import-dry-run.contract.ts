@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import type { Difference } from '../../server/commerce/import/differences.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
+import type { FileDifference } from '../../shared/office/product-files.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
@@ -17,7 +17,7 @@ describe.each(gateDatabases)('a dry run of an import on %s', (kind) => {
 
   it('shows what a file would change, and stores nothing', async ({ shop, take }) => {
     const before = await exported(shop);
-    const found: Difference[] = [];
+    const found: FileDifference[] = [];
     const text = `Handle,Title,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Price / EUR
 silk-scarf,Sea Scarf,Brand new,"gift, silk",,,,,SS,4,45.00,40.00
 wool-coat,,,,Color,Camel,Size,M,WC-M,,280.00,
@@ -45,7 +45,7 @@ bad-one,Bad,,,,,,,BO,1,much,
   });
 
   it("finds no difference in the shop's own export", async ({ shop, take }) => {
-    const found: Difference[] = [];
+    const found: FileDifference[] = [];
     const report = await take(await exported(shop), {
       withImages: false,
       onDifferences: (some) => found.push(...some),

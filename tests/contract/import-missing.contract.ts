@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { inTransaction } from '../../server/commerce/database/connection.ts';
-import type { Difference } from '../../server/commerce/import/differences.ts';
 import { moveStock } from '../../server/commerce/stock/move.ts';
+import type { FileDifference } from '../../shared/office/product-files.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';
@@ -24,7 +24,7 @@ describe.each(gateDatabases)('a complete file and a count on %s', (kind) => {
     const changes = changeSetsIn(shop);
     const [before, all] = [await changes.exported(), await onSale(shop)];
     const file = naming(all.filter((handle) => handle !== 'wool-coat'));
-    const found: Difference[] = [];
+    const found: FileDifference[] = [];
     const dry = await take(file, { archiveMissing: true, onDifferences: (some) => found.push(...some) });
     expect(found).toEqual([
       { line: 1, handle: 'wool-coat', variant: '', field: 'Status', before: 'Active', after: 'Archived' },
@@ -75,7 +75,7 @@ describe.each(gateDatabases)('a complete file and a count on %s', (kind) => {
     }
     const count = 'Handle,Option1 Value,Variant SKU,Variant Inventory Qty\ncounted,S,CAP-S,7\ncounted,M,CAP-M,4\n';
     const countedAt = noon + hourMs;
-    const found: Difference[] = [];
+    const found: FileDifference[] = [];
     await take(count, { countedAt, onDifferences: (some) => found.push(...some) });
     expect(found.map(({ variant, before, after }) => [variant, before, after])).toEqual([
       ['CAP-S', '4', '5'],

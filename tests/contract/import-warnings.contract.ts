@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Difference } from '../../server/commerce/import/differences.ts';
+import type { FileDifference } from '../../shared/office/product-files.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { gateDatabases } from './support/database.ts';
@@ -57,7 +57,7 @@ told-b,B,TOLD,1,20.00,25.00
     expect(await excluded(shop, 'markets')).toEqual(['JP']);
     const before = await changes.exported();
     expect(before.split('\n')[0]).toContain('Included / JP');
-    const found: Difference[] = [];
+    const found: FileDifference[] = [];
     const next = `${head}\nmarkets,,CAPE,,true,FALSE,FALSE\n`;
     const { warnings } = await take(next, { onDifferences: (some) => found.push(...some) });
     expect(warnings.map(({ message }) => message)).toEqual([

@@ -1,3 +1,4 @@
+import type { FileDifference } from '../../../shared/office/product-files.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { compareProducts } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
@@ -11,28 +12,12 @@ import { costColumn, inTwo, ownPriceOf, priceOf, priceText, priceTexts } from '.
 import { priceColumnsOf } from './columns.ts';
 import type { WishedProduct } from './wished-product.ts';
 
-/** A value that an import would change. */
-export interface Difference {
-  /** Line of the product's or variant's first row. */
-  line: number;
-  handle: string;
-  /** SKU or values of the variant; '' for a field of the product. */
-  variant: string;
-  /** Name of its column. */
-  field: string;
-  /** As files write them; '' where there is none. */
-  before: string;
-  after: string;
-  /** How many variants a new product has; absent: it is none. */
-  variants?: number;
-}
-
 /**
  * Returns what an import of a product would change, without its pictures.
  *
  * @param stored null: the product is new @param base the base currency
  */
-export function differencesOf(product: WishedProduct, stored: StoredProduct | null, base: string): Difference[] {
+export function differencesOf(product: WishedProduct, stored: StoredProduct | null, base: string): FileDifference[] {
   const { line, row, variants } = product;
   const at = { line, handle: row.handle, variant: '' };
   if (!stored) {
@@ -46,7 +31,7 @@ export function differencesOf(product: WishedProduct, stored: StoredProduct | nu
     own.push({ field: columns.type, before: earlier, after: product.type ?? '' });
   }
   const known = new Map(stored.variants.map((variant) => [variant.row.id, variant]));
-  const ofVariants = variants.flatMap((variant): Difference[] => {
+  const ofVariants = variants.flatMap((variant): FileDifference[] => {
     const { id, sku } = variant.row;
     const values = valuesOf(variant.row).join(' / ');
     const beside = { ...at, line: variant.line ?? line, variant: sku || values };
@@ -61,7 +46,7 @@ export function differencesOf(product: WishedProduct, stored: StoredProduct | nu
 }
 
 /** Returns the difference of a product that the file does not name. */
-export const archivedDifference = (handle: string): Difference => ({
+export const archivedDifference = (handle: string): FileDifference => ({
   line: 1,
   handle,
   variant: '',
@@ -89,7 +74,7 @@ function changedCells<T>(
   fields: readonly string[],
   cellsOf: (field: string, of: T) => Cells,
   [before, after]: [T, T],
-): Pick<Difference, 'field' | 'before' | 'after'>[] {
+): Pick<FileDifference, 'field' | 'before' | 'after'>[] {
   const shown = fields.filter((field) => placeOf(field) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
   const earlier = new Map(shown.flatMap((field) => cellsOf(field, before)));
   const later = new Map(shown.flatMap((field) => cellsOf(field, after)));

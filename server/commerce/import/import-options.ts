@@ -1,6 +1,6 @@
 import type { Notation } from '../../../shared/numbers/number-text.ts';
+import type { FileDifference } from '../../../shared/office/product-files.ts';
 import type { Database } from '../database/connection.ts';
-import type { Difference } from './differences.ts';
 import type { ImportRun } from './draft.ts';
 import type { PhotoFolders } from './photos.ts';
 
@@ -26,7 +26,7 @@ export interface ImportOptions extends PhotoFolders {
   inFolder?: boolean | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Receives what each product would change; the import then stores nothing, and reads no pictures. */
-  onDifferences?: ((differences: readonly Difference[]) => void) | undefined;
+  onDifferences?: ((differences: readonly FileDifference[]) => void) | undefined;
 }
 
 export interface ImportProgress {

@@ -2,12 +2,12 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { folderUploads } from '../../../server/commerce/images/uploads/upload-folder.ts';
-import type { Difference } from '../../../server/commerce/import/differences.ts';
 import type { PictureFetcher } from '../../../server/commerce/import/fetch/picture-fetcher.ts';
 import type { ImportProgress } from '../../../server/commerce/import/import-options.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
 import type { Notation } from '../../../shared/numbers/number-text.ts';
+import type { FileDifference } from '../../../shared/office/product-files.ts';
 import { noon, openCatalog } from './catalog-shop.ts';
 import type { DatabaseKind } from './database.ts';
 
@@ -29,7 +29,7 @@ interface Ways {
   encoding?: string;
   numbers?: Notation;
   /** Receives what would change; nothing is stored. */
-  onDifferences?: (differences: readonly Difference[]) => void;
+  onDifferences?: (differences: readonly FileDifference[]) => void;
   onProgress?: (progress: ImportProgress) => void;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Updateable } from 'kysely';
 import { rule } from '../../../../shared/messages/message.ts';
-import type { FileNotes, FilePreview, FileReport } from '../../../../shared/office/product-files.ts';
+import type { FileDifference, FileNotes, FilePreview, FileReport } from '../../../../shared/office/product-files.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, dialectOf, inTransaction } from '../../database/connection.ts';
@@ -12,7 +12,6 @@ import type { ProductFileTable } from '../../database/office-tables.ts';
 import { productFilesFolder, removeUnused } from '../../images/uploads/uploads.ts';
 import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { actingAs } from '../../work.ts';
-import type { Difference } from '../differences.ts';
 import { type RowNote, storedNotes } from '../draft.ts';
 import { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { ImportReport } from '../report.ts';
@@ -191,9 +190,9 @@ const inShort = (text: string, most: number): string =>
 /** Collects the values that an import would change: counts all, keeps the first. */
 class Differences {
   #count = 0;
-  readonly #first: Difference[] = [];
+  readonly #first: FileDifference[] = [];
 
-  add(some: readonly Difference[]): void {
+  add(some: readonly FileDifference[]): void {
     this.#count += some.length;
     const room = differencesKept - this.#first.length;
     for (const { before, after, ...at } of some.slice(0, Math.max(0, room)))
