@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Returns what stands for a file that is missing; other errors are thrown. */
@@ -9,6 +9,13 @@ export const ifMissing =
     if (error.code === 'ENOENT') return instead;
     throw error;
   };
+
+/** Returns whether there is a file that can be read. */
+export const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Returns the bytes of a file; null: there is none. */
 export const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(ifMissing(null));

@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { isThere } from '../files.ts';
 import { openSharp } from './open-sharp.ts';
 import { parseHex, tintPixels } from './tint.ts';
 import { plainShape, shineOf } from './vocabulary.ts';
@@ -33,24 +33,17 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   const words = [picture.shape, picture.fabric, picture.view];
   const own = join(picturesDir, words.join('.'));
   const base = join(picturesDir, [plainShape(picture.shape), picture.fabric, picture.view].join('.'));
-  if (!words.every((word) => WORD.test(word)) || !(await exists(`${base}.webp`)))
+  if (!words.every((word) => WORD.test(word)) || !(await isThere(`${base}.webp`)))
     throw new UnknownPictureError(picture);
   const canvas = studio(width, height);
-  if (await exists(`${base}.shadow.webp`)) darken(canvas, await drawShadow(`${base}.shadow.webp`, width, height));
+  if (await isThere(`${base}.shadow.webp`)) darken(canvas, await drawShadow(`${base}.shadow.webp`, width, height));
   const tint = await layer(`${base}.webp`, width, height);
   tintPixels(tint, colour, shineOf(picture.fabric));
   over(canvas, tint);
-  const fixed = (await exists(`${own}.fixed.webp`)) ? own : base;
-  if (await exists(`${fixed}.fixed.webp`)) over(canvas, await layer(`${fixed}.fixed.webp`, width, height));
+  const fixed = (await isThere(`${own}.fixed.webp`)) ? own : base;
+  if (await isThere(`${fixed}.fixed.webp`)) over(canvas, await layer(`${fixed}.fixed.webp`, width, height));
   const sharp = await openSharp();
   return sharp(canvas, { raw: { width, height, channels: 3 } });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function layer(file: string, width: number, height: number): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { codes } from '../../../shared/errors.ts';
 import { QueueFull } from '../../../shared/job-queue.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { failure } from '../calls/envelope.ts';
 import { UnknownPictureError } from './compose.ts';
+import { notFound, storageAway } from './not-served.ts';
 import { type PictureRequest, parseCatalogName, parseImportName, parseReviewName } from './picture-name.ts';
 import { type PictureDeps, StoredPictures } from './stored-pictures.ts';
 import { type Format, formatFor } from './thumbnail.ts';
@@ -15,16 +15,6 @@ export function imageRoutes(deps: PictureDeps): Hono {
   const routes = new Hono();
   const pictures = new StoredPictures(deps);
 
-  function storageAway(c: Context, { message }: StorageAway): Response {
-    log.warn({ error: message }, 'storage of uploads away');
-    c.header('Cache-Control', 'no-store');
-    return failure(c, {
-      code: codes.upstreamAway,
-      message: verbatim('This picture cannot be had at the moment. Please try again.'),
-      data: { retryAfter: 5 },
-    });
-  }
-
   async function answerWith(c: Context, name: string, request: PictureRequest | null): Promise<Response> {
     // Product feeds name pictures for readers that know no other format.
     const format = name.endsWith('.jpg') ? 'jpeg' : formatFor(c.req.header('accept'));
@@ -35,7 +25,7 @@ export function imageRoutes(deps: PictureDeps): Hono {
       return c.body(new Uint8Array(bytes), 200, headersOf(format));
     } catch (error) {
       if (error instanceof UnknownPictureError) return notFound(c);
-      if (error instanceof StorageAway) return storageAway(c, error);
+      if (error instanceof StorageAway) return storageAway(c, { error, what: 'picture', log });
       if (!(error instanceof QueueFull)) throw error;
       return failure(c, { code: codes.upstreamAway, message: 'tooManyPictures', data: { retryAfter: 1 } });
     }
@@ -54,9 +44,4 @@ function headersOf(format: Format): Record<string, string> {
     Vary: 'Accept',
     'X-Content-Type-Options': 'nosniff',
   };
-}
-
-function notFound(c: Context): Response {
-  c.header('Cache-Control', 'no-store');
-  return failure(c, { code: codes.notFound, message: 'noSuchPicture' });
 }

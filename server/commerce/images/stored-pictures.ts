@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { JobQueue, shareByKey } from '../../../shared/job-queue.ts';
 import type { CommerceDeps } from '../context.ts';
-import { readIfThere, writeWhole } from '../files.ts';
+import { isThere, readIfThere, writeWhole } from '../files.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { type Format, readVersion, render, uploadOf } from './thumbnail.ts';
-import { isStored, thumbnailsFolder } from './thumbnail-store.ts';
+import { thumbnailsFolder } from './thumbnail-store.ts';
 
 const renderingAtMost = { running: 2, waiting: 200 };
 const readingAtMost = { running: 8, waiting: 200 };
@@ -41,7 +41,7 @@ export class StoredPictures {
   /** Renders a picture unless it is stored. @returns whether it was rendered now @throws as `read` */
   async prepare(name: string, request: PictureRequest, format: Format): Promise<boolean> {
     const file = await this.#findFile(name, request, format);
-    if (file === null || (await isStored(file))) return false;
+    if (file === null || (await isThere(file))) return false;
     return (await this.#make(file, request, format)) !== null;
   }
 

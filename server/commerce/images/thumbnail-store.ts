@@ -1,14 +1,8 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folder of thumbnails within the data folder. */
 export const thumbnailsFolder = 'thumbnails';
-
-export const isStored = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Removes every size and format of pictures. @param pictures their names without width and extension */
 export async function removeThumbnails(dataDir: string, pictures: ReadonlySet<string>): Promise<void> {

@@ -7,6 +7,7 @@ import { JobQueue, QueueFull, shareByKey } from '../../../../shared/job-queue.ts
 import { failure } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { readIfThere, writeWhole } from '../../files.ts';
+import { notFound } from '../../images/not-served.ts';
 import { thumbnailsFolder } from '../../images/thumbnail-store.ts';
 import { brandFolder, StorageAway } from '../../images/uploads/uploads.ts';
 import { drawMark } from './draw-mark.ts';
@@ -101,9 +102,4 @@ function answer(c: Context, name: string, cache: string, bytes: Buffer | null): 
   };
   if (ending === 'svg') headers['Content-Security-Policy'] = drawingPolicy;
   return c.body(new Uint8Array(bytes), 200, headers);
-}
-
-function notFound(c: Context): Response {
-  c.header('Cache-Control', 'no-store');
-  return failure(c, { code: codes.notFound, message: 'noSuchPicture' });
 }

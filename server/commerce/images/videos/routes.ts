@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { codes } from '../../../../shared/errors.ts';
-import { verbatim } from '../../../../shared/messages/message.ts';
-import { failure } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
+import { notFound, storageAway } from '../not-served.ts';
 import { StorageAway, videosFolder } from '../uploads/uploads.ts';
 import { partOfRange } from './range.ts';
 import { videosPath } from './store-video.ts';
@@ -19,7 +17,7 @@ export function videoRoutes({ uploads, log }: Deps): Hono {
     const videos = uploads(videosFolder);
     try {
       const size = hash && kind ? await videos.size(name) : null;
-      if (size === null) return notFound();
+      if (size === null) return notFound(c, 'noSuchThing');
       const etag = `"${hash}"`;
       const headers = {
         'Content-Type': videoTypes[kind as VideoKind],
@@ -39,18 +37,7 @@ export function videoRoutes({ uploads, log }: Deps): Hono {
         : c.body(body, 200, length);
     } catch (error) {
       if (!(error instanceof StorageAway)) throw error;
-      log.warn({ error: error.message }, 'storage of uploads away');
-      c.header('Cache-Control', 'no-store');
-      return failure(c, {
-        code: codes.upstreamAway,
-        message: verbatim('This video cannot be had at the moment. Please try again.'),
-        data: { retryAfter: 5 },
-      });
-    }
-
-    function notFound(): Response {
-      c.header('Cache-Control', 'no-store');
-      return failure(c, { code: codes.notFound, message: 'noSuchThing' });
+      return storageAway(c, { error, what: 'video', log });
     }
   });
   return routes;
