@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rule } from '../../../shared/messages/message.ts';
-import type { Memberships } from '../catalog/memberships.ts';
-import type { MergedValues } from '../catalog/values/merged-values.ts';
+import { findProductIds } from '../catalog/find-product.ts';
 import { ImportRecord, type Recorded } from '../changes/import-set.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
@@ -30,7 +29,7 @@ import { archiveProducts, missingProducts, tooManyMissing } from './missing-prod
 import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
-import { type Begun, endProgress, noteProgress, type OpenedImport, openImport } from './progress.ts';
+import { endProgress, noteProgress, type OpenedImport, openImport } from './progress.ts';
 import { refuseHandles } from './refuse-handles.ts';
 import { foreignSkus } from './repeated-skus.ts';
 import {
@@ -61,14 +60,10 @@ export class Importer {
   readonly #options: ImportOptions;
   readonly #survey: Survey;
   readonly #report: ImportReport;
-  readonly #memberships: Memberships;
-  readonly #importId: string;
+  readonly #opened: OpenedImport;
   readonly #run: AddingRun;
-  readonly #begun: Begun | null;
   readonly #record: ImportRecord;
   readonly #folders: PhotoFolders;
-  readonly #categoryOf: (type: string) => string;
-  readonly #mergedInto: MergedValues;
   readonly #complete: boolean;
   readonly #words = new SharedWords();
   /** Handles of the products that were only compared. */
@@ -83,18 +78,12 @@ export class Importer {
     return new Importer(options, survey, await openImport(options, survey));
   }
 
-  constructor(
-    options: ImportOptions,
-    survey: Survey,
-    { importId, begun, addsNew, memberships, categoryOf, mergedInto }: OpenedImport,
-  ) {
+  constructor(options: ImportOptions, survey: Survey, opened: OpenedImport) {
     this.#options = options;
     this.#complete = options.complete === true;
     this.#survey = survey;
-    this.#importId = importId;
-    this.#begun = begun;
-    this.#categoryOf = categoryOf;
-    this.#mergedInto = mergedInto;
+    this.#opened = opened;
+    const { begun, addsNew } = opened;
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = { ...options.run, ...(begun && { id: begun.runId }), addsNew, facets: new KnownFacets() };
@@ -102,14 +91,8 @@ export class Importer {
     const folder = options.folder ?? (imagesDir === null ? undefined : new PictureFolder(imagesDir));
     this.#folders = { ...options, folder };
     this.#record = new ImportRecord({ title: basename(file), now: run.now, setId: begun?.setId ?? null });
-    this.#memberships = memberships;
     this.#report = newReport(survey);
-    if (begun)
-      this.#report.warnings.unshift({
-        line: begun.line,
-        handle: '',
-        message: rule('importGoesOn'),
-      });
+    if (begun) this.#report.warnings.unshift({ line: begun.line, handle: '', message: rule('importGoesOn') });
   }
 
   refuse(...notes: readonly RowNote[]): void {
@@ -125,8 +108,8 @@ export class Importer {
   }
 
   async #takeOne({ handle, rows: found }: Gathered, stored: StoredProduct | null): Promise<void> {
-    if ((found.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(found.length);
-    let rows = withMergedValues(found, stored, this.#mergedInto);
+    if ((found.at(-1)?.line ?? 0) <= (this.#opened.begun?.line ?? -1)) return this.#advance(found.length);
+    let rows = withMergedValues(found, stored, this.#opened.mergedInto);
     if (this.#options.fetcher && !this.#options.onDifferences) {
       const described = await withDescriptionPictures(handle, rows, this.#folders);
       this.#report.warnings.push(...described.notes);
@@ -174,7 +157,8 @@ export class Importer {
     const movedSince = countedAt === undefined ? new Map() : await stockMovedSince(db, ids, countedAt);
     const beside = { stored, complete: this.#complete, markets: this.#survey.markets, movedSince };
     const read = readProduct(handle, rows, beside);
-    if (read.ok && read.product.type !== undefined) read.product.row.category = this.#categoryOf(read.product.type);
+    if (read.ok && read.product.type !== undefined)
+      read.product.row.category = this.#opened.categoryOf(read.product.type);
     return read;
   }
 
@@ -201,15 +185,14 @@ export class Importer {
 
   async #store(trx: Trx, batch: readonly Waiting[]): Promise<Outcome[]> {
     const handles = batch.map(({ handle }) => handle);
-    const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();
     // One that was added concurrently is updated.
-    const known = rows.map(({ id }) => id);
+    const known = [...(await findProductIds(trx, handles)).values()];
     const work = (loaded: LoadedProducts) => this.#storeAll(trx, batch, loaded);
     if (this.#options.inFolder) return (await work(await loadProducts(trx, known, { hasParts: true }))).done;
     const { done, setId } = await this.#record.around(trx, known, work);
     const { tagCollections = false } = this.#options;
-    await followProducts(trx, this.#memberships, { stored: storedIn(done), at: this.#run.now, tagCollections });
-    await noteProgress(trx, this.#importId, { line: lastLineOf(batch), run: this.#run, setId });
+    await followProducts(trx, this.#opened.memberships, { stored: storedIn(done), at: this.#run.now, tagCollections });
+    await noteProgress(trx, this.#opened.importId, { line: lastLineOf(batch), run: this.#run, setId });
     return done;
   }
 
@@ -271,9 +254,9 @@ export class Importer {
 
   async #archive(trx: Trx, ids: readonly number[]): Promise<void> {
     const { setId } = await this.#record.around(trx, ids, (loaded) =>
-      archiveProducts(trx, loaded, { memberships: this.#memberships, now: this.#run.now }),
+      archiveProducts(trx, loaded, { memberships: this.#opened.memberships, now: this.#run.now }),
     );
-    await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
+    await noteProgress(trx, this.#opened.importId, { line: this.#line, run: this.#run, setId });
   }
 
   #done(rows: readonly CsvRow[], done: Done): void {
@@ -295,7 +278,7 @@ export class Importer {
     const { db } = this.#options;
     await inTransaction(db, async (trx) => {
       this.#report.changeSet = await this.#record.close(trx, this.#report);
-      await endProgress(trx, this.#importId);
+      await endProgress(trx, this.#opened.importId);
       await schedule(trx, 'products-age', 'shop', this.#run.now);
       await menuFollowsCatalogue(trx, this.#run.now);
       await auditImport(trx, this.#report, this.#run);

@@ -12,7 +12,7 @@ import { demandFewMissing } from './missing-products.ts';
 import type { Survey } from './survey.ts';
 
 /** An import of the same file that did not end. */
-export interface Begun {
+interface Begun {
   runId: string;
   /** Products whose last row is not after this line are stored. */
   line: number;

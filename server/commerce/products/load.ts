@@ -1,3 +1,4 @@
+import { findProductIds } from '../catalog/find-product.ts';
 import { type Database, lockRows } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { productOfRow, type StoredProduct, type StoredVariant } from './product.ts';
@@ -62,10 +63,8 @@ export async function loadProducts(
 
 /** Returns the products that have one of these handles, with their parts, by their handles. */
 export async function loadByHandles(db: Database, handles: readonly string[]): Promise<Map<string, StoredProduct>> {
-  if (handles.length === 0) return new Map();
-  const rows = await db.selectFrom('product').select('id').where('handle', 'in', handles).execute();
-  const ids = rows.map(({ id }) => id);
-  const { products } = await loadProducts(db, ids, { hasParts: true });
+  const ids = await findProductIds(db, handles);
+  const { products } = await loadProducts(db, [...ids.values()], { hasParts: true });
   return new Map([...products.values()].map((product) => [product.row.handle, product]));
 }
 
