@@ -20,9 +20,9 @@ export async function listValueKinds(db: Database): Promise<ValueKinds> {
     readRows(db),
     readOptionNames(db),
   ]);
-  const kinds = [...Map.groupBy(counts, ({ facet }) => facet)]
-    .map(([facet, own]): ValueKind => {
-      const values = valuesOf(facet, own, rows);
+  const kinds = [...new Set(counts.map(({ facet }) => facet))]
+    .map((facet): ValueKind => {
+      const values = valuesOf(facet, counts, rows);
       const alike = alikeIn(facet, values).reduce((sum, group) => sum + group.length, 0);
       const withoutSwatch = facet === 'color' ? values.filter(isWithoutSwatch).length : null;
       return { facet, option: options.get(facet) ?? facet, values: values.length, alike, withoutSwatch };
@@ -51,11 +51,7 @@ export async function listValues(
     readRows(db),
     readOptionNames(db),
   ]);
-  const all = valuesOf(
-    facet,
-    counts.filter((count) => count.facet === facet),
-    rows,
-  );
+  const all = valuesOf(facet, counts, rows);
   if (all.length === 0) return null;
   const listed = onlyBare ? all.filter(isWithoutSwatch) : all;
   return {
@@ -72,11 +68,7 @@ export async function listValues(
 /** Returns all values of a kind in their order. */
 export async function readValues(db: Database, facet: string): Promise<ListedValue[]> {
   const [{ counts }, rows] = await Promise.all([loadValueCounts(db), readRows(db)]);
-  return valuesOf(
-    facet,
-    counts.filter((count) => count.facet === facet),
-    rows,
-  );
+  return valuesOf(facet, counts, rows);
 }
 
 const isWithoutSwatch = ({ color, picture }: ListedValue) => color === null && picture === null;
@@ -89,7 +81,8 @@ interface PlacedValue extends ListedValue {
 
 function valuesOf(facet: string, counts: readonly ValueCount[], rows: readonly Row[]): ListedValue[] {
   const known = new Map(rows.filter(({ name }) => name === facet).map((row) => [row.value, row]));
-  const values = counts.map(({ value, products }): PlacedValue => {
+  const own = counts.filter((count) => count.facet === facet);
+  const values = own.map(({ value, products }): PlacedValue => {
     const slug = slugOf(value);
     const row = known.get(slug);
     const color = facet === 'color' ? (row?.color ?? colorValue(value)) : null;
