@@ -8,11 +8,12 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { categoryPath, changePath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { loadEditedCategory } from '../commerce/catalog/categories/edited-category.ts';
-import { placeCategory, placements } from '../commerce/catalog/categories/place-categories.ts';
+import { placeCategory } from '../commerce/catalog/categories/place-categories.ts';
 import { saveCategory } from '../commerce/catalog/categories/save-category.ts';
 import { loadTree } from '../commerce/catalog/categories/tree.ts';
 import { collectionForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection } from '../commerce/catalog/manage-collections.ts';
+import { placements } from '../commerce/catalog/placement.ts';
 import { draftCategoryMerge } from '../commerce/changes/merges/category-merge.ts';
 import { storeOwnPicture } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';

@@ -1,10 +1,11 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { CollectionProducts } from '../../../shared/office/collections.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { collectionForStaff } from './edited-collection.ts';
 import { putCollection } from './manage-collections.ts';
+import { moved, placements } from './placement.ts';
 import { stateIn } from './product-state.ts';
 import { findSkuOwners } from './sku.ts';
 
@@ -42,7 +43,7 @@ export async function loadCollectionProducts(
   });
 }
 
-export const arrangements = ['first', 'up', 'down', 'last', 'remove', 'add'] as const;
+export const arrangements = [...placements, 'remove', 'add'] as const;
 
 interface Arrangement {
   handle: string;
@@ -68,16 +69,13 @@ interface Arranged {
  * Moves, removes or adds products of a collection that is filled by hand, based on the order that the person saw: code
  * 500409 where somebody changed the collection meanwhile.
  */
-export async function arrangeCollection(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  wish: Arrangement,
-): Promise<Result<Arranged>> {
+export async function arrangeCollection(deps: TimedDeps, wish: Arrangement): Promise<Result<Arranged>> {
   const { handle, basedOn } = wish;
   const found = await handPicked(deps.db, handle);
   if (!found.ok) return found;
   const { products, body } = found.value;
   const { named, unknown } = wish.do === 'add' ? await namedIn(deps.db, wish.paste) : { named: [], unknown: [] };
-  const arranged = wish.do === 'add' ? added(products, named, wish.place) : moved(products, wish.product, wish.do);
+  const arranged = arrangedBy(wish, products, named);
   const stored = await putCollection(deps, {
     handle,
     basedOn,
@@ -96,20 +94,10 @@ async function handPicked(db: Database, handle: string) {
   return ok({ stamp, body, title: body.title, products: body.filledBy.products });
 }
 
-type Move = Exclude<Arrangement['do'], 'add'>;
-
-function moved(products: readonly string[], product: string, to: Move): string[] {
-  const from = products.indexOf(product);
-  if (from < 0) return [...products];
-  const others = products.filter((each) => each !== product);
-  if (to === 'remove') return others;
-  const places: Readonly<Record<Exclude<Move, 'remove'>, number>> = {
-    first: 0,
-    up: Math.max(0, from - 1),
-    down: Math.min(others.length, from + 1),
-    last: others.length,
-  };
-  return others.toSpliced(places[to], 0, product);
+function arrangedBy(wish: Arrangement, products: readonly string[], named: readonly string[]): string[] {
+  if (wish.do === 'add') return added(products, named, wish.place);
+  if (wish.do === 'remove') return products.filter((each) => each !== wish.product);
+  return moved(products, wish.product, wish.do);
 }
 
 /** Products that are in it already move to the place as well. */

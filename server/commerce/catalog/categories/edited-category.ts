@@ -4,7 +4,7 @@ import type { EditedCategory } from '../../../../shared/office/categories.ts';
 import { textsIn } from '../../content/stored-texts.ts';
 import type { Database } from '../../database/connection.ts';
 import { collectionOf, readOwnCollections } from './own-collections.ts';
-import { type Branch, branchesOf, countProducts, none, readCategories } from './tree.ts';
+import { type Branch, countProducts, none, readBranches } from './tree.ts';
 
 /** A category with its place in the tree. */
 export interface PlacedCategory {
@@ -18,9 +18,7 @@ export interface PlacedCategory {
 
 /** Returns a category that was not merged; null: there is none. */
 export async function findCategory(db: Database, handle: string): Promise<PlacedCategory | null> {
-  const rows = await readCategories(db);
-  const present = rows.filter(({ merged_into }) => merged_into === null);
-  for (const branch of branchesOf(present)) {
+  for (const branch of await readBranches(db)) {
     const isTop = branch.handle === handle;
     const row = isTop ? branch.row : branch.below.find((each) => each.handle === handle);
     if (isTop || row) {

@@ -2,24 +2,17 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import { lockRows, type Trx, transact } from '../../database/connection.ts';
+import { moved, type Placement } from '../placement.ts';
 import { collectionOf, type OwnCollection, readOwnCollections } from './own-collections.ts';
-import { type Branch, branchesOf, type CategoryRow, readCategories } from './tree.ts';
-
-/** Where a category goes among those beside it. */
-export const placements = ['first', 'up', 'down', 'last'] as const;
-export type Placement = (typeof placements)[number];
+import { type Branch, type CategoryRow, readBranches } from './tree.ts';
 
 /** Moves a category among those beside it; those below it go with it. The menu follows. */
-export function placeCategory(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  handle: string,
-  placement: Placement,
-): Promise<Result<null>> {
+export function placeCategory({ db, clock }: TimedDeps, handle: string, placement: Placement): Promise<Result<null>> {
   return transact(db, async (trx) => {
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
-    const found = placedIn(await branchesIn(trx), handle, placement);
+    const found = placedIn(await readBranches(trx), handle, placement);
     if (!found) return fail(codes.notFound, filled('categoryUnknown', { handle }));
     await writePlaces(trx, found);
     await menuFollowsCatalogue(trx, clock.now());
@@ -30,10 +23,7 @@ export function placeCategory(
 }
 
 /** Gives each category the place that the tree shows it at, and the collections of categories theirs. */
-export const placeCategories = async (trx: Trx): Promise<void> => writePlaces(trx, await branchesIn(trx));
-
-const branchesIn = async (trx: Trx) =>
-  branchesOf((await readCategories(trx)).filter(({ merged_into }) => merged_into === null));
+export const placeCategories = async (trx: Trx): Promise<void> => writePlaces(trx, await readBranches(trx));
 
 function placedIn(branches: Branch[], handle: string, placement: Placement): Branch[] | null {
   const top = branches.find((branch) => branch.handle === handle);
@@ -42,12 +32,6 @@ function placedIn(branches: Branch[], handle: string, placement: Placement): Bra
   const row = branch?.below.find((each) => each.handle === handle);
   if (!branch || !row) return null;
   return branches.map((each) => (each === branch ? { ...each, below: moved(each.below, row, placement) } : each));
-}
-
-function moved<T>(all: readonly T[], one: T, placement: Placement): T[] {
-  const at = all.indexOf(one);
-  const to = { first: 0, up: Math.max(0, at - 1), down: at + 1, last: all.length }[placement];
-  return all.toSpliced(at, 1).toSpliced(to, 0, one);
 }
 
 /** Only what moved is written: each row makes the pages of the shop anew. */

@@ -22,11 +22,11 @@ export interface Branch {
 }
 
 /** Returns all rows of categories in their order, also of those that were merged. */
-export const readCategories = (db: Database): Promise<CategoryRow[]> =>
+const readCategories = (db: Database): Promise<CategoryRow[]> =>
   db.selectFrom('category').selectAll().orderBy('position').orderBy('handle').execute();
 
 /** Returns the areas of rows in the order of their first ones, each with its categories. */
-export function branchesOf(rows: readonly CategoryRow[]): Branch[] {
+function branchesOf(rows: readonly CategoryRow[]): Branch[] {
   return [...Map.groupBy(rows, ({ area }) => area)].map(([area, own]) => ({
     handle: area,
     name: own[0]?.area_name ?? area,
@@ -34,6 +34,10 @@ export function branchesOf(rows: readonly CategoryRow[]): Branch[] {
     below: own.filter(({ handle }) => handle !== area),
   }));
 }
+
+/** Returns the areas with their categories, without those that were merged. */
+export const readBranches = async (db: Database): Promise<Branch[]> =>
+  branchesOf((await readCategories(db)).filter(({ merged_into }) => merged_into === null));
 
 /** Returns the categories of the shop as a tree with their products, and those that were merged. */
 export async function loadTree(db: Database): Promise<CategoryTree> {

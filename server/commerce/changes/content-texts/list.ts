@@ -4,7 +4,7 @@ import { recordOf } from '../../../../shared/documents/shape.ts';
 import { textFieldsOf } from '../../../../shared/documents/text-fields.ts';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { textOf } from '../../../../shared/documents/text-of.ts';
-import { branchesOf, readCategories } from '../../catalog/categories/tree.ts';
+import { readBranches } from '../../catalog/categories/tree.ts';
 import { listDocuments } from '../../content/list-documents.ts';
 import type { Database } from '../../database/connection.ts';
 import { findThing, type Thing, type ThingKind, thingKinds } from './things.ts';
@@ -38,7 +38,7 @@ export async function* listContentTexts(
 async function listThings(db: Database): Promise<[ThingKind, string][]> {
   const documents = await listDocuments(db);
   const collections = await db.selectFrom('collection').select('handle').orderBy('position').orderBy('id').execute();
-  const categories = branchesOf(await readPresent(db)).flatMap(({ handle, below }) => [
+  const categories = (await readBranches(db)).flatMap(({ handle, below }) => [
     handle,
     ...below.map((row) => row.handle),
   ]);
@@ -55,9 +55,6 @@ async function listThings(db: Database): Promise<[ThingKind, string][]> {
     ...methods.map(({ zone, id }): [ThingKind, string] => ['method', `${zone}/${id}`]),
   ];
 }
-
-const readPresent = async (db: Database) =>
-  (await readCategories(db)).filter(({ merged_into }) => merged_into === null);
 
 const idOf = ([type = '', code = '', market = '']: readonly string[]): string => {
   if (market !== '') return [type, code, market].join('/');
