@@ -51,39 +51,29 @@ export async function understand(
   const tokens = typed.trim().split(/\s+/);
   const left = tokens.map((token) => plain(westernDigits(withoutElision(token))));
   const parts: UnderstoodPart[] = [];
-  const take = (part: Omit<UnderstoodPart, 'tokens'>, { start, end }: { start: number; end: number }) => {
-    const taken = tokensBetween(left, start, end);
-    parts.push({ ...part, tokens: taken });
-    for (const at of taken) left[at] = '';
+  const take = (part: UnderstoodPart) => {
+    parts.push(part);
+    for (const at of part.tokens) left[at] = '';
   };
   const price = priceIn(left.join(' '));
-  if (price) take({ facet: 'price', values: [price.price], label: price.price }, price);
+  if (price) take({ facet: 'price', values: [price.price], label: price.price, tokens: tokensBetween(left, price) });
   const size = sizeIn(left.join(' '));
   if (size) {
-    const taken = tokensBetween(left, size.start, size.end);
+    const taken = tokensBetween(left, size);
     const others = left.filter((_, at) => !taken.includes(at));
     const own = ownSizes(size, { country: place.country, areas: areasOf(others, { known, categories }) });
     const values = await shopValues(db, 'size', own);
-    if (values.length > 0) take({ facet: 'size', values, label: size.label }, size);
+    if (values.length > 0) take({ facet: 'size', values, label: size.label, tokens: taken });
   }
-  for (const { at, length: tokensOfIt, entry } of await intentsIn(db, left, { known, literally })) {
-    const taken = Array.from({ length: tokensOfIt }, (_, i) => at + i);
-    const typedWords = taken.map((i) => tokens[i]).join(' ');
-    const label = entry.facet === 'length' ? typedWords : entry.value;
-    parts.push({ facet: entry.facet, values: [entry.value], label, tokens: taken });
-    for (const i of taken) left[i] = '';
+  for (const { at, length, entry } of await intentsIn(db, left, { known, literally })) {
+    const taken = placesFrom(at, length);
+    const label = entry.facet === 'length' ? taken.map((i) => tokens[i]).join(' ') : entry.value;
+    take({ facet: entry.facet, values: [entry.value], label, tokens: taken });
   }
-  if (!literally) {
-    for (const { at, length, values } of await coloursIn(db, left, known)) {
-      const taken = Array.from({ length }, (_, i) => at + i);
-      parts.push({
-        facet: 'color',
-        values,
-        label: taken.map((i) => tokens[i]?.replace(/[^\p{L}\p{N}]+$/u, '')).join(' '),
-        tokens: taken,
-      });
-      for (const i of taken) left[i] = '';
-    }
+  for (const { at, length, values } of literally ? [] : await coloursIn(db, left, known)) {
+    const taken = placesFrom(at, length);
+    const label = taken.map((i) => tokens[i]?.replace(/[^\p{L}\p{N}]+$/u, '')).join(' ');
+    take({ facet: 'color', values, label, tokens: taken });
   }
   const without = ({ tokens: dropped }: UnderstoodPart) => tokens.filter((_, at) => !dropped.includes(at)).join(' ');
   return { words: withoutLittleWords(wordsOf(left.join(' '))), parts, without };
@@ -93,8 +83,10 @@ export async function understand(
 export const isOpen = (query: Pick<ListingQuery, UnderstoodPart['facet']>, { facet }: UnderstoodPart) =>
   query[facet] === undefined;
 
+const placesFrom = (at: number, length: number): number[] => Array.from({ length }, (_, i) => at + i);
+
 /** Positions of the tokens that a part of their joined text touches. */
-function tokensBetween(tokens: readonly string[], start: number, end: number): number[] {
+function tokensBetween(tokens: readonly string[], { start, end }: { start: number; end: number }): number[] {
   const found: number[] = [];
   let at = 0;
   for (const [i, token] of tokens.entries()) {
