@@ -47,8 +47,18 @@ async function described(db: Database, ids: readonly number[]): Promise<OfficePr
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'handle', 'title', 'category', 'vendor', stateIn(db).as('state')])
-    .where('id', 'in', ids)
+    .select(['product.id', 'handle', 'title', 'category', 'vendor', stateIn(db).as('state')])
+    .select((eb) =>
+      eb
+        .selectFrom('product_image')
+        .select('url')
+        .whereRef('product_id', '=', 'product.id')
+        .orderBy('position')
+        .orderBy('product_image.id')
+        .limit(1)
+        .as('picture'),
+    )
+    .where('product.id', 'in', ids)
     .execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
@@ -65,33 +75,12 @@ async function described(db: Database, ids: readonly number[]): Promise<OfficePr
     .where('product_id', 'in', ids)
     .groupBy('product_id')
     .execute();
-  const pictures = await firstPictures(db, ids);
   const sumOf = new Map(sums.map((sum) => [sum.product_id, sum]));
   return rows.map(({ id, ...row }) => {
     const { fromCents = null, toCents = null, stock = null, lowestStock = null } = sumOf.get(id) ?? {};
     const numbers = { fromCents: fromCents && Number(fromCents), toCents: toCents && Number(toCents) };
     const counted = stock === null ? null : Number(stock);
     const lowest = lowestStock === null ? null : Number(lowestStock);
-    return { id, ...row, picture: pictures.get(id) ?? null, ...numbers, stock: counted, lowestStock: lowest };
+    return { id, ...row, ...numbers, stock: counted, lowestStock: lowest };
   });
-}
-
-/** Returns the path of each product's first picture. */
-async function firstPictures(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('product')
-    .select((eb) => [
-      'product.id',
-      eb
-        .selectFrom('product_image')
-        .select('url')
-        .whereRef('product_id', '=', 'product.id')
-        .orderBy('position')
-        .orderBy('product_image.id')
-        .limit(1)
-        .as('url'),
-    ])
-    .where('product.id', 'in', ids)
-    .execute();
-  return new Map(rows.flatMap(({ id, url }) => (url === null ? [] : [[id, url]])));
 }
