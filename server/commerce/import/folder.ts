@@ -13,12 +13,11 @@ import { putDocument } from '../content/write.ts';
 import type { Trx } from '../database/connection.ts';
 import { schedule } from '../jobs/due-work.ts';
 import type { ImportRun } from './draft.ts';
-import { type EntriesReport, type EntryKindName, readList, saveList } from './entries/import-entries.ts';
+import { type EntriesReport, type EntryKindName, parseJson, readList, saveList } from './entries/import-entries.ts';
 import { asWritten, type Worded } from './folder-words.ts';
 import type { PhotoFolders } from './photos.ts';
 import type { ImportReport } from './report.ts';
 import { importFile } from './run.ts';
-import { UnreadableFile } from './unreadable.ts';
 
 /** A document that was not stored, with the positions of its errors. */
 export interface DocumentNote {
@@ -183,10 +182,4 @@ async function documentsIn(folder: string): Promise<{ type: string; code: string
   return [...single, ...many.flat()];
 }
 
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UnreadableFile(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
-}
+const readJson = async (file: string): Promise<unknown> => parseJson(file, await readFile(file, 'utf8'));

@@ -171,14 +171,18 @@ export async function readList(file: string): Promise<unknown[]> {
     throw new UnreadableFile(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
   });
   if (bytes.length > maxBytes) throw new UnreadableFile(`${file} is larger than ${maxBytes / 1_000_000} MB.`);
-  let list: unknown;
+  const list = parseJson(file, bytes.toString('utf8'));
+  if (!Array.isArray(list)) throw new UnreadableFile(`${file} is not a JSON list of entries.`);
+  return list;
+}
+
+/** @param file as messages name it @throws UnreadableFile */
+export function parseJson(file: string, text: string): unknown {
   try {
-    list = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new UnreadableFile(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
-  if (!Array.isArray(list)) throw new UnreadableFile(`${file} is not a JSON list of entries.`);
-  return list;
 }
 
 /** Stores the valid entries of a list. */
