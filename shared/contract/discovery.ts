@@ -9,6 +9,7 @@ const Stretch = z.object({
   after: z.coerce.number().int().min(0).default(0),
   until: z.coerce.number().int().min(0).optional(),
 });
+export type Stretch = z.output<typeof Stretch>;
 /** The `after` of the next range; absent at the end. */
 const next = z.int().optional();
 

@@ -1,5 +1,5 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
-import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
+import type { FeedProduct, FeedVariant, Stretch } from '../../../shared/contract/discovery.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import { moneyOf } from '../catalog/cards.ts';
 import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from '../catalog/parts.ts';
@@ -17,7 +17,7 @@ import {
   taxonomyOf,
   usualSystem,
 } from './google-product.ts';
-import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
+import { isOnSale, productsIn, type StretchOf, stretchOf } from './product-range.ts';
 
 const productsAtMost = 25;
 /** A product may have two thousand variants: an answer ends with the product that reaches this many. */

@@ -1,10 +1,5 @@
+import type { Stretch } from '../../../shared/contract/discovery.ts';
 import type { Database } from '../database/connection.ts';
-
-/** What is asked for: product numbers above `after`, not above `until`. */
-export interface Stretch {
-  after: number;
-  until?: number | undefined;
-}
 
 /** Rows of one answer, and where the next one starts. */
 export interface StretchOf<T> {

@@ -25,14 +25,17 @@ export async function shippingRates(db: Database, { country, currency, product }
   if (!destination) return [];
   const grams = id === undefined ? 0 : await findHeaviest(db, id);
   const terms = await shippingTerms(db, { zone: destination.zone, grams }, currency);
-  return terms.map(({ id, name, nameIn, cents, freeFrom, days }) => ({
-    id,
-    name,
-    ...(nameIn && { nameIn }),
-    price: money(cents, currency.code),
-    ...(freeFrom !== null && { freeFrom: money(freeFrom, currency.code) }),
-    ...daysOf(days),
-  }));
+  return terms.map(({ id, name, nameIn, cents, freeFrom, days: text }) => {
+    const days = readTransitDays(text);
+    return {
+      id,
+      name,
+      ...(nameIn && { nameIn }),
+      price: money(cents, currency.code),
+      ...(freeFrom !== null && { freeFrom: money(freeFrom, currency.code) }),
+      ...(days && { days }),
+    };
+  });
 }
 
 /** Returns the weight of a product's heaviest variant. */
@@ -42,9 +45,4 @@ async function findHeaviest(db: Database, productId: number): Promise<number> {
     .select(({ fn }) => fn.max('weight_grams').as('grams'))
     .where('product_id', '=', productId);
   return Number((await heaviest.executeTakeFirst())?.grams ?? 0);
-}
-
-function daysOf(text: string): Pick<ShippingRate, 'days'> {
-  const days = readTransitDays(text);
-  return days ? { days } : {};
 }

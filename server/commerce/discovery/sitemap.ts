@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SitemapProduct } from '../../../shared/contract/discovery.ts';
+import type { SitemapProduct, Stretch } from '../../../shared/contract/discovery.ts';
 import { handlesIn, handleTexts } from '../catalog/handles.ts';
 import { languagesIn, titleLanguages } from '../catalog/translations.ts';
 import type { Database } from '../database/connection.ts';
-import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
+import { isOnSale, productsIn, type StretchOf, stretchOf } from './product-range.ts';
 
 const productsAtMost = 500;
 const imagesAtMost = 5;
