@@ -41,7 +41,8 @@ export function applied(cell: CellValues, { now, untracked, overwrites }: Presen
 /** Decides how an applied cell is undone: only where it still has the value that was written. */
 export function undone(cell: CellValues, { now, untracked }: Omit<Present, 'overwrites'>): Decision {
   // An import found what its cells were made from, and stored what was wanted.
-  const { replaced = cell.made_from, result = cell.wanted } = withoutNulls(cell);
+  const replaced = cell.replaced ?? cell.made_from;
+  const result = cell.result ?? cell.wanted;
   if (now === null) return { left: 'gone' };
   if (cell.field === 'stock') return undoneStock({ wanted: cell.wanted, replaced, result }, { now, untracked });
   if (now !== result) return { left: 'changed' };
@@ -54,17 +55,10 @@ export function undone(cell: CellValues, { now, untracked }: Omit<Present, 'over
  */
 export function restored({ made_from }: CellValues, { now }: Pick<Present, 'now'>): Decision {
   if (now === null) return { left: 'gone' };
-  const present = Structure.parse(JSON.parse(now));
-  const before = Structure.parse(JSON.parse(made_from));
-  const structure = present && before ? restoredStructure(present, before) : null;
+  const structure = restoredStructure(Structure.parse(JSON.parse(now)), Structure.parse(JSON.parse(made_from)));
   if (!structure) return { left: 'changed' };
   return { write: JSON.stringify(structure), move: null, replaced: made_from, result: now };
 }
-
-const withoutNulls = ({ replaced, result }: CellValues) => ({
-  replaced: replaced ?? undefined,
-  result: result ?? undefined,
-});
 
 type StockNow = { now: string; untracked: boolean };
 
