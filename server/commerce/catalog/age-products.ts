@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
@@ -24,7 +24,7 @@ const transactionsOfOne = 50;
  * bestsellers; the menu follows. Then it merges what imports left in the full-text index. It is repeated every day in a
  * shop that has imported products.
  */
-export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<WorkOutcome> {
+export async function ageProducts({ db, clock }: TimedDeps): Promise<WorkOutcome> {
   const now = clock.now();
   const memberships = await Memberships.load(db);
   const old = db

@@ -8,7 +8,7 @@ import { joinTexts } from '../content/join-texts.ts';
 import { ruleInWords } from '../content/rule-in-words.ts';
 import { splitTexts } from '../content/split-texts.ts';
 import { textsJson } from '../content/stored-texts.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
@@ -19,8 +19,6 @@ import type { CollectionRule } from './collection-rules.ts';
 import { CollectionBody, CollectionHandle, collectionForStaff } from './edited-collection.ts';
 import { findProductIds } from './find-product.ts';
 import { fillReference, refillCollection } from './refill-collection.ts';
-
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
 interface Edited {
   handle: string;
@@ -36,7 +34,7 @@ const filledWithinMs = 1_500;
  * Stores a collection. Code 500422 names what is wrong by its place; 500409: it was changed since `basedOn`, or removed.
  */
 export async function putCollection(
-  deps: Deps,
+  deps: TimedDeps,
   { handle, body, basedOn }: Edited,
 ): Promise<Result<{ changed: boolean }>> {
   const parsed = parse(handle, body);
@@ -203,7 +201,11 @@ async function findImage(trx: Trx, { image, imageOfProduct }: CollectionBody): P
 }
 
 /** Takes a collection off the shop. Its address leads to a target until it is restored. */
-export async function removeCollection(deps: Deps, handle: string, target = '/collections'): Promise<Result<null>> {
+export async function removeCollection(
+  deps: TimedDeps,
+  handle: string,
+  target = '/collections',
+): Promise<Result<null>> {
   const found = await collectionForStaff(deps.db, handle);
   if (!found) return noSuch(handle);
   if (found.removed) return ok(null);
@@ -212,7 +214,7 @@ export async function removeCollection(deps: Deps, handle: string, target = '/co
 }
 
 /** Restores a removed collection as it was. */
-export async function restoreCollection(deps: Deps, handle: string): Promise<Result<null>> {
+export async function restoreCollection(deps: TimedDeps, handle: string): Promise<Result<null>> {
   const found = await collectionForStaff(deps.db, handle);
   if (!found) return noSuch(handle);
   if (!found.removed) return ok(null);
@@ -224,7 +226,7 @@ export async function restoreCollection(deps: Deps, handle: string): Promise<Res
 
 const noSuch = (handle: string) => fail(codes.notFound, filled('noCollection', { handle }));
 
-function setRemoved({ db, clock }: Deps, handle: string, removed_at: number | null): Promise<Result<null>> {
+function setRemoved({ db, clock }: TimedDeps, handle: string, removed_at: number | null): Promise<Result<null>> {
   return transact(db, async (trx) => {
     await trx.updateTable('collection').set({ removed_at }).where('handle', '=', handle).execute();
     await menuFollowsCatalogue(trx, clock.now());

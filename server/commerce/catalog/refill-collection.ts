@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import type { Schema } from '../database/schema.ts';
@@ -16,10 +16,7 @@ export const fillReference = (collectionId: number): string => `${collectionId}:
 const filledWithinMs = 5_000;
 
 /** Fills a collection whose rule is new. @param reference behind its number, earlier releases wrote how far they came */
-export async function fillCollection(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  reference: string,
-): Promise<WorkOutcome> {
+export async function fillCollection({ db, clock }: TimedDeps, reference: string): Promise<WorkOutcome> {
   const id = Number(reference.split(':', 1)[0]);
   return (await refillCollection(db, id, filledWithinMs)) ? 'done' : { againAt: clock.now() };
 }

@@ -2,7 +2,7 @@ import { facetRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
 import { storeFacets } from '../catalog/values/facet-rows.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
@@ -18,10 +18,7 @@ const atOnce = 50;
  *
  * @param reference the last product that was read, and the category whose products are read; without one: all products
  */
-export async function readProductsAgain(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  reference: string,
-): Promise<WorkOutcome> {
+export async function readProductsAgain({ db, clock }: TimedDeps, reference: string): Promise<WorkOutcome> {
   const [after = '', category] = reference.split(' ');
   const products = await db
     .selectFrom('product')

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { variantName } from '../catalog/variant-names.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { changedBy, loadProducts, movedBy } from '../products/load.ts';
@@ -18,7 +18,7 @@ import { insertSet } from './draft.ts';
  * @returns the number of the set
  */
 export async function removeVariant(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   { productId, variantId }: { productId: number; variantId: number },
 ): Promise<Result<{ set: number }>> {
   const memberships = await Memberships.load(db);

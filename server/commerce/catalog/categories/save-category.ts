@@ -4,7 +4,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import { lockRows, type Trx, transact } from '../../database/connection.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import { fillReference } from '../refill-collection.ts';
@@ -12,8 +12,6 @@ import { slugOf } from '../slug.ts';
 import { findCategory, loadEditedCategory, type PlacedCategory } from './edited-category.ts';
 import { collectionOf, readOwnCollections, ruleOf } from './own-collections.ts';
 import { placeCategories } from './place-categories.ts';
-
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
 /** What a form says of a category. */
 export interface CategoryWish {
@@ -30,7 +28,7 @@ export interface CategoryWish {
  * Renames a category, moves it below another one, and shows or hides its collection. Its handle stays, and with it all
  * addresses; files that name it as before still mean it. Code 500409: somebody changed it meanwhile.
  */
-export function saveCategory({ db, clock }: Deps, handle: string, wish: CategoryWish): Promise<Result<null>> {
+export function saveCategory({ db, clock }: TimedDeps, handle: string, wish: CategoryWish): Promise<Result<null>> {
   return transact(db, async (trx) => {
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
     const before = await loadEditedCategory(trx, handle);
@@ -200,7 +198,7 @@ async function addCollection(trx: Trx, handle: string, { before, wish, textsJson
 
 /** Stores the names of a category in further languages, as a file of translations has them. */
 export function setCategoryNames(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   handle: string,
   names: CategoryWish['names'],
 ): Promise<Result<null>> {

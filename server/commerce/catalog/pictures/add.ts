@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import { takeFiles } from '../../calls/take-files.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { CommerceDeps, TimedDeps } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
 import { storePhoto } from '../../images/store-photo.ts';
@@ -59,11 +59,7 @@ const Ids = z.array(z.number());
  * Puts a removed picture back behind the others, and on those of its variants that show none now. One that was uploaded again
  * meanwhile stays in its place, and gets what it lacks.
  */
-export function restorePicture(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  productId: number,
-  removedId: number,
-): Promise<Result<null>> {
+export function restorePicture({ db, clock }: TimedDeps, productId: number, removedId: number): Promise<Result<null>> {
   return transact(db, async (trx) => {
     if (!(await lockProduct(trx, productId))) return noSuchProduct;
     const removed = await trx

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { type PictureFieldName, pictureFieldNames, type SavedPictures } from '../../../../shared/office/pictures.ts';
 import { actorIn } from '../../audit/record.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import { type Trx, transact } from '../../database/connection.ts';
 import { noSuchProduct } from '../product-state.ts';
@@ -29,7 +29,7 @@ type Image = Selectable<ProductImageTable>;
  * colour after the form was made, nothing is changed and the fields are named.
  */
 export function savePictures(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   productId: number,
   edits: readonly PictureEdit[],
 ): Promise<Result<SavedPictures>> {

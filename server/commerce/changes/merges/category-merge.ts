@@ -4,7 +4,7 @@ import { findCategory } from '../../catalog/categories/edited-category.ts';
 import { collectionOf, readOwnCollections } from '../../catalog/categories/own-collections.ts';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import { fillReference } from '../../catalog/refill-collection.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import type { ChangedValue } from '../../products/compare.ts';
@@ -19,7 +19,7 @@ const productsAtOnce = 1_000;
  * and its addresses lead to the other one, when the draft is applied.
  */
 export async function draftCategoryMerge(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   { from, into, title }: { from: string; into: string; title: (from: string, into: string) => string },
 ): Promise<Result<{ id: number }>> {
   const source = await findCategory(db, from);

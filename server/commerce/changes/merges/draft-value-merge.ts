@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { rule } from '../../../../shared/messages/message.ts';
 import { facetOf } from '../../catalog/values/option-facet.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import type { RowNote } from '../../import/draft.ts';
@@ -30,7 +30,7 @@ const productsAtOnce = 2_000;
  * pictures. A product that would have two variants with the same values stays as it is.
  */
 export async function draftValueMerge(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   { facet, from, into, title }: ValueMergeRequest,
 ): Promise<Result<{ id: number }>> {
   const others = new Set(from.filter((value) => value !== into));

@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { type BulkChange, maxBulk, type PriceChange } from '../../../../shared/office/bulk.ts';
 import { rounded } from '../../../../shared/places/rounding.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
@@ -43,7 +43,7 @@ interface BulkDraft {
  * Code 200001: the shop has no such collection; 500409: a rule fills it; 100001: nothing would change.
  */
 export async function draftBulk(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   ids: readonly number[],
   change: BulkChange,
   { title, once, times }: BulkDraft,

@@ -6,7 +6,7 @@ import { isOwnPriceField } from '../../../../shared/office/all-variants.ts';
 import type { Edit, EditConflict, EditProblem, SavedEdits } from '../../../../shared/office/products.ts';
 import { noSuchProduct } from '../../catalog/product-state.ts';
 import { findSkuOwners } from '../../catalog/sku.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
@@ -25,7 +25,7 @@ import { wishesOfEdits } from './wishes-of-edits.ts';
  * is written and the fields are named.
  */
 export async function saveEdits(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   productId: number,
   edits: readonly Edit[],
 ): Promise<Result<SavedEdits>> {

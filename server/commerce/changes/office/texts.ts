@@ -3,7 +3,7 @@ import type { OfficeProduct, OwnPriceFieldName } from '../../../../shared/office
 import { hourMs } from '../../../../shared/time/duration.ts';
 import { loadHeading, noSuchProduct, stateOf } from '../../catalog/product-state.ts';
 import { makePreviewKey } from '../../content/preview-key.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { languageForms } from '../../products/fields/forms.ts';
@@ -53,7 +53,7 @@ export async function viewProduct(db: Database, id: number): Promise<Result<Offi
 
 /** Returns a key that shows a product, a draft too, to the browser that has it, and where the product is in the shop. */
 export async function previewProduct(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   id: number,
 ): Promise<Result<{ handle: string; key: string }>> {
   const product = await loadHeading(db, id);

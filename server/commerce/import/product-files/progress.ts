@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../../shared/time/duration.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { TimedDeps } from '../../context.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import type { ImportProgress } from '../import-options.ts';
 
@@ -8,14 +8,14 @@ const everyMs = 2_000;
 
 /** Writes how far a file is, and keeps other processes from taking its work for abandoned meanwhile. */
 export class FileProgress {
-  readonly #deps: Pick<CommerceDeps, 'db' | 'clock'>;
+  readonly #deps: TimedDeps;
   readonly #id: number;
   #last = 0;
   #latest: ImportProgress | null = null;
   #writing: Promise<void> = Promise.resolve();
   #problem: unknown = null;
 
-  constructor(deps: Pick<CommerceDeps, 'db' | 'clock'>, id: number) {
+  constructor(deps: TimedDeps, id: number) {
     this.#deps = deps;
     this.#id = id;
   }
