@@ -12,8 +12,7 @@ const { fields } = officeMessages.audit;
 /** The first word of an action. */
 type KindOf<Action extends string> = Action extends `${infer Kind}.${string}` ? Kind : never;
 
-// Each action and each kind has words: without, this does not compile.
-const actions = (): Readonly<Record<AuditAction, string>> => officeMessages.audit.actions;
+// Each kind has words: without, this does not compile.
 const kinds = (): Readonly<Record<KindOf<AuditAction>, string>> => officeMessages.audit.kinds;
 
 /** A path that led on may be the thing. */
@@ -30,7 +29,10 @@ export const trailFilters = (people: readonly string[] = []) => ({
   },
   kind: choiceFilter(() => fields.kind, Object.entries(kinds())),
   // One of another release can be asked for as well.
-  action: { ...choiceFilter(() => fields.action, Object.entries(actions())), read: (text: string) => text },
+  action: {
+    ...choiceFilter(() => fields.action, Object.entries(officeMessages.audit.actions)),
+    read: (text: string) => text,
+  },
   thing: textFilter(() => fields.thing, longestThing),
   from: firstDayFilter(() => fields.from),
   to: lastDayFilter(() => fields.to, 'from'),
@@ -42,7 +44,7 @@ export function readTrailFilter(typed: TypedFilter): Result<TrailFilter> {
   if (!read.ok) return read;
   const { person, kind = '', action, thing, from, to } = read.value;
   const isOfKind = (each: string) => kind === '' || each.startsWith(`${kind}.`);
-  const all = kind === '' ? undefined : Object.keys(actions()).filter(isOfKind);
+  const all = kind === '' ? undefined : Object.keys(officeMessages.audit.actions).filter(isOfKind);
   const only = action === undefined ? all : [action].filter(isOfKind);
   return ok({ actor: person, subject: thing, since: from, until: to, actions: only });
 }
