@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName, record } from '../audit/record.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { type Trx, transact } from '../database/connection.ts';
+import { commit, type Trx, transact } from '../database/connection.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { unnamed } from '../reviews/author.ts';
@@ -55,9 +55,8 @@ export async function deleteWithin(trx: Trx, customer: Customer, at: number): Pr
 
 /** Removes what calls in flight wrote in the name of a deleted account. */
 export async function forgetCustomer({ db, clock }: CommerceDeps, id: string): Promise<WorkOutcome> {
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     if (!(await holdCustomer(trx, id))) await removeTraces(trx, id, clock.now());
-    return ok(null);
   });
   return 'done';
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName, record } from '../audit/record.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 import { viewOrders } from '../orders/view.ts';
 import { addressRows, fieldsOf } from '../places/addresses/address-rows.ts';
 import { readAnswers } from './consent/answers.ts';
@@ -33,12 +33,11 @@ export async function exportFor(
   actor?: string,
 ): Promise<Result<Record<string, unknown>>> {
   const self = customerName(customer.id);
-  await transact(deps.db, async (trx) => {
+  await commit(deps.db, async (trx) => {
     await record(trx, {
       ...({ action: 'account.downloaded', subject: self, at: deps.clock.now() } as const),
       ...(actor !== undefined && { actor }),
     });
-    return ok(null);
   });
   await writeViews(deps);
   const { token: _, ...account } = await viewUser(deps, customer);

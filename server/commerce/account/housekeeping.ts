@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
-import { ok } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Database, lockRows, transact } from '../database/connection.ts';
+import { commit, type Database, lockRows } from '../database/connection.ts';
 import { leave } from './leave-orders.ts';
 import { removeOldSessions } from './sessions.ts';
 
@@ -38,14 +37,13 @@ const atOnce = 200;
  * Removes the person from guests' orders that were cancelled long ago, or never paid. docs/shop/law.md has the reasons.
  */
 async function forgetCancelled(db: Database, now: number): Promise<void> {
-  for (;;) {
-    const many = await transact(db, async (trx) => {
+  let many = atOnce;
+  while (many === atOnce)
+    many = await commit(db, async (trx) => {
       const orders = await lockRows(trx, cancelledLongAgo(trx, now)).execute();
       await leave(trx, orders, now);
-      return ok(orders.length);
+      return orders.length;
     });
-    if (!many.ok || many.value < atOnce) return;
-  }
 }
 
 const cancelledLongAgo = (db: Database, now: number) =>

@@ -1,9 +1,8 @@
 import type { AddressFields } from '../../../shared/contract/address-fields.ts';
-import { ok } from '../../../shared/errors.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
+import { commit, type Database, lockRows, type Trx } from '../database/connection.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { loadExchanges, stateOf } from '../orders/exchange/exchange-queries.ts';
 import { billingAddressOf, billingColumns, shippingAddressOf, shippingColumns } from '../orders/order-addresses.ts';
@@ -53,14 +52,14 @@ export async function leave(trx: Trx, orders: readonly OrderRow[], at: number): 
 
 /** Removes the person from an order of a deleted account once no mail about it is due. */
 export async function forgetBuyer({ db, clock }: CommerceDeps, orderId: string): Promise<WorkOutcome> {
-  const forgotten = await transact(db, async (trx) => {
+  return commit(db, async (trx): Promise<WorkOutcome> => {
+    const at = clock.now();
     const query = trx.selectFrom('shop_order').selectAll().where('id', '=', orderId).where('owner', 'like', 'gone:%');
     const order = await lockRows(trx, query).executeTakeFirst();
-    if (order && !(await hasEnded(trx, order, clock.now()))) return ok(false);
+    if (order && !(await hasEnded(trx, order, at))) return { againAt: at + lookAgainMs };
     if (order) await removePerson(trx, order);
-    return ok(true);
+    return 'done';
   });
-  return forgotten.ok && forgotten.value ? 'done' : { againAt: clock.now() + lookAgainMs };
 }
 
 /** Returns whether nothing of an order is under way or due any more. */

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { customerName, record } from '../audit/record.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 import { freshSecret, secretHash } from './limits.ts';
 
@@ -68,9 +68,8 @@ export async function findSession({ db, clock }: CommerceDeps, token: string): P
 
 /** Records that a session is used; losing it in a power cut ends the session a few hours earlier. */
 async function noteUse(db: Database, hash: string, at: number): Promise<void> {
-  await transact(db, { durable: false }, async (trx) => {
+  await commit(db, { durable: false }, async (trx) => {
     await trx.updateTable('customer_token').set({ used_at: at }).where('hash', '=', hash).execute();
-    return ok(null);
   });
 }
 
@@ -80,16 +79,15 @@ export async function endSession(db: Database, token: string): Promise<void> {
 
 /** Ends a session at sign-out; one that has ended already stays so. */
 export async function signOut({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     const ended = await trx
       .deleteFrom('customer_token')
       .where('hash', '=', secretHash(token))
       .returning('customer_id')
       .executeTakeFirst();
-    if (!ended) return ok(null);
+    if (!ended) return;
     const self = customerName(ended.customer_id);
     await record(trx, { action: 'account.signed out', subject: self, actor: self, at: clock.now() });
-    return ok(null);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 
 /** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
 export interface Limit {
@@ -45,9 +45,7 @@ export function takeUse(deps: Pick<CommerceDeps, 'db' | 'clock'>, bucket: string
  */
 async function counting<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return change(db);
-  const changed = await transact(db, { durable: false }, async (trx) => ok(await change(trx)));
-  if (!changed.ok) throw new Error('A transaction that always succeeds failed.');
-  return changed.value;
+  return commit(db, { durable: false }, change);
 }
 
 /**

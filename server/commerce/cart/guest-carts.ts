@@ -1,9 +1,8 @@
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
-import { ok } from '../../../shared/errors.ts';
 import { mergeCarts } from '../account/merge-carts.ts';
 import { takeOverViewed } from '../account/viewed/write-views.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 
 /**
  * Moves the cart and viewed products of a device from before guest secrets to the guest. Its orders have an e-mail and
@@ -16,10 +15,9 @@ export async function adoptDevice(
 ): Promise<void> {
   const from: Owner = `device:${deviceId}`;
   if (customer || owner === from || !(await hasAnything(db, from))) return;
-  await transact(db, { durable: false }, async (trx) => {
+  await commit(db, { durable: false }, async (trx) => {
     await mergeCarts(trx, { from, to: owner, at: clock.now() });
     await takeOverViewed({ views }, trx, from, owner);
-    return ok(null);
   });
 }
 

@@ -14,7 +14,7 @@ import { forOwner, type HandlersOf } from '../calls/handler.ts';
 import { allowancesOf, checkUses, takeUse, takeUses } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { keepAttachments, removeAttachments } from './attachments.ts';
@@ -92,11 +92,11 @@ async function takeFeedback(
     language: currentLanguage(),
   };
   try {
-    return await transact(deps.db, async (trx) => {
+    await commit(deps.db, async (trx) => {
       await trx.insertInto('feedback').values(row).execute();
       await schedule(trx, 'mail', `${feedbackTemplate}:${id}`, at);
-      return ok({ id });
     });
+    return ok({ id });
   } catch (error) {
     await removeAttachments(deps.uploads, kept.value);
     throw error;

@@ -99,7 +99,8 @@ export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): 
 const maxRetries = 3;
 const pauseMs = 10;
 
-type Rule<T> = (trx: Trx) => Promise<Result<T>>;
+type Job<T> = (trx: Trx) => Promise<T>;
+type Rule<T> = Job<Result<T>>;
 
 /** Options of a transaction. */
 interface Options {
@@ -110,25 +111,39 @@ interface Options {
   durable: boolean;
 }
 
-/**
- * Runs a rule in a transaction, durable unless `options` say otherwise. A failed result rolls everything back. A
- * transaction that the database aborted (deadlock, serialisation) is repeated up to three times; one whose connection
- * was lost before COMMIT was sent, for up to a second. After COMMIT was sent its effect is unknown, and the error goes to
- * the caller. Because of repetitions, `work` must not wait for a network or keep state outside.
- */
-export function transact<T>(db: Database, work: Rule<T>): Promise<Result<T>>;
-export function transact<T>(db: Database, options: Options, work: Rule<T>): Promise<Result<T>>;
-export function transact<T>(db: Database, ...given: [Rule<T>] | [Options, Rule<T>]): Promise<Result<T>> {
-  return given.length === 1 ? repeated(db, { durable: true }, given[0]) : repeated(db, ...given);
+/** Runs a rule in a transaction, as `commit` does. A failed result rolls everything back. */
+export function transact<T>(db: Database, rule: Rule<T>): Promise<Result<T>>;
+export function transact<T>(db: Database, options: Options, rule: Rule<T>): Promise<Result<T>>;
+export async function transact<T>(db: Database, ...given: [Rule<T>] | [Options, Rule<T>]): Promise<Result<T>> {
+  const [options, rule] = optionsFirst(given);
+  try {
+    return await commit(db, options, async (trx) => {
+      const result = await rule(trx);
+      if (!result.ok) throw new Undo(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result;
+    throw error;
+  }
 }
 
-function repeated<T>(db: Database, options: Options, work: Rule<T>): Promise<Result<T>> {
+/**
+ * Runs a job that nothing refuses in a transaction, durable unless `options` say otherwise. A transaction that the database
+ * aborted (deadlock, serialisation) is repeated up to three times; one whose connection was lost before COMMIT was sent,
+ * for up to a second. After COMMIT was sent its effect is unknown, and the error goes to the caller. Because of
+ * repetitions, the job must not wait for a network or keep state outside.
+ */
+export function commit<T>(db: Database, job: Job<T>): Promise<T>;
+export function commit<T>(db: Database, options: Options, job: Job<T>): Promise<T>;
+export function commit<T>(db: Database, ...given: [Job<T>] | [Options, Job<T>]): Promise<T> {
+  const [options, job] = optionsFirst(given);
   let commits = false;
   const noted = async (trx: Trx) => {
     commits = false;
-    const result = await work(trx);
-    commits = result.ok;
-    return result;
+    const value = await job(trx);
+    commits = true;
+    return value;
   };
   return repeatWhileLost(
     () => unlessGivenUp(db, options, noted),
@@ -136,10 +151,13 @@ function repeated<T>(db: Database, options: Options, work: Rule<T>): Promise<Res
   );
 }
 
-async function unlessGivenUp<T>(db: Database, options: Options, work: Rule<T>): Promise<Result<T>> {
+const optionsFirst = <T>(given: [Job<T>] | [Options, Job<T>]): [Options, Job<T>] =>
+  given.length === 1 ? [{ durable: true }, given[0]] : given;
+
+async function unlessGivenUp<T>(db: Database, options: Options, job: Job<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await once(db, options, work);
+      return await once(db, options, job);
     } catch (error) {
       if (retries === maxRetries || !wasGivenUp(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (retries + Math.random())));
@@ -147,20 +165,12 @@ async function unlessGivenUp<T>(db: Database, options: Options, work: Rule<T>): 
   }
 }
 
-async function once<T>(db: Database, { durable }: Options, work: Rule<T>): Promise<Result<T>> {
-  try {
-    const pending: PendingChanges = { numbers: new Map(), changes: [] };
-    const done = await (durable ? db : notDurable(db)).transaction().execute(async (trx) => {
-      const result = await work(Object.assign(trx, { work: db.work, pending }));
-      if (!result.ok) throw new Undo(result);
-      return result;
-    });
-    reportChanges(pending, db.work);
-    return done;
-  } catch (error) {
-    if (error instanceof Undo) return error.result;
-    throw error;
-  }
+async function once<T>(db: Database, { durable }: Options, job: Job<T>): Promise<T> {
+  const pending: PendingChanges = { numbers: new Map(), changes: [] };
+  const view = durable ? db : notDurable(db);
+  const done = await view.transaction().execute((trx) => job(Object.assign(trx, { work: db.work, pending })));
+  reportChanges(pending, db.work);
+  return done;
 }
 
 class Undo extends Error {

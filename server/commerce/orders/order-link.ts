@@ -3,7 +3,7 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { takeUse, tooManyBut } from '../calls/rate-limit.ts';
 import type { TimedDeps, Viewer } from '../context.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 import { queueMail } from '../jobs/queue-message.ts';
 import { isSigned, sign } from '../stored-secret.ts';
 import { findAnyOrder, type OrderRow } from './order-queries.ts';
@@ -22,12 +22,8 @@ export async function mailOrderLink(
   const allowed = await takeUse({ db, clock }, `order-link:${order.id}`, mailsOfOrder);
   if (!allowed.ok) return tooManyBut(allowed, 'tooManyOrderLinks');
   const at = clock.now();
-  return inLanguage(order.language, () =>
-    transact(db, async (trx) => {
-      await queueMail(trx, 'orderLink', `${order.id}.${at}`, at);
-      return ok(null);
-    }),
-  );
+  await inLanguage(order.language, () => commit(db, (trx) => queueMail(trx, 'orderLink', `${order.id}.${at}`, at)));
+  return ok(null);
 }
 
 /** Secrets of the links whose token alone is enough: to see, pay or cancel an order; to keep or cancel a late one. */

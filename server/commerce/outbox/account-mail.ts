@@ -1,4 +1,3 @@
-import { ok } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { officeLanguageIn, officeMessages } from '../../../shared/messages/office/office-messages.ts';
@@ -7,7 +6,7 @@ import { officePaths } from '../../../shared/staff/paths.ts';
 import { findCustomer } from '../account/customer-queries.ts';
 import { type LinkPurpose, linkValidMs, makeLink } from '../account/links.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 import type { AccountMailTemplate, StaffMailTemplate } from '../jobs/queue-message.ts';
 import { mailedLinkMs, mailLink } from '../staff/set-password.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -109,10 +108,7 @@ async function aboutReset(subject: Subject): Promise<MailContent | null> {
 
 /** Returns the link, on the configured origin only. Null if a newer link was requested. */
 async function makeLinkUrl({ deps, customer, at }: Subject, purpose: LinkPurpose): Promise<string | null> {
-  const made = await transact(deps.db, async (trx) =>
-    ok(await makeLink(deps, trx, { customerId: customer.id, purpose, asked: at })),
-  );
-  const token = made.ok ? made.value : null;
+  const token = await commit(deps.db, (trx) => makeLink(deps, trx, { customerId: customer.id, purpose, asked: at }));
   if (token === null) return null;
   return deps.siteUrl + href(purpose === 'email' ? routes.verifyEmail : routes.newPassword, { token });
 }

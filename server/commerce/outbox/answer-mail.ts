@@ -1,9 +1,8 @@
-import { ok } from '../../../shared/errors.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { loadPublished } from '../content/store.ts';
-import { type Database, transact } from '../database/connection.ts';
+import { commit, type Database } from '../database/connection.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
 import { mailContent } from './mails/content.ts';
@@ -51,7 +50,7 @@ export async function makeAnswerMail(deps: MailDeps, id: string): Promise<Mail |
 
 /** Records what became of the mail of an answer; a message whose answer did not arrive is a new one again. */
 export async function endAnswerMail(db: Database, answerId: string, mail: string): Promise<void> {
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     const answer = await trx
       .updateTable('message_answer')
       .set({ mail })
@@ -60,7 +59,6 @@ export async function endAnswerMail(db: Database, answerId: string, mail: string
       .executeTakeFirst();
     if (answer && mail === 'given up')
       await trx.updateTable('feedback').set({ state: 'new' }).where('id', '=', answer.feedback_id).execute();
-    return ok(null);
   });
 }
 

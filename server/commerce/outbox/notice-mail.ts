@@ -1,4 +1,3 @@
-import { ok } from '../../../shared/errors.ts';
 import { baseLanguage } from '../../../shared/language/language.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -7,7 +6,7 @@ import { findNotice, loadPiece, lookSoon } from '../account/notices/notices.ts';
 import { isInStock } from '../catalog/parts.ts';
 import { findSubscription } from '../content/subscription.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 import type { NoticeMailTemplate } from '../jobs/queue-message.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { mailOf } from './mail-of.ts';
@@ -36,10 +35,9 @@ export async function makeNoticeMail(deps: MailDeps, template: NoticeMailTemplat
 }
 
 async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     await trx.updateTable('stock_notice').set({ notified_at: null }).where('id', '=', id).execute();
     await lookSoon(trx, clock.now());
-    return ok(null);
   });
   return null;
 }

@@ -1,6 +1,5 @@
-import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 import { type Attempt, lockAttempt } from '../orders/attempt-queries.ts';
 import { noteDispute, noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -21,9 +20,9 @@ export async function compareRefunds(
   const outcome = await ask(deps, attempt);
   if (outcome === undefined) return false;
   const given = refundedOf(outcome);
-  const compared = await transact(deps.db, async (trx): Promise<Result<boolean>> => {
+  return commit(deps.db, async (trx) => {
     const now = (await lockAttempt(trx, attempt.id))?.attempt;
-    if (now?.state !== 'paid') return ok(true);
+    if (now?.state !== 'paid') return true;
     const at = deps.clock.now();
     if (isDisputed(outcome)) await noteDispute(deps, trx, now, at);
     const asked = await trx
@@ -35,11 +34,10 @@ export async function compareRefunds(
       .executeTakeFirst();
     if (given === null ? reversed || !asked : reversed && given === 0) {
       await noteUnknownRefund(trx, now, at);
-      return ok(true);
+      return true;
     }
-    return ok(given === null || (await noteOutsideRefund(deps, trx, { attempt: now, given, at })));
+    return given === null || noteOutsideRefund(deps, trx, { attempt: now, given, at });
   });
-  return compared.ok && compared.value;
 }
 
 type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;

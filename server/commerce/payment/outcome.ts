@@ -1,9 +1,8 @@
-import { ok, type Result } from '../../../shared/errors.ts';
 import { rule } from '../../../shared/messages/message.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Trx, transact } from '../database/connection.ts';
+import { commit, type Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { recordStateChange } from '../database/state-changes.ts';
 import { schedule, unschedule } from '../jobs/due-work.ts';
@@ -28,10 +27,9 @@ type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'refer
  * nothing.
  */
 export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: Outcome): Promise<void> {
-  await transact(deps.db, async (trx): Promise<Result<null>> => {
+  await commit(deps.db, async (trx) => {
     const held = await lockAttempt(trx, attemptId);
     if (held && takes(held.attempt, outcome)) await apply({ deps, trx, ...held, outcome, at: deps.clock.now() });
-    return ok(null);
   });
 }
 
@@ -144,9 +142,9 @@ const writeAttempt = prepared((db, { id, ...written }: AttemptOutcome) =>
 
 /** Records that the gateway's answer was lost; it is asked soon. */
 export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askAt: number): Promise<void> {
-  await transact(deps.db, async (trx): Promise<Result<null>> => {
+  await commit(deps.db, async (trx) => {
     const attempt = (await lockAttempt(trx, attemptId))?.attempt;
-    if (attempt?.state !== 'started') return ok(null);
+    if (attempt?.state !== 'started') return;
     recordStateChange(trx, {
       kind: 'payment',
       orderId: attempt.order_id,
@@ -160,16 +158,14 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
       .where('id', '=', attemptId)
       .execute();
     await schedule(trx, 'payment-reconcile', attemptId, askAt);
-    return ok(null);
   });
 }
 
 /** Gives up an attempt that the gateway never saw; its order can be paid again. */
 export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Promise<void> {
-  await transact(deps.db, async (trx): Promise<Result<null>> => {
+  await commit(deps.db, async (trx) => {
     const attempt = (await lockAttempt(trx, attemptId))?.attempt;
     if (attempt && isLive(attempt)) await giveUpAttempt(trx, attempt, deps.clock.now());
-    return ok(null);
   });
 }
 

@@ -1,6 +1,5 @@
-import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 import { recordStateChange } from '../database/state-changes.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -61,7 +60,7 @@ async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<RefundAns
 
 async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: RefundAnswer | null): Promise<void> {
   const at = deps.clock.now();
-  await transact(deps.db, async (trx): Promise<Result<null>> => {
+  await commit(deps.db, async (trx) => {
     await lockOrder(trx, attempt.order_id);
     const { numUpdatedRows } = await trx
       .updateTable('payment_attempt')
@@ -69,10 +68,10 @@ async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Refund
       .where('id', '=', attempt.id)
       .where('state', '=', 'refunding')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return ok(null);
+    if (numUpdatedRows === 0n) return;
     const orderId = attempt.order_id;
     recordStateChange(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
-    if (given?.outcome.state !== 'done') return ok(null);
+    if (given?.outcome.state !== 'done') return;
     await trx
       .insertInto('refund')
       .values({
@@ -89,6 +88,5 @@ async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Refund
       })
       .execute();
     await queueMail(trx, 'refunded', keyOf(attempt), at);
-    return ok(null);
   });
 }

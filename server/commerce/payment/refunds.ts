@@ -1,6 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Database, type Trx, transact } from '../database/connection.ts';
+import { commit, type Database, type Trx } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -172,7 +172,7 @@ async function settle(
 ): Promise<void> {
   const at = deps.clock.now();
   const reference = outcome.state === 'refused' ? null : outcome.reference;
-  await transact(deps.db, async (trx): Promise<Result<null>> => {
+  await commit(deps.db, async (trx) => {
     await lockOrder(trx, order_id);
     const { numUpdatedRows } = await trx
       .updateTable('refund')
@@ -180,9 +180,8 @@ async function settle(
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || outcome.state !== 'done') return ok(null);
+    if (numUpdatedRows === 0n || outcome.state !== 'done') return;
     await schedule(trx, 'invoice', order_id, at);
     await queueMail(trx, 'refunded', id, at);
-    return ok(null);
   });
 }

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
-import { ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Trx, transact } from '../database/connection.ts';
+import { commit, type Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
 import { recordStateChange } from '../database/state-changes.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from '../orders/attempt-queries.ts';
@@ -20,12 +19,11 @@ export interface Step extends LockedAttempt {
 export const waits = ({ state }: Pick<Attempt, 'state'>) => state === 'started' || state === 'challenge';
 
 /** Runs a step with the locked attempt; undefined when there is none. */
-export async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Step) => Promise<T>) {
-  const done = await transact(deps.db, async (trx): Promise<Result<T | undefined>> => {
+export function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Step) => Promise<T>) {
+  return commit(deps.db, async (trx) => {
     const held = await lockAttempt(trx, attemptId);
-    return ok(held && (await step({ deps, trx, ...held, at: deps.clock.now() })));
+    return held && step({ deps, trx, ...held, at: deps.clock.now() });
   });
-  return done.ok ? done.value : undefined;
 }
 
 export async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttemptTable>): Promise<void> {

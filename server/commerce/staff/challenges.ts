@@ -1,8 +1,7 @@
-import { ok } from '../../../shared/errors.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { secretHash } from '../account/limits.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { commit } from '../database/connection.ts';
 
 /** Time that a person has to answer their browser's question. */
 export const challengeMs = 5 * minuteMs;
@@ -11,13 +10,12 @@ export const challengeMs = 5 * minuteMs;
 export async function freshChallenge({ db, clock, random }: CommerceDeps, staffId: string | null): Promise<string> {
   const challenge = Buffer.from(random(32)).toString('base64url');
   const now = clock.now();
-  await transact(db, { durable: false }, async (trx) => {
+  await commit(db, { durable: false }, async (trx) => {
     await trx.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute();
     await trx
       .insertInto('staff_challenge')
       .values({ hash: secretHash(challenge), staff_id: staffId, expires_at: now + challengeMs })
       .execute();
-    return ok(null);
   });
   return challenge;
 }

@@ -6,7 +6,7 @@ import { freshSecret, giveBackUses, loginAllowances, passwordAllowance, secretHa
 import { actorOfStaff, record } from '../audit/record.ts';
 import { type Allowance, giveBackUse, takeUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
-import { lockRows, type Trx, transact } from '../database/connection.ts';
+import { commit, lockRows, type Trx, transact } from '../database/connection.ts';
 import { admitStaff } from './admit.ts';
 import { isStaffDevice, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { totpStepOf } from './totp.ts';
@@ -109,10 +109,9 @@ export async function signOutStaff(deps: CommerceDeps, token: string): Promise<v
   if (!staff.ok) return;
   const actor = actorOfStaff(staff.value.name);
   const subject = subjectOfStaff(staff.value.name);
-  await transact(deps.db, async (trx) => {
+  await commit(deps.db, async (trx) => {
     await trx.deleteFrom('staff_token').where('hash', '=', secretHash(token)).execute();
     await record(trx, { action: 'staff.signed out', subject, actor, at: deps.clock.now() });
-    return ok(null);
   });
 }
 

@@ -11,7 +11,7 @@ import { findProduct } from '../../catalog/find-product.ts';
 import { isInStock, valuesOf } from '../../catalog/parts.ts';
 import { loadTexts, noTexts, shownValues } from '../../catalog/translations.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { commit, type Database, type Trx, transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
@@ -196,7 +196,7 @@ const waiting = (db: Database) =>
     .where('stock_notice.notified_at', 'is', null);
 
 function queueOnce({ db, clock }: CommerceDeps, id: string) {
-  return transact(db, async (trx) => {
+  return commit(db, async (trx) => {
     const at = clock.now();
     const { numUpdatedRows } = await trx
       .updateTable('stock_notice')
@@ -205,7 +205,6 @@ function queueOnce({ db, clock }: CommerceDeps, id: string) {
       .where('notified_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await queueMail(trx, 'backInStock', id, at);
-    return ok(null);
   });
 }
 

@@ -9,7 +9,7 @@ import { findOwnLine } from '../../cart/lines.ts';
 import { findProduct } from '../../catalog/find-product.ts';
 import { loadPricing } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
-import { type Trx, transact } from '../../database/connection.ts';
+import { commit, type Trx, transact } from '../../database/connection.ts';
 import { dropSaved, hasSaved, listSaved, parseSavedId, putSaved, type SavedKey } from './saved-queries.ts';
 
 /** Limit above what a visitor saves, which bounds the table. */
@@ -70,7 +70,7 @@ async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Pr
   const line = await findOwnLine(db, viewer.owner, id);
   if (!line) return fail(codes.notFound, 'notInCart');
   const key = { productId: line.product_id, variantId: line.variant_id };
-  await transact(db, { durable: false }, async (trx) => ok(await putSaved(trx, viewer.owner, key, clock.now())));
+  await commit(db, { durable: false }, (trx) => putSaved(trx, viewer.owner, key, clock.now()));
   return removeLine(deps, viewer, id);
 }
 

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ProductCard } from '../../../../shared/contract/catalog.ts';
-import { ok } from '../../../../shared/errors.ts';
 import { loadCards } from '../../catalog/cards.ts';
 import { hasHandle } from '../../catalog/handles.ts';
 import type { CurrencyRow } from '../../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../../context.ts';
-import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { commit, type Database, type Trx } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { customerIdOf } from '../../points/ledger.ts';
 import { writeVisits } from '../../visits-by-day.ts';
@@ -52,11 +51,10 @@ async function tryToWrite(deps: Deps): Promise<void> {
 export async function writeViews({ db, views }: Pick<Deps, 'db' | 'views'>): Promise<void> {
   const all = views.all();
   if (all.length === 0) return;
-  await transact(db, { durable: false }, async (trx) => {
+  await commit(db, { durable: false }, async (trx) => {
     const sold = await existing(trx, all);
     await insertViews(trx, sold);
     await forgetOldest(trx, [...new Set(sold.map(({ owner }) => owner))]);
-    return ok(null);
   });
   views.remove(all);
 }

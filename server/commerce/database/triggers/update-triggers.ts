@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { ok } from '../../../../shared/errors.ts';
-import { type Database, dialectOf, transact } from '../connection.ts';
+import { commit, type Database, dialectOf } from '../connection.ts';
 import { lockMigrations } from '../migration-lock.ts';
 import { type Definition, definitionsOf } from './definitions.ts';
 import { isOwn, readTriggers, type StoredTrigger } from './read-triggers.ts';
@@ -15,9 +14,9 @@ const versionSetting = 'schema.triggers';
  */
 export async function updateTriggers(db: Database, wanted: TriggerSet = currentTriggers): Promise<void> {
   if (isNone(await findDifferences(db, wanted))) return;
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     if (dialectOf(trx) === 'postgres') await lockMigrations(trx);
-    return ok(await updateTriggersIn(trx, wanted));
+    await updateTriggersIn(trx, wanted);
   });
 }
 

@@ -1,11 +1,10 @@
-import { ok, type Result } from '../../../../shared/errors.ts';
 import { smallestAmount } from '../../../../shared/money.ts';
 import { loadOrderCurrency } from '../../catalog/price.ts';
 import { taxesOf } from '../../checkout/taxes/amounts.ts';
 import { rateTable } from '../../checkout/taxes/rate-table.ts';
 import { recordedRate } from '../../checkout/taxes/stored-rates.ts';
 import type { TimedDeps } from '../../context.ts';
-import { type Trx, transact } from '../../database/connection.ts';
+import { commit, type Trx } from '../../database/connection.ts';
 import type { WorkOutcome } from '../../jobs/due-work.ts';
 import { loadOrderEvents, loadOrderLines, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 import { bookOrder } from '../sales/book-order.ts';
@@ -36,16 +35,15 @@ export async function issueDue(deps: TimedDeps, orderId: string): Promise<WorkOu
  * refunded by them is counted in the sales of its day.
  */
 export async function issueDocuments({ db, clock }: TimedDeps, orderId: string): Promise<void> {
-  await transact(db, async (trx): Promise<Result<null>> => {
+  await commit(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order) return ok(null);
+    if (!order) return;
     const lines = await loadOrderLines(trx, orderId);
     const rated = ratedOrder(order, lines) ?? (await recordTaxes(trx, order, lines));
     const issuing = rated && { trx, order, rated, issuedAt: clock.now() };
     const number = issuing && (await issueInvoice(issuing));
     if (issuing && number !== null) await issueCredits(issuing, number);
     await bookOrder(trx, rated?.order ?? order, rated?.lines ?? lines);
-    return ok(null);
   });
 }
 

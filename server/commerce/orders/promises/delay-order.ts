@@ -7,7 +7,7 @@ import { zoneOf } from '../../../../shared/time/time-zone.ts';
 import { refuseLink } from '../../account/links.ts';
 import { actorOf } from '../../audit/record.ts';
 import type { CommerceDeps, MakingDeps, Viewer } from '../../context.ts';
-import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { commit, type Database, type Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { queueMail } from '../../jobs/queue-message.ts';
@@ -141,26 +141,25 @@ async function cancelRest(
  */
 export async function watchPromise(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
   const { clock, log } = deps;
-  const done = await transact(deps.db, async (trx): Promise<Result<WorkOutcome>> => {
+  return commit(deps.db, async (trx): Promise<WorkOutcome> => {
     const order = await lockOrder(trx, orderId);
-    if (order?.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return ok('done');
+    if (order?.status !== 'PREPARING' || unitsIn(await leftToSend(trx, orderId)) === 0) return 'done';
     const [latest, ...earlier] = await loadPromises(trx, [orderId]);
     const due = latest && dueAt(latest);
-    if (!latest || due == null) return ok('done');
+    if (!latest || due == null) return 'done';
     const at = clock.now();
-    if (at < due) return ok({ againAt: due });
+    if (at < due) return { againAt: due };
     if (latest.answer === null && latest.ends_at !== null && latest.ends_at <= at) {
       const ended = await cancelRest(deps, trx, order, { by: 'merchant', at });
-      if (!ended.ok) return ok({ againAt: at + hourMs });
+      if (!ended.ok) return { againAt: at + hourMs };
       log.warn({ orderNo: order.order_no }, 'an order was late and nobody agreed to wait: its rest was cancelled');
-      return ok('done');
+      return 'done';
     }
     const told = await announceDelay(deps, trx, order, { latest, first: earlier.at(-1) ?? latest, arrival: null, at });
     log.warn({ orderNo: order.order_no }, 'an order is later than promised: its buyer was told');
     const next = dueAt(told);
-    return ok(next === null ? 'done' : { againAt: next });
+    return next === null ? 'done' : { againAt: next };
   });
-  return done.ok ? done.value : { againAt: clock.now() + hourMs };
 }
 
 export async function readDelay(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<Delay>> {

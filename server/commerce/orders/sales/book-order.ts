@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ok, type Result } from '../../../../shared/errors.ts';
 import type { TimedDeps } from '../../context.ts';
-import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { commit, type Database, type Trx } from '../../database/connection.ts';
 import { prepared, preparedBy } from '../../database/prepared.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
@@ -142,11 +141,10 @@ export async function bookMissed(db: Database, since: number): Promise<void> {
   for (const { order_id } of missed) await bookOne(db, order_id);
 }
 
-function bookOne(db: Database, id: string): Promise<Result<null>> {
-  return transact(db, async (trx) => {
+function bookOne(db: Database, id: string): Promise<void> {
+  return commit(db, async (trx) => {
     const order = await lockOrder(trx, id);
     if (order) await bookOrder(trx, order, await loadOrderLines(trx, id));
-    return ok(null);
   });
 }
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { ok } from '../../../../shared/errors.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { type Database, transact } from '../../database/connection.ts';
+import { commit, type Database } from '../../database/connection.ts';
 import type { WebhookEventTable } from '../../database/payment-tables.ts';
 import { first, prepared } from '../../database/prepared.ts';
 import { unschedule, type WorkOutcome } from '../../jobs/due-work.ts';
@@ -71,7 +70,7 @@ async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise
 
 /** Finishes the event together with its due work. */
 async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applied' | 'ignored'): Promise<WorkOutcome> {
-  await transact(db, async (trx) => {
+  await commit(db, async (trx) => {
     await trx
       .updateTable('webhook_event')
       .set({ state, updated_at: clock.now() })
@@ -79,7 +78,6 @@ async function finish({ db, clock }: CommerceDeps, { id }: Event, state: 'applie
       .where('state', '=', 'parked')
       .execute();
     await unschedule(trx, 'webhook', id);
-    return ok(null);
   });
   return 'done';
 }

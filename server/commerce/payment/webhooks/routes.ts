@@ -4,7 +4,7 @@ import { JobQueue } from '../../../../shared/job-queue.ts';
 import { shopActor } from '../../audit/record.ts';
 import { answer } from '../../calls/envelope.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { transact } from '../../database/connection.ts';
+import { commit } from '../../database/connection.ts';
 import { only, prepared } from '../../database/prepared.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import { beginWork } from '../../work.ts';
@@ -51,10 +51,10 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
       return answer(c, read);
     }
     if (read.value === null) return answer(c, ok(null));
-    const stored = await storeEvent(deps, read.value);
+    const isNew = await storeEvent(deps, read.value);
     const { shop } = beginWork(deps, { actor: shopActor, requestId });
-    if (stored.ok && stored.value) void apply(shop, read.value.id);
-    return answer(c, stored.ok ? ok(null) : stored);
+    if (isNew) void apply(shop, read.value.id);
+    return answer(c, ok(null));
   };
 
   app.post('/webhooks/card', async (c) => take(c, 'card', readCardDelivery(deps, await readDelivery(c))));
@@ -74,13 +74,13 @@ const lookAfterMs = 10_000;
  * Stores an event and schedules its work. Returns false when it was stored before; then only its deliveries are
  * counted.
  */
-export function storeEvent({ db, clock }: CommerceDeps, told: ProviderEvent): Promise<Result<boolean>> {
+export function storeEvent({ db, clock }: CommerceDeps, told: ProviderEvent): Promise<boolean> {
   const at = clock.now();
-  return transact(db, async (trx) => {
+  return commit(db, async (trx) => {
     const { id, provider, type, subject } = told;
     const { deliveries } = await only(write(trx, { id, provider, type, subject, at }));
     if (deliveries === 1) await schedule(trx, 'webhook', told.id, at + lookAfterMs);
-    return ok(deliveries === 1);
+    return deliveries === 1;
   });
 }
 

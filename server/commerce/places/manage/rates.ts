@@ -7,7 +7,7 @@ import { endOf, startOf } from '../../../../shared/time/typed-moment.ts';
 import { dayAt } from '../../../../shared/time/zone.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
-import { type Database, type Trx, transact } from '../../database/connection.ts';
+import { commit, type Database, type Trx, transact } from '../../database/connection.ts';
 import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { loadShopZone } from '../shop-zone.ts';
@@ -97,11 +97,11 @@ export function withdrawRate(
 
 /** Due work: lets a rate begin whose time has come. */
 export async function beginRate({ db, clock }: CommerceDeps, code: string): Promise<WorkOutcome> {
-  const again = await transact(db, async (trx) => {
+  const next = await commit(db, async (trx) => {
     await lockPlaces(trx);
-    return ok(await bringUpToDate(trx, code, clock.now()));
+    return bringUpToDate(trx, code, clock.now());
   });
-  return again.ok && again.value !== null ? { againAt: again.value } : 'done';
+  return next === null ? 'done' : { againAt: next };
 }
 
 /** Writes the rate that applies into `currency`, and schedules the next. @returns when the next begins; null: none */

@@ -1,6 +1,5 @@
-import { ok } from '../../../../shared/errors.ts';
 import { rule } from '../../../../shared/messages/message.ts';
-import { type Database, transact } from '../../database/connection.ts';
+import { commit, type Database } from '../../database/connection.ts';
 import { type CsvRow, readTable } from '../../import/csv.ts';
 import { encodingNote, recogniseEncoding } from '../../import/encoding.ts';
 import { type Source, UnreadableFile } from '../../import/unreadable.ts';
@@ -71,11 +70,10 @@ async function storeSome(
     report.known += here - fresh.length;
     return;
   }
-  const stored = await transact(db, async (trx) => ok(await storeBatch(trx, some, { ...run, id: report.import })));
-  if (!stored.ok) return;
-  report.import = stored.value.id;
-  report.added += stored.value.added;
-  report.known += here - stored.value.added;
+  const { id, added } = await commit(db, (trx) => storeBatch(trx, some, { ...run, id: report.import }));
+  report.import = id;
+  report.added += added;
+  report.known += here - added;
 }
 
 async function readReviewFile({ file, encoding }: ReviewImportOptions) {
