@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { checkUses, giveBackUse, takeUse } from '../../server/commerce/calls/rate-limit.ts';
+import { checkUses, giveBackUses, takeUses } from '../../server/commerce/calls/rate-limit.ts';
 import { openDatabase, transact } from '../../server/commerce/database/connection.ts';
 import { schedule } from '../../server/commerce/jobs/due-work.ts';
 import { sweep, sweepLane } from '../../server/commerce/service/sweep.ts';
@@ -115,24 +115,24 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
 
   describe('a limit', () => {
     const limit = { uses: 5, windowMs: 1_000 };
-    const take = (shop: Shop) => takeUse(shop.deps, 'bucket', limit);
+    const take = (shop: Shop) => takeUses(shop.deps, [{ bucket: 'bucket', limit }]);
 
     race('counts concurrent uses, and starts again after its time', async ({ shop }) => {
       const results = await Promise.all(Array.from({ length: 50 }, () => take(shop)));
       expect(results.filter((result) => result.ok)).toHaveLength(5);
-      expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(false);
+      expect((await checkUses(shop.deps, [{ bucket: 'bucket', limit }])).ok).toBe(false);
       shop.clock.pass(999);
       expect(await take(shop)).toMatchObject({ ok: false, error: { code: '500429', data: { retryAfter: 1 } } });
       shop.clock.pass(1);
-      expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(true);
+      expect((await checkUses(shop.deps, [{ bucket: 'bucket', limit }])).ok).toBe(true);
       expect((await take(shop)).ok).toBe(true);
-      expect((await takeUse(shop.deps, 'other', limit)).ok).toBe(true);
+      expect((await takeUses(shop.deps, [{ bucket: 'other', limit }])).ok).toBe(true);
     });
 
     it('returns a use', async ({ shop }) => {
       for (let i = 0; i < 20; i++) {
         expect((await take(shop)).ok).toBe(true);
-        await giveBackUse(shop.deps, 'bucket');
+        await giveBackUses(shop.deps, [{ bucket: 'bucket', limit }]);
       }
     });
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientBlock } from '../../../shared/client-ip-block.ts';
 import { isPublicIp } from '../../../shared/public-ip.ts';
 import { hourMs, minuteMs } from '../../../shared/time/duration.ts';
-import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../calls/rate-limit.ts';
+import { type Allowance, allowancesOf, type Limit } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 
 const quarterMs = 15 * minuteMs;
@@ -74,20 +74,14 @@ export async function forgetTriesOfAccount({ db }: Pick<CommerceDeps, 'db'>, key
 export const passkeyAllowances = ({ address }: Pick<Client, 'address'>): Allowance[] =>
   address ? [{ bucket: `passkey:from:${address}`, limit: triesFromAddress }] : [];
 
-/** Uncounts uses, for limits that count failures only. */
-export async function giveBackUses(deps: Pick<CommerceDeps, 'db'>, allowances: readonly Allowance[]): Promise<void> {
-  for (const { bucket } of allowances) await giveBackUse(deps, bucket);
-}
-
 /** Limits of registration, which reveals whether an address is known: enough for a household's typing errors. */
 export const registerAllowances = (viewer: Client) =>
   allowancesOf('register', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
-/** Limit of attempts at the signed-in customer's own password. */
-export const passwordAllowance = (customerId: string): Allowance => ({
-  bucket: `password:${customerId}`,
-  limit: { uses: 10, windowMs: quarterMs },
-});
+/** Limits of attempts at the signed-in customer's own password. */
+export const passwordAllowances = (customerId: string): Allowance[] => [
+  { bucket: `password:${customerId}`, limit: { uses: 10, windowMs: quarterMs } },
+];
 
 /** Limits of requests for a link, so that one client cannot have mails sent to many addresses. */
 export const forgottenAllowances = (viewer: Client) =>

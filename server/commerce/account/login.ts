@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Credentials, PasswordChange, User } from '../../../shared/contract/account.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { customerName, record } from '../audit/record.ts';
-import { takeUses, tooManyBut } from '../calls/rate-limit.ts';
+import { giveBackUses, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 import { bringCart, enter } from './enter.ts';
-import { giveBackUses, loginAllowances, passwordAllowance } from './limits.ts';
+import { loginAllowances, passwordAllowances } from './limits.ts';
 import { commonPassword } from './register.ts';
 import { confirmSession, isKnownDevice } from './sessions.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
@@ -101,7 +101,7 @@ export async function checkPassword(
   password: string,
   field: string,
 ): Promise<Result<null>> {
-  const allowances = [passwordAllowance(id)];
+  const allowances = passwordAllowances(id);
   const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return allowed;
   if (!(await deps.passwords.matches(password, password_hash))) return wrong(field);

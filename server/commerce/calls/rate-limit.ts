@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codes, type Failure, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { TimedDeps, Viewer } from '../context.ts';
 import { commit, type Database } from '../database/connection.ts';
 
 /** A limit of `uses` in a window of `windowMs`, which begins with the first use. */
@@ -21,22 +21,38 @@ export interface Allowance {
  *
  * @returns the failure for the first bucket that is used up; its `data.retryAfter` is in seconds
  */
-export function takeUses(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  allowances: readonly Allowance[],
-): Promise<Result<null>> {
-  return counting(db, async (within) => {
-    for (const { bucket, limit } of allowances) {
-      const allowed = await take({ db: within, clock }, bucket, limit);
-      if (!allowed.ok) return allowed;
-    }
-    return ok(null);
-  });
+export function takeUses({ db, clock }: TimedDeps, allowances: readonly Allowance[]): Promise<Result<null>> {
+  return counting(db, (within) => allOf(allowances, (each) => take({ db: within, clock }, each)));
 }
 
-/** Counts one use of one bucket. */
-export function takeUse(deps: Pick<CommerceDeps, 'db' | 'clock'>, bucket: string, limit: Limit): Promise<Result<null>> {
-  return takeUses(deps, [{ bucket, limit }]);
+/** Checks whether any bucket is used up, without counting. */
+export function checkUses(deps: TimedDeps, allowances: readonly Allowance[]): Promise<Result<null>> {
+  return allOf(allowances, (each) => check(deps, each));
+}
+
+async function allOf(
+  allowances: readonly Allowance[],
+  allows: (allowance: Allowance) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  for (const allowance of allowances) {
+    const allowed = await allows(allowance);
+    if (!allowed.ok) return allowed;
+  }
+  return ok(null);
+}
+
+/** Uncounts one use of each bucket, for limits that count failures only. */
+export async function giveBackUses({ db }: Pick<TimedDeps, 'db'>, allowances: readonly Allowance[]): Promise<void> {
+  if (allowances.length === 0) return;
+  await counting(db, async (within) => {
+    for (const { bucket } of allowances)
+      await within
+        .updateTable('rate_limit')
+        .set((eb) => ({ uses: eb('uses', '-', 1) }))
+        .where('bucket', '=', bucket)
+        .where('uses', '>', 0)
+        .execute();
+  });
 }
 
 /**
@@ -57,11 +73,8 @@ export function allowancesOf(what: string, viewer: Pick<Viewer, 'owner' | 'addre
   return viewer.address ? [own, { bucket: `${what}:from:${viewer.address}`, limit: from }] : [own];
 }
 
-async function take(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  bucket: string,
-  { uses, windowMs }: Limit,
-): Promise<Result<null>> {
+async function take({ db, clock }: TimedDeps, { bucket, limit }: Allowance): Promise<Result<null>> {
+  const { uses, windowMs } = limit;
   const now = clock.now();
   const over = sql<boolean>`rate_limit.window_start <= ${now - windowMs}`;
   const row = await db
@@ -78,12 +91,8 @@ async function take(
   return row.uses <= uses ? ok(null) : tooMany(row.window_start + windowMs - now);
 }
 
-/** Checks whether a bucket is used up, without counting. */
-export async function checkUses(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  bucket: string,
-  { uses, windowMs }: Limit,
-): Promise<Result<null>> {
+async function check({ db, clock }: TimedDeps, { bucket, limit }: Allowance): Promise<Result<null>> {
+  const { uses, windowMs } = limit;
   const now = clock.now();
   const row = await db
     .selectFrom('rate_limit')
@@ -92,18 +101,6 @@ export async function checkUses(
     .where('window_start', '>', now - windowMs)
     .executeTakeFirst();
   return row && row.uses >= uses ? tooMany(row.window_start + windowMs - now) : ok(null);
-}
-
-/** Uncounts one use, for limits that count failures only. */
-export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: string): Promise<void> {
-  await counting(db, (within) =>
-    within
-      .updateTable('rate_limit')
-      .set((eb) => ({ uses: eb('uses', '-', 1) }))
-      .where('bucket', '=', bucket)
-      .where('uses', '>', 0)
-      .execute(),
-  );
 }
 
 /** Returns the same failure with another message, which says what else can be done. */

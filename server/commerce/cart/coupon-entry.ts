@@ -1,5 +1,5 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
-import { allowancesOf, checkUses, giveBackUse, takeUses } from '../calls/rate-limit.ts';
+import { allowancesOf, checkUses, giveBackUses, takeUses } from '../calls/rate-limit.ts';
 import type { Owner, TimedDeps, Viewer } from '../context.ts';
 import { type HeldCoupon, normaliseCoupon, readCoupon, readHeldCoupon } from './coupon.ts';
 
@@ -28,7 +28,7 @@ export async function chooseCoupon(
   const allowed = await takeUses(deps, allowances(who));
   if (!allowed.ok) return allowed;
   const coupon = await findCoupon(deps, who.owner, typed, held);
-  if (coupon.ok) for (const { bucket } of allowances(who)) await giveBackUse(deps, bucket);
+  if (coupon.ok) await giveBackUses(deps, allowances(who));
   return coupon;
 }
 
@@ -39,11 +39,8 @@ export async function chooseCouponWithin(
   typed: string | undefined,
   held: string | null,
 ): Promise<Result<HeldCoupon | null>> {
-  for (const { bucket, limit } of typed ? allowances(who) : []) {
-    const allowed = await checkUses(deps, bucket, limit);
-    if (!allowed.ok) return allowed;
-  }
-  return findCoupon(deps, who.owner, typed, held);
+  const allowed = typed ? await checkUses(deps, allowances(who)) : ok(null);
+  return allowed.ok ? findCoupon(deps, who.owner, typed, held) : allowed;
 }
 
 /** Counts a wrong code against the owner's limit, if that was the failure. */

@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { forOwner, type HandlersOf } from '../calls/handler.ts';
-import { allowancesOf, checkUses, takeUse, takeUses } from '../calls/rate-limit.ts';
+import { allowancesOf, checkUses, takeUses } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { commit } from '../database/connection.ts';
@@ -33,7 +33,8 @@ async function readFeedback(form: FormBody | null) {
 export function feedbackHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     feedback: forOwner(async (_, { viewer, form }) => {
-      const may = await mayWrite(deps, viewer);
+      // Before the body is read.
+      const may = await checkUses(deps, allowances(viewer));
       if (!may.ok) return may;
       const read = await readFeedback(form);
       return read.ok ? takeFeedback(deps, viewer, read.value.values, read.value.files) : read;
@@ -51,15 +52,6 @@ const filesFromAddress = { uses: 30, windowMs: 24 * hourMs };
 
 type Who = Pick<Viewer, 'owner' | 'address'>;
 const allowances = (who: Who) => allowancesOf('feedback', who, messagesOfOne, messagesFromAddress);
-
-/** Checks whether a visitor may send another message, before its body is read. */
-async function mayWrite(deps: CommerceDeps, who: Who): Promise<Result<null>> {
-  for (const { bucket, limit } of allowances(who)) {
-    const allowed = await checkUses(deps, bucket, limit);
-    if (!allowed.ok) return allowed;
-  }
-  return ok(null);
-}
 
 /**
  * Stores a message and schedules its mail to staff.
@@ -110,7 +102,7 @@ function messageOf({ topic, orderNo, message }: FeedbackFields): string {
 
 async function mayAttach(deps: CommerceDeps, who: Who): Promise<boolean> {
   const own = await takeUses(deps, allowancesOf('feedback:files', who, filesOfOne, filesFromAddress));
-  return own.ok && (await takeUse(deps, 'feedback:files', withFiles)).ok;
+  return own.ok && (await takeUses(deps, [{ bucket: 'feedback:files', limit: withFiles }])).ok;
 }
 
 const noMoreFiles = fail(codes.tooManyTries, 'checkMarkedFields', {

@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
-import { takeUse, tooManyBut } from '../calls/rate-limit.ts';
+import { takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { TimedDeps, Viewer } from '../context.ts';
 import { commit, type Database } from '../database/connection.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -19,7 +19,7 @@ export async function mailOrderLink(
   order: Pick<OrderRow, 'id' | 'email' | 'language'>,
 ): Promise<Result<null>> {
   if (order.email === '') return forgotten;
-  const allowed = await takeUse({ db, clock }, `order-link:${order.id}`, mailsOfOrder);
+  const allowed = await takeUses({ db, clock }, [{ bucket: `order-link:${order.id}`, limit: mailsOfOrder }]);
   if (!allowed.ok) return tooManyBut(allowed, 'tooManyOrderLinks');
   const at = clock.now();
   await inLanguage(order.language, () => commit(db, (trx) => queueMail(trx, 'orderLink', `${order.id}.${at}`, at)));

@@ -5,7 +5,7 @@ import type { AddressFields } from '../../../shared/contract/address-fields.ts';
 import type { Order } from '../../../shared/contract/order.ts';
 import type { OrderSearch } from '../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { type Allowance, allowancesOf, giveBackUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
+import { type Allowance, allowancesOf, giveBackUses, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import { sameMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { isMailKey } from './order-link.ts';
@@ -46,7 +46,7 @@ export async function findSearched(
   const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
-  for (const { bucket } of allowances) await giveBackUse(deps, bucket);
+  await giveBackUses(deps, allowances);
   return ok(order);
 }
 

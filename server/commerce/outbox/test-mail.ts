@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
-import { takeUse } from '../calls/rate-limit.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import { loadShopBrand } from '../content/brand/shop-brand.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { mailOf } from './mail-of.ts';
@@ -38,7 +38,7 @@ async function sendToStaff(
   { id, email }: StaffMember,
   make: (head: Pick<Mail, 'id' | 'at' | 'to'>) => Promise<Mail>,
 ): Promise<Result<null>> {
-  const allowed = await takeUse(deps, `test-mail:${id}`, limit);
+  const allowed = await takeUses(deps, [{ bucket: `test-mail:${id}`, limit }]);
   if (!allowed.ok) return allowed;
   const at = deps.clock.now();
   try {

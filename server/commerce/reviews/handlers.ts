@@ -6,7 +6,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { forAnyone, forCustomer, forOwner, type HandlersOf } from '../calls/handler.ts';
-import { takeUse } from '../calls/rate-limit.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import { readForm } from '../calls/read-form.ts';
 import { findProduct } from '../catalog/find-product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
@@ -46,7 +46,7 @@ export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
 async function takeReview(deps: CommerceDeps, customer: Customer, productId: number, body: FormBody | null) {
   const refused = refusalOf((await findPermission(deps.db, customer.id, productId)).permission);
   if (refused) return refused;
-  const allowed = await takeUse(deps, `review:user:${customer.id}`, perDay);
+  const allowed = await takeUses(deps, [{ bucket: `review:user:${customer.id}`, limit: perDay }]);
   if (!allowed.ok) return allowed;
   const form = await readForm(body, ReviewFields, reviewPhotoLimits);
   if (!form.ok) return form;

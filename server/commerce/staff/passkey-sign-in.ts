@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
-import { takeUses } from '../calls/rate-limit.ts';
+import { passkeyAllowances } from '../account/limits.ts';
+import { giveBackUses, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';

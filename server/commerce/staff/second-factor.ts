@@ -1,8 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
-import { passwordAllowance } from '../account/limits.ts';
+import { passwordAllowances } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
-import { giveBackUse, takeUse } from '../calls/rate-limit.ts';
+import { giveBackUses, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
@@ -51,15 +51,15 @@ export async function dropSecondFactor(
   staff: StaffMember,
   { code, password }: { code: string; password: string },
 ): Promise<Result<null>> {
-  const { bucket, limit } = codeAllowance(staff);
-  const allowed = await takeUse(deps, bucket, limit);
+  const allowances = codeAllowances(staff);
+  const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return allowed;
   const proof = await confirmStaff(deps, staff, password);
   if (!proof.ok) return proof;
   const { totp_secret: secret, totp_step: used } = await readAccount(deps.db, staff.id);
   const step = secret === null ? null : totpStepOf(secret, code, deps.clock.now());
   if (step === null || (used !== null && step <= used)) return wrongCode;
-  await giveBackUse(deps, bucket);
+  await giveBackUses(deps, allowances);
   return removeSecondFactor(deps, staff.name);
 }
 
@@ -70,8 +70,8 @@ export async function dropSecondFactor(
 export async function proveCode(deps: CommerceDeps, staff: StaffMember, code: string): Promise<Result<null>> {
   const { totp_secret: secret } = await readAccount(deps.db, staff.id);
   if (secret === null) return ok(null);
-  const { bucket, limit } = codeAllowance(staff);
-  const allowed = await takeUse(deps, bucket, limit);
+  const allowances = codeAllowances(staff);
+  const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return allowed;
   const step = totpStepOf(secret, code, deps.clock.now());
   if (step === null) return wrongCode;
@@ -82,11 +82,11 @@ export async function proveCode(deps: CommerceDeps, staff: StaffMember, code: st
     .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) return wrongCode;
-  await giveBackUse(deps, bucket);
+  await giveBackUses(deps, allowances);
   return ok(null);
 }
 
-const codeAllowance = ({ id }: StaffMember) => passwordAllowance(`staff:${id}:code`);
+const codeAllowances = ({ id }: StaffMember) => passwordAllowances(`staff:${id}:code`);
 
 /** Removes an account's second factor without further proof. Also for the command for a lost phone. */
 export function removeSecondFactor(

@@ -1,8 +1,8 @@
 import type * as contract from '../../../shared/contract/opening.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { giveBackUses, loginAllowances } from '../account/limits.ts';
+import { loginAllowances } from '../account/limits.ts';
 import { forAnyone, type HandlersOf } from '../calls/handler.ts';
-import { takeUses } from '../calls/rate-limit.ts';
+import { giveBackUses, takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { loadOpening } from '../places/opening/stored-opening.ts';
 import { admitStaff } from './admit.ts';

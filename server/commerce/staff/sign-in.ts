@@ -2,9 +2,9 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { queueByKey } from '../../../shared/job-queue.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
-import { freshSecret, giveBackUses, loginAllowances, passwordAllowance, secretHash } from '../account/limits.ts';
+import { freshSecret, loginAllowances, passwordAllowances, secretHash } from '../account/limits.ts';
 import { actorOfStaff, record } from '../audit/record.ts';
-import { type Allowance, giveBackUse, takeUse, takeUses, tooManyBut } from '../calls/rate-limit.ts';
+import { type Allowance, giveBackUses, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import { commit, lockRows, type Trx, transact } from '../database/connection.ts';
 import { admitStaff } from './admit.ts';
@@ -125,11 +125,11 @@ export const confirmStaff = (deps: CommerceDeps, staff: StaffMember, password: s
   confirmations(staff.id, () => confirm(deps, staff, password));
 
 async function confirm(deps: CommerceDeps, { id, passwordHash }: StaffMember, password: string): Promise<Result<null>> {
-  const { bucket, limit } = passwordAllowance(`staff:${id}`);
-  const allowed = await takeUse(deps, bucket, limit);
+  const allowances = passwordAllowances(`staff:${id}`);
+  const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return allowed;
   if (!(await deps.passwords.matches(password, passwordHash))) return wrongPassword;
-  await giveBackUse(deps, bucket);
+  await giveBackUses(deps, allowances);
   return ok(null);
 }
 

@@ -3,6 +3,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { secondMs } from '../../../../shared/time/duration.ts';
 import { type CallRequest, forOwner, type HandlersOf } from '../../calls/handler.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
+import { visitorRate } from '../../calls/visitor-rate.ts';
 import { addToCart, removeLine, variantNumber } from '../../cart/changes.ts';
 import { cartAfter } from '../../cart/handlers.ts';
 import { findOwnLine } from '../../cart/lines.ts';
@@ -12,19 +13,12 @@ import type { CommerceDeps, Owner, Viewer } from '../../context.ts';
 import { commit, type Trx, transact } from '../../database/connection.ts';
 import { dropSaved, hasSaved, listSaved, parseSavedId, putSaved, type SavedKey } from './saved-queries.ts';
 
-/** Limit above what a visitor saves, which bounds the table. */
-const perOwner = { burst: 60, perSecond: 1 };
-const perAddress = { burst: 600, perSecond: 10 };
-
 const noSuchThing = fail(codes.notFound, 'noSuchThing');
 
 /** Wishlists of guests and customers: `shared/contract/saved.ts`. */
 export function savedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
-  const { db, clock, memoryLimit } = deps;
-  const ofOwner = memoryLimit('saved by owner', perOwner);
-  const ofAddress = memoryLimit('saved by client IP', perAddress);
-  const mayChange = ({ owner, address }: Viewer) =>
-    ofOwner(owner, clock.now()) && (address === '' || ofAddress(address, clock.now()));
+  const { db } = deps;
+  const mayChange = visitorRate(deps, 'saved', { burst: 60, perSecond: 1 });
   const limited =
     <In, Out>(run: (input: In, viewer: Viewer, asked: CallRequest) => Promise<Result<Out>>) =>
     async (input: In, asked: CallRequest) =>
