@@ -1,12 +1,38 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateStatistics } from '../../server/commerce/database/statistics.ts';
 import { findListed } from '../../server/commerce/orders/listed-orders.ts';
 import { freshDatabase, type TestDatabase } from './support/database.ts';
 import { recorded } from './support/statements.ts';
 
 /** Columns whose values many rows share: an index of them alone finds a great part of a table. */
-const shared = ['state', 'status', 'kind', 'type', 'currency', 'country', 'language', 'payment_type', 'action'];
+const shared = [
+  'status',
+  'state',
+  'kind',
+  'type',
+  'currency',
+  'country',
+  'language',
+  'payment_type',
+  'action',
+  'actor',
+];
+/** Tables that stay small in the largest shop. */
+const small = [
+  'free_shipping',
+  'shipping_exclusion',
+  'state_tax',
+  'tax_rate',
+  'invoice_series',
+  'invoice_gap',
+  'currency_rate',
+  'content_document',
+  'content_revision',
+  'delivery_tax',
+  'option_text',
+];
 const oneRow = /^SCAN (CONSTANT ROW|content_version|clock)$/;
 const virtual = /VIRTUAL TABLE/;
 
@@ -28,6 +54,23 @@ describe('a large shop on SQLite', () => {
       .prepare(`explain query plan ${statement}`)
       .all()
       .map(({ detail }) => String(detail));
+
+  it('is told of each index that begins with what many rows share', () => {
+    const indexes = db.prepare(`select name, tbl_name as "table" from sqlite_master where type = 'index'`).all();
+    const beginsWithShared = indexes.filter(({ name }) => {
+      const [first] = db.prepare('select name from pragma_index_info(?) order by seqno').all(String(name));
+      return shared.includes(String(first?.name));
+    });
+    const told = db
+      .prepare('select idx from sqlite_stat1')
+      .all()
+      .map(({ idx }) => idx);
+    expect(told.length).toBeGreaterThan(10);
+    const untold = beginsWithShared.filter(({ name, table }) => !small.includes(String(table)) && !told.includes(name));
+    expect(untold).toEqual([]);
+    const names = indexes.map(({ name }) => name);
+    expect(told.filter((name) => !names.includes(name))).toEqual([]);
+  });
 
   it('reads only rows of what changed in each trigger', () => {
     const triggers = db.prepare(`select name, sql from sqlite_master where type = 'trigger'`).all();
@@ -82,6 +125,14 @@ describe('a large shop on SQLite', () => {
             name,
             [expect.stringContaining(`(${from}=?)`)],
           ]);
+  });
+
+  it('forgets what else somebody told it', async () => {
+    db.exec('analyze; pragma wal_checkpoint');
+    await updateStatistics(database.db);
+    const { stat } = db.prepare(`select stat from sqlite_stat1 where idx = 'product_by_rank'`).get() ?? {};
+    expect(stat).toBe('100000 50000 2 1');
+    expect(db.prepare(`select idx from sqlite_stat1 where tbl = 'setting'`).all()).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ const atMost: Readonly<Record<string, number>> = {
   'orders to send': 4_500,
   // Up to a thousand orders of a tag are looked up one by one.
   'orders of a frequent tag': 50_000,
-  'orders to send of a frequent tag': 15_000,
+  'orders to send of a frequent tag': 21_000,
   'orders of a state': 4_500,
   'orders by country': 66_000,
   'orders by a country that none has': 134_000,
@@ -121,6 +121,7 @@ const atMost: Readonly<Record<string, number>> = {
   'archived products by price, of a price that none has': 8_000,
   'coupons that begin with': 3_500,
   'changes, only imports': 17_000,
+  sales: 20_000,
   'low stock': 11_000,
   'low stock, from the middle': 13_000,
   'exchanges, from the middle': 4_000,

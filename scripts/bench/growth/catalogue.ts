@@ -265,12 +265,12 @@ async function addCollections(trx: Trx): Promise<void> {
   }
 }
 
-/** Lets PostgreSQL number what is added later, and both databases know how many rows there are. */
+/** Lets PostgreSQL number what is added later, and know how many rows there are, as its autovacuum would have done. */
 async function finish(db: Database): Promise<void> {
-  if (dialectOf(db) === 'postgres')
-    for (const table of ['product', 'variant', 'product_image'])
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-        db,
-      );
+  if (dialectOf(db) !== 'postgres') return;
+  for (const table of ['product', 'variant', 'product_image'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    );
   await sql`analyze`.execute(db);
 }

@@ -110,6 +110,7 @@ import * as fileNotesAndDatedRefunds from './migrations/117-file-notes-and-dated
 import * as ordersOnDelivery from './migrations/118-orders-on-delivery.ts';
 import * as settledCash from './migrations/120-settled-cash.ts';
 import * as datedPayments from './migrations/121-dated-payments.ts';
+import { updateStatistics } from './statistics.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
 /** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
@@ -257,7 +258,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 export const isBehind = async (db: Database): Promise<boolean> => (await pendingMigrations(db)).length > 0;
 
 /**
- * Runs the pending migrations, all or nothing, and makes triggers that differ; safe with many processes at once. Tables of a
+ * Runs the pending migrations, all or nothing, and makes triggers and statistics that differ; safe with many processes at once. Tables of a
  * newer program stay unchanged: the program before it can use them, and is restarted while both run.
  *
  * @returns the names of the migrations that ran
@@ -267,6 +268,7 @@ export async function migrate(db: Database): Promise<string[]> {
   if (await hasShop(db)) await refuseNewerTables(db, knownMigrations);
   const ran = (await isBehind(db)) ? await runMigrations(db) : [];
   await updateTriggers(db);
+  await updateStatistics(db);
   return ran;
 }
 

@@ -75,7 +75,7 @@ export async function findListed(
   const fitting = sifted(orders, wish, tagged)
     .select(columns)
     .limit(size + 1);
-  const found = await ofState(fitting, wish.list, tagged !== undefined).execute();
+  const found = await ofState(fitting, wish.list).execute();
   const ids = wish.list === 'to-send' ? await withReplacements(db) : [];
   const replaced = ids.length === 0 ? [] : await fitting.where('id', 'in', ids).execute();
   const { rows, next } = pageOf(replaced.length === 0 ? found : merged(found, replaced, isRising(wish)), keyOf, size);
@@ -124,7 +124,7 @@ function inSpan(db: Database, rises: boolean, { start, stop }: Span, isById = fa
 /** Returns the key of the last order that a page looks through; undefined: there are not so many. */
 async function findEnd(db: Database, wish: OrderWish, span: Span, most: number): Promise<Key | undefined> {
   const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']).limit(1);
-  const last = await ofState(looked, wish.list, false)
+  const last = await ofState(looked, wish.list)
     .offset(most - 1)
     .executeTakeFirst();
   return last && keyOf(last);
@@ -163,15 +163,12 @@ function sifted(
   return fitting;
 }
 
-/** @param isById whether few ids are looked up: no index of all orders of a state must be read then */
 function ofState<Columns>(
   orders: SelectQueryBuilder<Schema, 'shop_order', Columns>,
   list: OrderListName,
-  isById: boolean,
 ): SelectQueryBuilder<Schema, 'shop_order', Columns> {
   if (list === 'all' || list === 'to-check') return orders;
-  const status = isById ? sql<string>`status || ''` : sql.ref<string>('status');
-  return orders.where(status, '=', list === 'to-send' ? 'PREPARING' : list);
+  return orders.where('status', '=', list === 'to-send' ? 'PREPARING' : list);
 }
 
 /** Returns orders to send: those with units that are left, and those with a replacement. */
