@@ -10,7 +10,7 @@ import type {
   ProductEvent,
 } from '../../shared/office/products.ts';
 import type { ShownConflict, ShownField } from './edit-field.tsx';
-import type { ShownVariant } from './variant-table.tsx';
+import type { AllVariants, ShownVariant } from './variant-table.tsx';
 
 /** A section of the page of a product. */
 export type Section = keyof (typeof officeMessages)['products']['sections'];
@@ -22,24 +22,6 @@ export interface ShownPicture extends Omit<OfficePicture, 'place'> {
   place: string;
   before: { place: number } & Record<PictureFieldName, string>;
   conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
-}
-
-/** What is wrong with a field of a variant on another page. */
-export interface OtherNote {
-  variant: { id: number; sku: string; values: string };
-  field: string;
-  message: string;
-}
-
-/** The row whose prices are those of all variants. */
-export interface AllVariants {
-  /** Variants of the product. */
-  count: number;
-  /** What the prices of variants on other pages are; null: all are on this one. */
-  stamp: string | null;
-  /** What was typed into the form, by the names of its fields. */
-  typed: Readonly<Record<string, string>>;
-  notes: readonly OtherNote[];
 }
 
 /** A product with what was typed into its form. */

@@ -5,7 +5,6 @@ import { allField, allStamp, isForAll } from '../../shared/office/all-variants.t
 import { packValues } from '../../shared/office/packed-values.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
-import type { AllVariants } from './shown-product.ts';
 
 const words = officeMessages.variants;
 
@@ -24,6 +23,24 @@ export interface ShownVariant<F extends string> {
   typed: Partial<Record<F, string>>;
   conflicts: Partial<Record<F, ShownConflict>>;
   problems: Partial<Record<F, string>>;
+}
+
+/** What is wrong with a field of a variant on another page. */
+export interface OtherNote {
+  variant: { id: number; sku: string; values: string };
+  field: string;
+  message: string;
+}
+
+/** The row whose prices are those of all variants. */
+export interface AllVariants {
+  /** Variants of the product. */
+  count: number;
+  /** What the prices of variants on other pages are; null: all are on this one. */
+  stamp: string | null;
+  /** What was typed into the form, by the names of its fields. */
+  typed: Readonly<Record<string, string>>;
+  notes: readonly OtherNote[];
 }
 
 interface Props<F extends string> {

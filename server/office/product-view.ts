@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { OtherNote, ShownProduct } from '../../pages/office/shown-product.ts';
+import type { ShownProduct } from '../../pages/office/shown-product.ts';
+import type { OtherNote } from '../../pages/office/variant-table.tsx';
 import { allStamp } from '../../shared/office/all-variants.ts';
 import { type FormField, ownPriceFieldNames } from '../../shared/office/products.ts';
 import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
