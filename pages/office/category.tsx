@@ -4,7 +4,9 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
+import { listPath } from './list.tsx';
 import { Card, Check, Choice, Field, type Option, PostForm } from './parts.tsx';
+import { FoldedLanguages, type LanguagesOfShop } from './shop-languages.tsx';
 
 const words = officeMessages.categories;
 
@@ -12,8 +14,11 @@ export interface CategoryPageProps {
   category: EditedCategory;
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>> | null;
-  /** The further languages of the shop. */
+  /** The further languages of the shop, and the one whose name is written beforehand. */
   languages: readonly string[];
+  shopLanguages: LanguagesOfShop;
+  /** The language whose name is written beforehand; undefined: none. */
+  writes: string | undefined;
   /** Categories that others can be below, and all that it can be merged into, by handle. */
   tops: readonly (readonly [handle: string, name: string])[];
   others: readonly (readonly [handle: string, name: string])[];
@@ -33,6 +38,7 @@ export function OfficeCategory(props: CategoryPageProps) {
         {collection && <a href={collectionPath(collection.handle)}>{words.collection}</a>}
       </nav>
       <EditForm {...props} />
+      <FoldedLanguages {...props.shopLanguages} pathIn={(language) => listPath(categoryPath(handle), { language })} />
       <form className="moves" method="post" action={officePaths.categories}>
         {Object.entries(words.moves).map(([what, name]) => (
           <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`}>
@@ -55,12 +61,12 @@ export function OfficeCategory(props: CategoryPageProps) {
   );
 }
 
-function EditForm({ category, typed, languages, tops }: CategoryPageProps) {
+function EditForm({ category, typed, languages, writes, tops }: CategoryPageProps) {
   const { handle, name, names, below, hasOthers, collection, stamp } = category;
   const begin = typed ?? { name, below, ...(collection && !collection.isHidden && { menu: 'on' }) };
   const places: readonly Option[] = [['', words.top], ...tops];
   return (
-    <PostForm action={categoryPath(handle)} label={words.save} send={{ stamp }}>
+    <PostForm action={listPath(categoryPath(handle), { language: writes })} label={words.save} send={{ stamp }}>
       <Field label={words.name} name="name" maxLength={80} defaultValue={begin.name} required />
       {languages.map((language) => (
         <Field

@@ -9,11 +9,15 @@ import { Fields } from './content/form-parts.tsx';
 import type { ShownForm } from './content/shown-form.ts';
 import { listPath } from './list.tsx';
 import { Card, Field, PostButton, PostForm } from './parts.tsx';
+import { FoldedLanguages, type LanguagesOfShop } from './shop-languages.tsx';
 
 const words = officeMessages.collections;
 
 interface Props {
   collection: Pick<CollectionRow, 'handle' | 'productCount' | 'byRule' | 'removed'>;
+  shopLanguages: LanguagesOfShop;
+  /** The language whose texts are written beforehand; undefined: none. */
+  writes: string | undefined;
   /** Whether the person may lower prices. */
   mayReduce: boolean;
   /** Changes with the collection; '' for one that is not there yet. */
@@ -25,7 +29,8 @@ interface Props {
 }
 
 /** Renders a collection with the forms that change, remove and restore it. */
-export function OfficeCollectionPage({ collection, mayReduce, stamp, form, shape, differences }: Props) {
+export function OfficeCollectionPage(props: Props) {
+  const { collection, mayReduce, stamp, differences } = props;
   const { handle, productCount, byRule, removed } = collection;
   return (
     <>
@@ -48,16 +53,22 @@ export function OfficeCollectionPage({ collection, mayReduce, stamp, form, shape
           <p>{words.wasRemoved}</p>
         </PostButton>
       ) : (
-        <Forms handle={handle} stamp={stamp} form={form} shape={shape} />
+        <Forms {...props} />
       )}
     </>
   );
 }
 
-function Forms({ handle, stamp, form, shape }: Pick<Props, 'stamp' | 'form' | 'shape'> & { handle: string }) {
+function Forms({ collection: { handle }, stamp, form, shape, shopLanguages, writes }: Props) {
   return (
     <>
-      <form className="wide" method="post" action={collectionPath(handle)} encType="multipart/form-data">
+      <FoldedLanguages {...shopLanguages} pathIn={(language) => listPath(collectionPath(handle), { language })} />
+      <form
+        className="wide"
+        method="post"
+        action={listPath(collectionPath(handle), { language: writes })}
+        encType="multipart/form-data"
+      >
         <input type="hidden" name="stamp" value={stamp} />
         <button type="submit" name="do" value="save">
           {words.save}

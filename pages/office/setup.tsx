@@ -6,7 +6,8 @@ import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { allZones } from '../../shared/time/zone.ts';
 import { MomentField, momentFields } from './moment-fields.tsx';
-import { Choice, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Choice, Field, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { type LanguagesOfShop, ShopLanguages } from './shop-languages.tsx';
 
 const words = officeMessages.setup;
 const hints = officeMessages.hints.setup;
@@ -39,6 +40,7 @@ interface Props extends SetupState {
   unwritten: readonly UnwrittenPage[];
   /** What the services answered; null: they were not asked. */
   services: readonly SetupFinding[] | null;
+  shopLanguages: LanguagesOfShop;
   opening: Opening;
   now: number;
   /** What was typed into a form that was refused. */
@@ -76,7 +78,7 @@ const paymentVariables =
 
 /** Renders what is to be done before the shop opens, as a list to be worked off, and the forms that open and close it. */
 export function OfficeSetup(props: Props) {
-  const { found, unwritten, sandbox, hasMail, services } = props;
+  const { found, unwritten, sandbox, hasMail, services, shopLanguages } = props;
   const steps = (names: readonly Step[]) =>
     names.map((name) => <StepOf key={name} title={words.stepTitles[name]} links={places[name]} found={found[name]} />);
   return (
@@ -85,6 +87,11 @@ export function OfficeSetup(props: Props) {
       <h2>{words.steps}</h2>
       {steps(['brand', 'seller'])}
       <ZoneStep />
+      <details>
+        <summary>{officeMessages.texts.languages.title}</summary>
+        <ShopLanguages {...shopLanguages} />
+        <LinkLine href={officePaths.texts}>{officeMessages.texts.title}</LinkLine>
+      </details>
       {steps(['places', 'tax'])}
       <StepOf
         title={words.payment}

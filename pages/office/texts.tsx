@@ -1,25 +1,24 @@
 import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-
 import { Card, Choice, Field, PostForm } from './parts.tsx';
+import { type LanguagesOfShop, ShopLanguages } from './shop-languages.tsx';
 
 const words = officeMessages.texts;
 
-interface Props {
-  /** The languages beside the shop's own one. */
-  languages: readonly string[];
-}
-
 /** Renders the form that downloads texts for a translator, and the one that takes in translations. */
-export const OfficeTexts = ({ languages }: Props) => (
+export const OfficeTexts = ({ languages, closed }: LanguagesOfShop) => (
   <>
+    <ShopLanguages languages={languages} closed={closed} />
     <Card title={words.forTranslator}>
       <form className="stack" method="get" action={officePaths.textsFile}>
         <Choice
           label={words.language}
           name="language"
-          options={languages.map((language) => [language, ownName(language)])}
+          options={[
+            ...languages.slice(1).map((language) => [language, ownName(language)] as const),
+            ...closed.map((language) => [language, words.languages.notYet(ownName(language))] as const),
+          ]}
         />
         <Choice
           label={words.which}

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCategories } from '../../pages/office/categories.tsx';
 import { OfficeCategory } from '../../pages/office/category.tsx';
+import { listPath } from '../../pages/office/list.tsx';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -30,7 +31,7 @@ import { showPage } from './page.tsx';
 import { onePicture } from './picture-rules.ts';
 import { Values } from './product-form.ts';
 import { screen } from './screen.ts';
-import { furtherLanguagesOf } from './shop-languages.ts';
+import { closedLanguageIn, formLanguagesOf, shownLanguagesOf } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.categories;
@@ -99,7 +100,9 @@ async function showCategory(
   const props = {
     category,
     typed,
-    languages: furtherLanguagesOf(shop),
+    languages: formLanguagesOf(c).slice(1),
+    shopLanguages: shownLanguagesOf(c),
+    writes: closedLanguageIn(c),
     tops: tops.filter(isOther).map((top) => [top.handle, top.name] as const),
     others: nodes.map((node) => [node.handle, node.name] as const),
     mayMerge: mayMerge(c),
@@ -115,7 +118,9 @@ async function showCategory(
 async function save(c: Context<StoreEnv>, typed: Values): Promise<Response> {
   const { shop } = officeOf(c);
   const handle = handleIn(c);
-  const names = furtherLanguagesOf(shop).map((language) => [language, typed[`name.${language}`] ?? '']);
+  const names = formLanguagesOf(c)
+    .slice(1)
+    .map((language) => [language, typed[`name.${language}`] ?? '']);
   const wish = {
     name: typed.name ?? '',
     names: Object.fromEntries(names),
@@ -124,7 +129,9 @@ async function save(c: Context<StoreEnv>, typed: Values): Promise<Response> {
     stamp: typed.stamp ?? '',
   };
   const saved = await checked(Wish, wish, (valid) => saveCategory(shop, handle, valid));
-  return saved.ok ? leadTo(c, categoryPath(handle), 'save') : showCategory(c, saved.error, typed);
+  return saved.ok
+    ? leadTo(c, listPath(categoryPath(handle), { language: closedLanguageIn(c) }), 'save')
+    : showCategory(c, saved.error, typed);
 }
 
 /** Gives the collection of a category the picture that was sent. */

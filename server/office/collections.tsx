@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeCollectionPage } from '../../pages/office/collection.tsx';
 import { OfficeCollections } from '../../pages/office/collections.tsx';
 import { shownForm } from '../../pages/office/content/shown-form.ts';
+import { listPath } from '../../pages/office/list.tsx';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { type Difference, differencesOf } from '../../shared/documents/difference.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
@@ -33,6 +34,7 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
+import { closedLanguageIn, formLanguagesOf, shownLanguagesOf } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.collections;
@@ -61,7 +63,9 @@ export function collectionScreens(): Hono<StoreEnv> {
 const noHandle = mistake('collectionAddressWrong');
 
 const after = (c: Context<StoreEnv>, result: Result<unknown>, what: string) =>
-  result.ok ? leadTo(c, collectionPath(handleIn(c)), what) : showCollection(c, { failure: result.error });
+  result.ok
+    ? leadTo(c, listPath(collectionPath(handleIn(c)), { language: closedLanguageIn(c) }), what)
+    : showCollection(c, { failure: result.error });
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
   const typed = c.req.query('handle')?.trim();
@@ -92,13 +96,9 @@ async function showCollection(c: Context<StoreEnv>, given: CollectionAttempt = {
   const props = {
     collection: { ...found, byRule: body.filledBy.kind === 'rule' },
     stamp: given.stamp ?? stamp,
-    form: shownForm(
-      given.state ?? formOfStored(body),
-      body,
-      wordings(failure?.fields ?? {}),
-      [],
-      officeOf(c).shop.languages,
-    ),
+    form: shownForm(given.state ?? formOfStored(body), body, wordings(failure?.fields ?? {}), [], formLanguagesOf(c)),
+    shopLanguages: shownLanguagesOf(c),
+    writes: closedLanguageIn(c),
     shape,
     differences,
     mayReduce: mayDo(officeOf(c).staff.role, 'products.change'),

@@ -21,6 +21,7 @@ import { momentIn } from './moment-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { shownLanguagesOf } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.setup;
@@ -47,6 +48,7 @@ export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
         {...(await loadSetupState(db, accounts))}
         unwritten={await readUnwritten(db)}
         services={services ?? null}
+        shopLanguages={shownLanguagesOf(c)}
         opening={await loadOpening(db)}
         now={clock.now()}
         typed={typed}

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeTexts } from '../../pages/office/texts.tsx';
 import type { Failure } from '../../shared/errors.ts';
-import { baseLanguage, shopLanguages } from '../../shared/language/language.ts';
+import { baseLanguage } from '../../shared/language/language.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
@@ -12,7 +12,6 @@ import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
 import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
 import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
-import { furtherLanguages } from '../commerce/products/fields/text-columns.ts';
 import type { StoreEnv } from '../http/context.ts';
 import type { FileRules } from '../http/forms/file-rules.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
@@ -24,7 +23,7 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { inShopLanguages } from './shop-languages.ts';
+import { inShopLanguages, shownLanguagesOf } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.texts;
@@ -62,21 +61,18 @@ export function textScreens(): Hono<StoreEnv> {
   return app;
 }
 
-/** Returns the further languages of the shop; where it has none, those that it could have. */
-function languagesOf(c: Context<StoreEnv>): string[] {
-  return inShopLanguages(officeOf(c).shop, () => {
-    const all = furtherLanguages();
-    const own = all.filter((language) => shopLanguages()?.includes(language));
-    return own.length > 0 ? own : all;
-  });
-}
+/** Returns the further languages of the shop, then those that it does not show yet. */
+const languagesFor = (c: Context<StoreEnv>): readonly string[] => {
+  const { languages, closed } = shownLanguagesOf(c);
+  return [...languages.slice(1), ...closed];
+};
 
 /** Sends the file while it is made, page by page. */
 async function download(c: Context<StoreEnv>): Promise<Response> {
   const wish = Wish.safeParse(c.req.query());
   if (!wish.success) return unreadable();
   const { texts, format } = wish.data;
-  const language = languagesOf(c).find((each) => each === (wish.data.language ?? each));
+  const language = languagesFor(c).find((each) => each === (wish.data.language ?? each));
   if (language === undefined) return unreadable();
   const { shop } = officeOf(c);
   const base = inShopLanguages(shop, baseLanguage);
@@ -110,5 +106,5 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
 }
 
 function showTexts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  return showPage(c, { title: words.title, body: <OfficeTexts languages={languagesOf(c)} />, failure });
+  return showPage(c, { title: words.title, body: <OfficeTexts {...shownLanguagesOf(c)} />, failure });
 }

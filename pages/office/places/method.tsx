@@ -3,7 +3,9 @@ import { directionOf } from '../../../shared/language/language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
+import { listPath } from '../list.tsx';
 import { Card, Check, Field, PostButton, PostForm } from '../parts.tsx';
+import { FoldedLanguages, type LanguagesOfShop } from '../shop-languages.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 import { WeightFields } from './weights.tsx';
@@ -14,12 +16,16 @@ const hints = officeMessages.hints.delivery;
 interface Props extends PlacesState {
   /** Null: a new one. */
   method: OfficeMethod | null;
-  /** Further languages of the shop. */
+  /** Further languages of the shop, and the one whose name is written beforehand. */
   languages: readonly string[];
+  shopLanguages: LanguagesOfShop;
+  /** The language whose name is written beforehand; undefined: none. */
+  writes: string | undefined;
 }
 
 /** Renders the form of a delivery method. */
-export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: Props) {
+export function OfficeMethodPage(props: Props) {
+  const { method, languages, shopLanguages, writes, mayEdit, refused, base } = props;
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
   const field = fieldsIn('set', refused);
@@ -28,7 +34,7 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
     <Places>
       <PostForm
         formLabel={words.method}
-        action={placePath('shipping', zone, id)}
+        action={listPath(placePath('shipping', zone, id), { language: writes })}
         label={method ? officeMessages.places.save : words.add}
         send={{ seen: method?.state ?? '' }}
       >
@@ -66,14 +72,20 @@ export function OfficeMethodPage({ method, languages, mayEdit, refused, base }: 
         <Check label={words.freeField} hint={hints.mayBeFree} name="mayBeFree" defaultChecked={mayBeFree} />
       </PostForm>
       {method && (
-        <Card title={off ? words.offerTitle : words.offTitle}>
-          <p>{words.ordersStay}</p>
-          <PostButton
-            action={placePath('shipping', zone, id, off ? 'on' : 'off')}
-            label={off ? words.offer : words.offerNoMore}
-            className="quiet"
+        <>
+          <FoldedLanguages
+            {...shopLanguages}
+            pathIn={(language) => listPath(placePath('shipping', zone, id), { language })}
           />
-        </Card>
+          <Card title={off ? words.offerTitle : words.offTitle}>
+            <p>{words.ordersStay}</p>
+            <PostButton
+              action={placePath('shipping', zone, id, off ? 'on' : 'off')}
+              label={off ? words.offer : words.offerNoMore}
+              className="quiet"
+            />
+          </Card>
+        </>
       )}
     </Places>
   );

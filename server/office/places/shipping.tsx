@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { listPath } from '../../../pages/office/list.tsx';
 import { OfficeMethodPage } from '../../../pages/office/places/method.tsx';
 import { OfficeShipping } from '../../../pages/office/places/shipping.tsx';
 import { fieldTextOf } from '../../../shared/documents/text-key.ts';
@@ -12,10 +13,11 @@ import { setMethod, switchMethod } from '../../commerce/places/manage/methods.ts
 import { allZones } from '../../commerce/places/manage/overview.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { leadTo } from '../done.ts';
 import { Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
-import { furtherLanguagesOf, inShopLanguages } from '../shop-languages.ts';
+import { closedLanguageIn, formLanguagesOf, inShopLanguages, shownLanguagesOf } from '../shop-languages.ts';
 import { unreadable } from '../unreadable.ts';
 import { type Attempt, partOf, placePage, unknownPlace } from './place-page.tsx';
 
@@ -58,7 +60,7 @@ export function shippingScreens(): Hono<StoreEnv> {
     const wish = { ...typed, texts, weights, mayBeFree: form.mayBeFree === 'on' };
     const set = await inShopLanguages(officeOf(c).shop, () => setMethod(db, wish, clock.now()));
     return set.ok
-      ? c.redirect(`${placePath('shipping', zone, typed.id)}?done=saved`, 303)
+      ? leadTo(c, listPath(placePath('shipping', zone, typed.id), { language: closedLanguageIn(c) }), 'saved')
       : showMethod(c, { which: 'set', typed: { ...typed, ...texts }, failure: set.error });
   });
   app.post(officePaths.methodChange, editors, async (c) => {
@@ -94,6 +96,12 @@ async function showMethod(c: Context<StoreEnv>, attempt?: Attempt): Promise<Resp
   if (!found && id !== 'new') return unknownPlace('noSuchMethod');
   const title = found ? words.methodOf(found.name, zoneName(zone)) : words.newTitle;
   return placePage(c, title, attempt, (shown) => (
-    <OfficeMethodPage method={found ?? null} languages={furtherLanguagesOf(officeOf(c).shop)} {...shown} />
+    <OfficeMethodPage
+      method={found ?? null}
+      languages={formLanguagesOf(c).slice(1)}
+      shopLanguages={shownLanguagesOf(c)}
+      writes={closedLanguageIn(c)}
+      {...shown}
+    />
   ));
 }

@@ -16,7 +16,7 @@ import { placeCategories } from './place-categories.ts';
 /** What a form says of a category. */
 export interface CategoryWish {
   name: string;
-  /** Names in further languages, by language; '': none. */
+  /** Names in further languages, by language; '': none. Those in others stay. */
   names: Readonly<Record<string, string>>;
   /** Handle of the one that it is to be below; '': at the top. */
   below: string;
@@ -40,7 +40,7 @@ export function saveCategory({ db, clock }: TimedDeps, handle: string, wish: Cat
     const now = clock.now();
     await ensureRow(trx, placed);
     if (wish.name !== before.name) await keepFormerName(trx, handle, before.name);
-    const textsJson = textsJsonOf(wish.names);
+    const textsJson = textsJsonOf({ ...before.names, ...wish.names });
     await trx
       .updateTable('category')
       .set({ name: wish.name, texts_json: textsJson })

@@ -28,7 +28,7 @@ export const help = {
     changes:
       'Produktdateien und Änderungen an vielen Produkten auf einmal, mit Geplantem in einem Kalender. Laden Sie eine Datei hoch oder fügen Sie eine Tabelle ein: Zuerst sehen Sie, was sich ändern würde. Wenden Sie es sofort oder zu einer Zeit an und nehmen Sie es bei Bedarf zurück.',
     texts:
-      'Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
+      'Wie der Shop eine weitere Sprache bekommt, und Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
     customers:
       'Menschen mit einem Konto. Filtern und ordnen Sie nach Ausgaben, Bestellungen, Zustimmung oder Schlagwörtern, und speichern Sie das als Ansicht: Sie ist eine Gruppe. Ihre Datei enthält nur, wer dem Newsletter zustimmte.',
     messages:

@@ -29,7 +29,7 @@ export const help = {
     changes:
       'Product files and changes of many products at once, with what is planned in a calendar. Upload a file or paste a table: first you see what it would change. Apply it now or at a time, and undo it if need be.',
     texts:
-      'Texts for translators. Load the file of a language down, let it be filled in, and upload it: you see each change before it counts.',
+      'How the shop gets another language, and texts for translators. Load the file of a language down, let it be filled in, and upload it: you see each change before it counts.',
     customers:
       'People with an account. Filter and sort them by what they spent, their orders, consent or tags, and save that as a view, which is a group. Its file has those alone who agreed to the newsletter.',
     messages:

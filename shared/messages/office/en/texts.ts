@@ -1,6 +1,14 @@
 /** The page that moves texts to translators and back. */
 export const texts = {
   title: 'Translations',
+  languages: {
+    title: 'Languages of the shop',
+    shown: (names: string) => `Languages of the shop: ${names}.`,
+    toShow: (setting: string) =>
+      `Shoppers see another language once it is in the variable LANGUAGES, for example ${setting}: whoever runs the server writes that into the file with the shop’s settings (/etc/hemline.env; with Docker hemline.env or .env) and starts the shop again. The first language is the shop’s own.`,
+    before: 'Its texts can be written before; until then nobody sees them:',
+    notYet: (name: string) => `${name} (not shown yet)`,
+  },
   forTranslator: 'A file for a translator',
   language: 'Language',
   which: 'Texts',
