@@ -90,7 +90,7 @@ it('reports every wrong value by its path, as text and as JSON, and stores nothi
   const refused = await content('put', 'footer', file('footer.json'), '--publish');
   expect(refused.status).toBe(1);
   expect(refused.out).toContain("footer: This is not a document of type 'footer'.\n");
-  expect(refused.out).toContain('  content1.data[0].link: A link leads to');
+  expect(refused.out).toContain('  content1.data[0].link: Write a path of the shop');
   expect(refused.out).toContain('  payment.data[0].display: ');
   const result = JSON.parse((await content('put', 'footer', file('footer.json'), '--json')).out);
   expect(Object.keys(result.fields)).toEqual(['content1.data[0].link', 'payment.data[0].display']);

@@ -12,9 +12,10 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { inLanguageOf } from '../../shared/language/language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
-import type { OfficeDocument } from '../../shared/office/content.ts';
+import type { OfferedLink, OfficeDocument } from '../../shared/office/content.ts';
 import { documentPath } from '../../shared/staff/paths.ts';
 import { storeBrandFile } from '../commerce/content/brand/store-brand-file.ts';
+import { loadOfferedLinks } from '../commerce/content/offered-links.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
@@ -27,9 +28,10 @@ import { doneIn, leadTo } from './done.ts';
 import { isAsStored } from './is-as-stored.ts';
 import { loadMailBeside } from './mail-document.tsx';
 import { officeOf } from './office-of.ts';
+import { withOwnPaths } from './own-paths.ts';
 import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
-import { inShopLanguages } from './shop-languages.ts';
+import { closedLanguageIn, formLanguagesOf, inShopLanguages, languagesOf, shownLanguagesOf } from './shop-languages.ts';
 
 const words = officeMessages.documents;
 
@@ -46,19 +48,23 @@ interface DocumentState {
 export async function showDocument(c: Context<StoreEnv>, given: DocumentState = {}): Promise<Response> {
   const document = given.document ?? (await loadDocument(c));
   const shape = shapeOfDocument(document);
+  const isMail = document.type === 'mails';
   const { languages } = officeOf(c).shop;
   const base = given.base ?? startOf(document, shape, languages);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
   const deadLinks = given.state ? [] : document.deadLinks;
-  const form = shownForm(state, base, wordings(failure?.fields ?? {}), deadLinks, languages);
-  const ofMail = document.type === 'mails' ? await loadMailBeside(c, document) : null;
+  const written = isMail ? languages : formLanguagesOf(c);
+  const form = shownForm(state, base, wordings(failure?.fields ?? {}), deadLinks, written);
+  const ofMail = isMail ? await loadMailBeside(c, document) : null;
   const body = (
     <OfficeDocumentPage
       document={document}
       unwritten={await loadUnwritten(c)}
       basedOn={given.basedOn ?? document.version}
-      form={{ ...form, ...(ofMail && { about: ofMail.about }) }}
+      form={{ ...form, links: await loadLinks(c, document.type), ...(ofMail && { about: ofMail.about }) }}
+      shopLanguages={isMail ? { languages: languagesOf(officeOf(c).shop), closed: [] } : shownLanguagesOf(c)}
+      writes={isMail ? undefined : closedLanguageIn(c)}
       shape={shape}
       conflict={conflict}
       previews={ofMail?.previews ?? (document.type === 'brand' ? await loadBrandPreviews(c) : [])}
@@ -75,6 +81,12 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
     done: doneIn(c, ofMail ? officeMessages.mails.done : words.done),
   });
 }
+
+/** Returns what fields of links offer; nothing where a document has none. */
+const loadLinks = async (c: Context<StoreEnv>, type: string): Promise<readonly OfferedLink[]> =>
+  withoutLinks.has(type) ? [] : loadOfferedLinks(officeOf(c).shop.db);
+
+const withoutLinks: ReadonlySet<string> = new Set(['brand', 'mails', 'seller']);
 
 /** Returns the next page that is to be written, once one is published; null: none is left. */
 async function loadUnwritten(c: Context<StoreEnv>) {
@@ -93,12 +105,15 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
   const stored = basedOn === 0 ? { ...document, json: null } : document;
   const base = startOf(stored, shape, officeOf(c).shop.languages);
   const subject = `content:${spoken({ ...documentIn(c), market: everyMarket })}`;
-  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (file, place) =>
-    storeOwnPicture(
-      officeOf(c).shop,
-      { ...file, place, subject },
-      document.type === 'brand' ? storeBrandFile : storePhoto,
-    ),
+  const { state, failure } = await withPictures(
+    shape,
+    { state: stateIn(shape, withOwnPaths(c, shape, typed, base), base), sent },
+    (file, place) =>
+      storeOwnPicture(
+        officeOf(c).shop,
+        { ...file, place, subject },
+        document.type === 'brand' ? storeBrandFile : storePhoto,
+      ),
   );
   if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';
@@ -145,7 +160,9 @@ async function store(
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
   const [what, language] = wish.split(':');
-  if (what !== 'preview') return leadTo(c, documentPath(name), wish === 'publish' ? wish : 'save');
+  const writes = name.type === 'mails' ? undefined : closedLanguageIn(c);
+  if (what !== 'preview')
+    return leadTo(c, documentPath(name, '', writes ? { language: writes } : {}), wish === 'publish' ? wish : 'save');
   if (name.type === 'mails')
     return leadTo(c, documentPath(name, '', language === undefined ? {} : { language }), 'save');
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';

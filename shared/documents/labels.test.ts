@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { labelOf, summaryOf } from './labels.ts';
+import { labelOf, labelOfItem, labelOfKind, summaryOf } from './labels.ts';
 
 it('names an item by its kind and its first words, and says where they go on', () => {
-  expect(summaryOf({ kind: 'heading', text: 'Prices and times' })).toBe('Heading: Prices and times');
+  expect(summaryOf({ kind: 'heading', text: 'Prices and times' })).toBe('Heading – Prices and times');
   const text = 'Every order is checked and packed by hand. Orders paid by noon leave us the same day.';
   expect(summaryOf({ kind: 'paragraph', text })).toBe(
-    'Paragraph: Every order is checked and packed by hand. Orders paid by…',
+    'Paragraph – Every order is checked and packed by hand. Orders paid by…',
   );
   expect(summaryOf({ text: 'x'.repeat(70) })).toBe(`${'x'.repeat(60)}…`);
   expect(summaryOf({})).toBe('empty');
@@ -14,4 +14,13 @@ it('names an item by its kind and its first words, and says where they go on', (
 it('names a field by its own label, and a text in a further language after its field', () => {
   expect(labelOf('shoppingCart')).toBe('Shows the bag');
   expect(labelOf('subject / de')).toBe('Subject in German');
+});
+
+it('names a section of the home page, and its kind, in words that a merchant knows', () => {
+  expect([labelOfItem('sections', 0), labelOfItem('fieldLimits', 1)]).toEqual([
+    'Section 1',
+    'Limits of what customers type 2',
+  ]);
+  expect(summaryOf({ kind: 'hero', title: 'Winter' })).toBe('Banner – Winter');
+  expect([labelOfKind('hero'), labelOfKind('paragraph')]).toEqual(['Banner: a large picture with words', 'Paragraph']);
 });

@@ -4,7 +4,7 @@ import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
 import { fieldTextOf } from './text-key.ts';
 
-const { documentFields, documentFieldWords: words, documentOptions } = officeMessages;
+const { documentFields, documentFieldWords: words, documentItems, documentKinds, documentOptions } = officeMessages;
 
 /** Returns the label of a field: its own, else its name in words; a text in a further language is named after its field. */
 export function labelOf(name: string): string {
@@ -12,6 +12,13 @@ export function labelOf(name: string): string {
   if (text) return words.inLanguage(labelOf(text.field), nameOfLanguage(text.language));
   return knownText(documentFields, name) ?? inWords(name);
 }
+
+/** Returns what a kind of items is called. */
+export const labelOfKind = (kind: string): string => knownText(documentKinds, kind) ?? labelOf(kind);
+
+/** Returns what an item of a list is called: `Section 1`. @param list the name of the list @param index from 0 */
+export const labelOfItem = (list: string, index: number): string =>
+  `${knownText(documentItems, list) ?? labelOf(list)} ${index + 1}`;
 
 /** Returns the sentence that explains a field; undefined for one that explains itself. */
 export const hintOf = (name: string): string | undefined => knownText(officeMessages.hints.documents, name);
@@ -35,7 +42,15 @@ export function summaryOf(item: unknown): string {
   const held = new Map<string, unknown>(Object.entries(item));
   const kind = held.get('kind');
   const text = telling.flatMap((name) => textIn(held.get(name))).find((one) => one !== '') ?? '';
-  return [typeof kind === 'string' ? labelOf(kind) : '', beginningOf(text)].filter(Boolean).join(': ') || words.empty;
+  const name = typeof kind === 'string' ? labelOf(kind) : '';
+  if (name !== '' && text !== '') return words.kindAndText(name, beginningOf(text));
+  return name || beginningOf(text) || words.empty;
+}
+
+/** Returns what an item of a list is called, with its kind and its words: `Section 1: Banner – Winter`. */
+export function titleOfItem(called: string, item: unknown): string {
+  const summary = summaryOf(item);
+  return summary === words.empty ? called : words.item(called, summary);
 }
 
 const longestSummary = 60;

@@ -58,3 +58,9 @@ export interface OfficeDocument extends DocumentName {
   /** The shop cannot be without it. */
   required: boolean;
 }
+
+/** A page of the shop that a link can lead to. */
+export interface OfferedLink {
+  path: string;
+  name: string;
+}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DocumentName } from '../../../shared/documents/document-name.ts';
-import { labelOf } from '../../../shared/documents/labels.ts';
+import { labelOf, labelOfItem } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Choice, LinkLine } from '../parts.tsx';
+import { FoldedLanguages, type LanguagesOfShop } from '../shop-languages.tsx';
 import { type Conflict, ConflictTable } from './conflict.tsx';
+import { OfferedLinks } from './form-input.tsx';
 import { idOf, Notes } from './form-notes.tsx';
 import { Fields } from './form-parts.tsx';
 import { type FramedPage, FramedPages } from './framed-pages.tsx';
@@ -20,6 +22,9 @@ interface Props {
   /** The version that the form was made from. */
   basedOn: number;
   form: ShownForm;
+  shopLanguages: LanguagesOfShop;
+  /** The language whose texts are written beforehand; undefined: none. */
+  writes: string | undefined;
   shape: Shape;
   conflict: Conflict | null;
   /** The next page that is a placeholder, to go on with; null: none. */
@@ -34,7 +39,10 @@ interface Props {
 
 /** Renders the form of a document. */
 export function OfficeDocumentPage(props: Props) {
-  const { document, basedOn, form, shape, conflict, unwritten, previews, looks, children } = props;
+  const { document, basedOn, form, shopLanguages, writes, shape, conflict, unwritten, previews, looks, children } =
+    props;
+  const pathIn = (language: string) => documentPath(document, '', { language });
+  const { languages } = shopLanguages;
   return (
     <div className={previews.length > 0 ? 'with-frames' : undefined}>
       <div>
@@ -43,13 +51,20 @@ export function OfficeDocumentPage(props: Props) {
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />
         {holdsMarks(shape) && <p>{words.marks}</p>}
-        <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
+        <FoldedLanguages {...shopLanguages} pathIn={pathIn} />
+        <form
+          className="wide"
+          method="post"
+          action={writes === undefined ? documentPath(document) : pathIn(writes)}
+          encType="multipart/form-data"
+        >
           <input type="hidden" name="version" value={basedOn} />
-          <Save languages={form.languages} />
+          <Save languages={languages} />
           {looks.length > 0 && <BeginWith looks={looks} />}
           <Notes form={form} path="" own />
+          <OfferedLinks form={form} />
           <Fields form={form} shape={shape} value={form.state.json} path="" />
-          <Save languages={form.languages} />
+          <Save languages={languages} />
         </form>
       </div>
       {previews.length > 0 && <FramedPages pages={previews}>{children}</FramedPages>}
@@ -123,9 +138,12 @@ function Wrong({ form: { notes } }: Pick<Props, 'form'>) {
   );
 }
 
-/** Returns a path in words: `Blocks 4, Text`. */
+/** Returns a path in words: `Block 4, Text`. */
 const nameOf = (path: string): string =>
   path
     .split('.')
-    .map((part) => part.replace(/^[^[]+/, labelOf).replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`))
+    .map((part) => {
+      const [, name = part, index] = /^([^[]+)\[(\d+)\]$/.exec(part) ?? [];
+      return index === undefined ? labelOf(name) : labelOfItem(name, Number(index));
+    })
     .join(', ') || words.whole;

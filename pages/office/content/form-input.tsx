@@ -49,11 +49,13 @@ export function TextField(props: PartProps) {
   const { form, shape, value, path, label, language } = props;
   if (isKept(form, shape, value, path)) return <KeptLines label={label} path={path} count={listIn(value).length} />;
   const notes = noteIds(form, path);
-  const { hint = props.hint, placeholder } = form.about?.get(path) ?? {};
+  const isLink = shape.kind === 'text' && shape.target === 'link';
+  const { hint = props.hint ?? (isLink ? words.linkHint : undefined), placeholder } = form.about?.get(path) ?? {};
   const common = {
     id: idOf(path),
     name: named(path),
     placeholder,
+    list: isLink && form.links.length > 0 ? linksId : undefined,
     ...writtenIn(language),
     ...(notes && { 'aria-invalid': true }),
   };
@@ -144,11 +146,13 @@ function KeptLines({ label, path, count }: { label: string; path: string; count:
   );
 }
 
-type Common = { common: { id: string; name: string; placeholder?: string | undefined } };
+type Common = {
+  common: { id: string; name: string; placeholder?: string | undefined; list?: string | undefined };
+};
 
 function Choice({ shape, value, optional, common }: PartProps & Common) {
   if (shape.kind !== 'choice') return null;
-  const { placeholder: _, ...chosen } = common;
+  const { placeholder: _, list: __, ...chosen } = common;
   return (
     <select {...chosen} defaultValue={value === undefined ? '' : String(value)}>
       {optional && <option value="">{words.notChosen}</option>}
@@ -156,6 +160,21 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
     </select>
   );
 }
+
+/** The id of what fields of links offer. */
+const linksId = 'links';
+
+/** Renders the pages, collections and categories that fields of links offer by their names. */
+export const OfferedLinks = ({ form: { links } }: Pick<PartProps, 'form'>) =>
+  links.length > 0 && (
+    <datalist id={linksId}>
+      {links.map(({ path, name }) => (
+        <option key={path} value={path}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
 
 /** A text that may be longer than this has a field of several lines. */
 const shortText = 256;

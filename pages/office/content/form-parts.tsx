@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { fieldsFor } from '../../../shared/documents/empty.ts';
-import { hintOf, labelOf, summaryOf } from '../../../shared/documents/labels.ts';
+import { hintOf, labelOf, labelOfItem, labelOfKind, summaryOf, titleOfItem } from '../../../shared/documents/labels.ts';
 import { fieldPath, itemPath } from '../../../shared/documents/path.ts';
 import { uploadIn, uploadOf } from '../../../shared/documents/pictures.ts';
 import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
+import { placeOf } from '../../../shared/documents/shape-at.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { Choice } from '../parts.tsx';
@@ -90,8 +91,8 @@ function OptionalPart(props: PartProps) {
   const { shape, path, label, value } = props;
   const isThere = value !== undefined;
   const upload = isThere ? null : uploadIn(shape, path);
-  // A mark or a face is never named by hand.
-  const adds = upload === null || upload.of === 'picture';
+  // An upload adds the part with its fields.
+  const adds = upload === null;
   return (
     <>
       <input type="hidden" name={named(path) + suffix.form} value={isThere ? 'yes' : ''} />
@@ -114,7 +115,8 @@ function OptionalPart(props: PartProps) {
   );
 }
 
-const kindsOf = (variants: readonly { name: string }[]) => variants.map(({ name }) => [name, labelOf(name)] as const);
+const kindsOf = (variants: readonly { name: string }[]) =>
+  variants.map(({ name }) => [name, labelOfKind(name)] as const);
 
 function FormChoice({
   value,
@@ -176,7 +178,7 @@ type ItemProps = ListProps & { items: readonly unknown[]; shown: ShownItem };
 
 function Item({ form, item, items, shown, path, label }: ItemProps) {
   const at = itemPath(path, shown.index);
-  const called = `${label} ${shown.index + 1}`;
+  const called = labelOfItem(placeOf(path).name, shown.index);
   if (shown.kind === 'left out')
     return (
       <p>
@@ -190,7 +192,13 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
   if (shown.kind === 'open')
     return (
       <div className="item">
-        <Part form={form} shape={item} value={items[shown.index]} path={at} label={called} />
+        <Part
+          form={form}
+          shape={item}
+          value={items[shown.index]}
+          path={at}
+          label={titleOfItem(called, items[shown.index])}
+        />
         <p>{buttons}</p>
       </div>
     );

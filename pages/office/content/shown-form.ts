@@ -2,7 +2,7 @@ import { isWithin } from '../../../shared/documents/path.ts';
 import type { FormState } from '../../../shared/documents/read-form.ts';
 import { type Origins, originsOf } from '../../../shared/documents/shown-parts.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
-import type { DeadLink } from '../../../shared/office/content.ts';
+import type { DeadLink, OfferedLink } from '../../../shared/office/content.ts';
 
 const words = officeMessages.content.links;
 
@@ -17,6 +17,8 @@ export interface ShownForm {
   notes: readonly Note[];
   /** Languages of the shop, the base language first: texts have a field in each further one. */
   languages: readonly string[];
+  /** What fields of links offer. */
+  links: readonly OfferedLink[];
   /** By the path of a field. */
   about?: ReadonlyMap<string, FieldAbout>;
 }
@@ -43,7 +45,8 @@ export function shownForm(
 ): ShownForm {
   const wrong = Object.entries(faults).map(([path, text]) => ({ path, text }));
   const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: words.dead(target, reason) }));
-  return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead], languages };
+  const notes = [...wrong, ...dead];
+  return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes, languages, links: [] };
 }
 
 /** Returns the notes of a place; @param own only those of exactly this place */

@@ -206,7 +206,7 @@ describe('texts in further languages', () => {
 
   test('are refused inside of lists, where a field is empty, and where a table lost a column', () => {
     expect(faultsOf('page', page({}, { 'text / de': [{ text: 'x', href: 'javascript:x' }] }))).toMatchObject([
-      ['blocks[0].text / de[0].href', expect.stringContaining('A link leads to')],
+      ['blocks[0].text / de[0].href', expect.stringContaining('Write a path of the shop')],
     ]);
     expect(faultsOf('page', page({}, { 'words / de': 'x' }))).toEqual([
       ['blocks[0].words / de', 'There is no such field.'],

@@ -12,7 +12,13 @@ export {
   documentTypes,
   legalTexts,
 } from './de/content.ts';
-export { documentFields, documentFieldWords, documentOptions } from './de/document-fields.ts';
+export {
+  documentFields,
+  documentFieldWords,
+  documentItems,
+  documentKinds,
+  documentOptions,
+} from './de/document-fields.ts';
 export { frame } from './de/frame.ts';
 export { categories, values } from './de/goods.ts';
 export { help } from './de/help.ts';

@@ -12,7 +12,13 @@ export {
   documentTypes,
   legalTexts,
 } from './en/content.ts';
-export { documentFields, documentFieldWords, documentOptions } from './en/document-fields.ts';
+export {
+  documentFields,
+  documentFieldWords,
+  documentItems,
+  documentKinds,
+  documentOptions,
+} from './en/document-fields.ts';
 export { frame } from './en/frame.ts';
 export { categories, values } from './en/goods.ts';
 export { help } from './en/help.ts';

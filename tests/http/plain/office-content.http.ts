@@ -66,7 +66,7 @@ test('an editor writes the delivery page and the menu, and a shopper sees both',
   });
   const [text = ''] = editor.page.attributesOf('textarea[id*="text"], input[id*="text"]', 'id').slice(-1);
   const at = Number(/\d+/.exec(text)?.[0]) + 1;
-  await editor.press(`Move up Blocks ${at}`, { [`#${text}`]: 'We send **within a day**. [Ask us](/page/nothing).' });
+  await editor.press(`Move up Block ${at}`, { [`#${text}`]: 'We send **within a day**. [Ask us](/page/nothing).' });
   expect((await editor.press('Save as draft')).wholeText).toContain('Saved as a draft');
   expect(editor.page.wholeText).toContain('Dead link /page/nothing');
   await publish(editor);
@@ -90,12 +90,12 @@ test('pictures are uploaded, and the table of delivery follows the configured pr
   await joinOffice(shop, owner, 'pia', 'owner');
   const upload = async (color: string) => [await picture(color)];
   await owner.open('/office/content/home/0');
-  await owner.press('Add to Sections', { 'Kind to add to Sections': 'Hero' });
+  await owner.press('Add to Sections', { 'Kind to add to Sections': 'Banner: a large picture with words' });
   const last = (label: string) => owner.page.fields(label).at(-1) ?? '';
   const file = owner.page.attributesOf('input[type="file"]', 'name').findLast((name) => /\.image\b/.test(name)) ?? '';
   await publish(owner, {
     [last('Title')]: 'By the sea',
-    [last('Label')]: 'Look',
+    [last('Words on it')]: 'Look',
     [last('Link')]: '/products',
     [file]: await upload('#336699'),
     [last('What the picture shows')]: 'The sea',

@@ -18,7 +18,8 @@ export const ofDocuments = {
   documentLanguageOfField: ({ field }: { field: string }) => `Das ist die Sprache von „${field}“ selbst.`,
   documentLength: 'Eine Länge wird wie 72px geschrieben oder leer gelassen.',
   documentLicence: 'Setzen Sie das Häkchen, sobald Sie eine Lizenz für Webseiten haben.',
-  documentLink: 'Ein Link führt zu einem Pfad dieser Website, zu http(s), mailto: oder tel:.',
+  documentLink:
+    'Schreiben Sie einen Pfad des Shops, der mit / beginnt, etwa /collections/coats, oder eine ganze Adresse, die mit https://, mailto: oder tel: beginnt.',
   documentLong: ({ most }: { most: number | bigint }) => `Das hat höchstens ${most} Zeichen.`,
   documentMany: ({ most }: { most: number | bigint }) => `Hier sind höchstens ${most}.`,
   documentMark: ({ name }: { name: string }) => `Eine Antwort hat das; ein Dokument hat Texte wie „${name} / de“.`,

@@ -116,6 +116,8 @@ export const documentForm = {
   keptLines: (label: string, count: number) => `${label}: ${count} Zeilen, die bleiben, wie sie sind.`,
   faceOf: (kilobytes: number) => `Es gibt eine Schrift mit ${kilobytes} KB.`,
   notChosen: 'nicht gewählt',
+  linkHint:
+    'Ein Pfad des Shops wie /collections/coats oder eine ganze Adresse. Schreiben Sie einen Namen, um seinen Pfad zu finden.',
   line: (line: number) => `Zeile ${line}: `,
   own: { absent: 'die des Shops', null: 'keine', value: 'diese:' },
   ownLabel: (label: string) => `${label}, eigene`,

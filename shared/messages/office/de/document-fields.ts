@@ -102,12 +102,12 @@ export const documentFields = {
   responsible: 'Verantwortlich',
   sections: 'Abschnitte',
   opening: 'Einleitung',
-  action: 'Handlung',
+  action: 'Schaltfläche mit Link',
   categories: 'Kategorien',
-  hero: 'Aufmacher',
+  hero: 'Banner',
   tallImage: 'Bild für Telefone',
   tiles: 'Kacheln',
-  rail: 'Reihe',
+  rail: 'Reihe von Produkten',
   collection: 'Kollektion',
   story: 'Geschichte',
   products: 'Produkte nach Handle, je Zeile eines, in ihrer Reihenfolge',
@@ -193,7 +193,37 @@ export const documentFields = {
   picture: 'Bild',
 };
 
+export const documentItems = {
+  sections: 'Abschnitt',
+  blocks: 'Block',
+  tiles: 'Kachel',
+  listingTiles: 'Kachel',
+  items: 'Eintrag',
+  childComponents: 'Eintrag',
+  content: 'Eintrag',
+  data: 'Eintrag',
+  questions: 'Frage',
+  links: 'Link',
+  popups: 'Pop-up',
+  synonyms: 'Gruppe von Wörtern',
+  answers: 'Antwort',
+};
+
+export const documentKinds = {
+  opening: 'Einleitende Worte ohne Bild',
+  categories: 'Alle Kategorien und Kollektionen',
+  hero: 'Banner: ein großes Bild mit Worten',
+  tiles: 'Kacheln: Bilder, die weiterführen',
+  rail: 'Reihe von Produkten',
+  story: 'Geschichte: ein Bild mit Text und Produkten',
+  reasons: 'Gründe, hier zu kaufen',
+  looks: 'Looks: Teile, die zusammen getragen werden',
+  newsletter: 'Anmeldung zum Newsletter',
+};
+
 export const documentFieldWords = {
+  item: (called: string, summary: string) => `${called}: ${summary}`,
+  kindAndText: (kind: string, text: string) => `${kind} – ${text}`,
   inLanguage: (label: string, language: string) => `${label} auf ${language}`,
   empty: 'leer',
 };

@@ -18,7 +18,8 @@ export const ofDocuments = {
   documentLanguageOfField: ({ field }: { field: string }) => `This is the language of '${field}' itself.`,
   documentLength: 'A length is written as in 72px, or left empty.',
   documentLicence: 'Tick this once you hold a licence for web pages.',
-  documentLink: 'A link leads to a path of this site, to http(s), mailto: or tel:.',
+  documentLink:
+    'Write a path of the shop that begins with /, such as /collections/coats, or a whole address that begins with https://, mailto: or tel:.',
   documentLong: ({ most }: { most: number | bigint }) => `This has at most ${most} characters.`,
   documentMany: ({ most }: { most: number | bigint }) => `There are at most ${most} here.`,
   documentMark: ({ name }: { name: string }) => `An answer has this; a document has texts such as '${name} / de'.`,

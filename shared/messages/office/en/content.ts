@@ -118,6 +118,7 @@ export const documentForm = {
   keptLines: (label: string, count: number) => `${label}: ${count} lines, which stay as they are.`,
   faceOf: (kilobytes: number) => `There is a face of ${kilobytes} KB.`,
   notChosen: 'not chosen',
+  linkHint: 'A path of the shop such as /collections/coats, or a whole address. Type a name to find its path.',
   line: (line: number) => `Line ${line}: `,
   own: { absent: 'those of the shop', null: 'none', value: 'these:' },
   ownLabel: (label: string) => `${label}, own`,

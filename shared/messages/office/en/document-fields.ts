@@ -49,7 +49,7 @@ export const documentFields = {
   alt: 'What the picture shows',
   altIn: 'Alt in',
   text: 'Text',
-  label: 'Label',
+  label: 'Words on it',
   href: 'Link',
   fieldLimits: 'Limits of what customers type',
   lastName: 'Last name in addresses',
@@ -103,12 +103,12 @@ export const documentFields = {
   responsible: 'Responsible',
   sections: 'Sections',
   opening: 'Opening',
-  action: 'Action',
+  action: 'Button with a link',
   categories: 'Categories',
-  hero: 'Hero',
+  hero: 'Banner',
   tallImage: 'Picture for phones',
   tiles: 'Tiles',
-  rail: 'Rail',
+  rail: 'Row of products',
   collection: 'Collection',
   story: 'Story',
   products: 'Products by handle, one a line, in their order',
@@ -194,8 +194,41 @@ export const documentFields = {
   picture: 'Picture',
 };
 
+/** What an item of a list is called, by the name of the list. */
+export const documentItems = {
+  sections: 'Section',
+  blocks: 'Block',
+  tiles: 'Tile',
+  listingTiles: 'Tile',
+  items: 'Item',
+  childComponents: 'Item',
+  content: 'Item',
+  data: 'Entry',
+  questions: 'Question',
+  links: 'Link',
+  popups: 'Pop-up',
+  synonyms: 'Group of words',
+  answers: 'Answer',
+};
+
+/** What the kinds of sections of the home page are; another kind is called as its field. */
+export const documentKinds = {
+  opening: 'Opening words without a picture',
+  categories: 'All categories and collections',
+  hero: 'Banner: a large picture with words',
+  tiles: 'Tiles: pictures that lead on',
+  rail: 'Row of products',
+  story: 'Story: a picture with text and products',
+  reasons: 'Reasons to buy here',
+  looks: 'Looks: pieces worn together',
+  newsletter: 'Sign-up for the newsletter',
+};
+
 export const documentFieldWords = {
   inLanguage: (label: string, language: string) => `${label} in ${language}`,
+  /** An item of a list with its kind and its words: `Section 1: Banner – Winter`. */
+  item: (called: string, summary: string) => `${called}: ${summary}`,
+  kindAndText: (kind: string, text: string) => `${kind} – ${text}`,
   /** An item of a list without words. */
   empty: 'empty',
 };
