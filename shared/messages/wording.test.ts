@@ -12,10 +12,17 @@ test('a message is worded in the language of the request, with its parameters un
   expect(wording(filled('cartHoldsAtMost', { most: 50 }))).toBe('Your cart holds at most 50 different items.');
   inLanguage('xx', () => {
     expect(wording('couponSpent')).toBe('⟦Ýöû ĥåvé ûšéđ ţĥîš çöđé åļŕéåđý.⟧');
-    expect(wording(filled('postalCodeWrong', { country: 'France' }))).toMatch(/^⟦.* France\.⟧$/);
+    expect(wording(filled('postalCodeWrong', { country: 'FR', name: 'France' }))).toMatch(/^⟦.* France\.⟧$/);
     expect(wording(verbatim('Alice wrote this.'))).toBe('Alice wrote this.');
     expect(englishWording('couponSpent')).toBe('You have used this code already.');
   });
+});
+
+test('a country is named in the language in which the refusal is read, wherever it was checked', () => {
+  const refusal = filled('postalCodeWrong', { country: 'AT', name: 'Austria' });
+  expect(wording(refusal)).toBe('Please enter a valid postal code for Austria.');
+  expect(inLanguage('de', () => wording(refusal))).toBe('Bitte geben Sie eine gültige Postleitzahl ein (Österreich).');
+  expect(inLanguage('fr', () => wording(refusal))).toContain('Autriche');
 });
 
 test('no answer of the office has the key of one of the shop', () => {

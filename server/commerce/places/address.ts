@@ -7,7 +7,7 @@ import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import { nameProblems } from '../content/field-limits.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
-import { countryName, statesOf } from './states.ts';
+import { statesOf } from './states.ts';
 
 /** Fields whose rules depend on the country. */
 export type CheckedFields = Pick<AddressFields, 'country' | 'state' | 'postalCode' | 'phone'>;
@@ -49,7 +49,7 @@ function postalCodeError({ country, postalCode }: CheckedFields, format: Address
   const code = normalPostalCode(country, postalCode);
   if (code === '') return format.postalCode.isOptional ? null : 'enterPostalCode';
   if (postalCodes.validate(country, code) === true) return null;
-  return filled('postalCodeWrong', { country: countryName({ code: country, name: format.name }) });
+  return filled('postalCodeWrong', { country, name: format.name });
 }
 
 function phoneError({ country, phone }: CheckedFields): Message | null {

@@ -1,3 +1,4 @@
+import { countryIn } from '../../places/name-in-language.ts';
 import type { answers as english } from '../en/answers.ts';
 import { isolate } from '../isolate.ts';
 import { cart } from './cart.ts';
@@ -131,7 +132,8 @@ export const answers: typeof english = {
   photoType: 'يجب أن تكون الصور ملفات PNG أو JPEG.',
   photoUnreadable: 'لا يمكن قراءة إحدى الصور. يُرجى اختيار غيرها.',
   pictureUnreadable: 'لا يمكن قراءة إحدى الصور. يُرجى اختيار غيرها.',
-  postalCodeWrong: ({ country }) => `يُرجى إدخال رمز بريدي صالح لهذا البلد: ${country}.`,
+  postalCodeWrong: (params: { country: string; name: string }) =>
+    `يُرجى إدخال رمز بريدي صالح لهذا البلد: ${countryIn('ar', params)}.`,
   priceChanged: 'تغيّر السعر. يُرجى مراجعة الإجمالي الجديد.',
   productNotOnSale: 'لم يعد هذا المنتج معروضًا للبيع.',
   productNotSold: 'لم يعد هذا المنتج يُباع.',

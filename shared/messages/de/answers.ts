@@ -1,3 +1,4 @@
+import { countryIn } from '../../places/name-in-language.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
@@ -148,7 +149,8 @@ export const answers = {
   photoType: 'Fotos müssen PNG- oder JPEG-Dateien sein.',
   photoUnreadable: 'Eines der Fotos ist nicht lesbar. Bitte wählen Sie ein anderes.',
   pictureUnreadable: 'Eines der Bilder ist nicht lesbar. Bitte wählen Sie ein anderes.',
-  postalCodeWrong: ({ country }: { country: string }) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
+  postalCodeWrong: (params: { country: string; name: string }) =>
+    `Bitte geben Sie eine gültige Postleitzahl ein (${countryIn('de', params)}).`,
   priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie die neue Summe.',
   productNotOnSale: 'Dieses Produkt ist nicht mehr im Verkauf.',
   productNotSold: 'Dieses Produkt wird nicht mehr verkauft.',

@@ -143,7 +143,8 @@ export const answers = {
   photoType: 'Photos must be PNG or JPEG files.',
   photoUnreadable: 'One of the photos cannot be read. Please choose another.',
   pictureUnreadable: 'One of the pictures cannot be read. Please choose another.',
-  postalCodeWrong: ({ country }: { country: string }) => `Please enter a valid postal code for ${country}.`,
+  /** In the language in which it is read, not in that of the check: `country` is a code. */
+  postalCodeWrong: ({ name }: { country: string; name: string }) => `Please enter a valid postal code for ${name}.`,
   priceChanged: 'The price has changed. Please check the new total.',
   productNotOnSale: 'This product is no longer on sale.',
   productNotSold: 'This product is no longer sold.',

@@ -1,3 +1,4 @@
+import { countryIn } from '../../places/name-in-language.ts';
 import type { answers as english } from '../en/answers.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
@@ -138,7 +139,8 @@ export const answers: typeof english = {
   photoType: 'Las fotos deben ser archivos PNG o JPEG.',
   photoUnreadable: 'Una de las fotos no se puede leer. Elige otra.',
   pictureUnreadable: 'Una de las imágenes no se puede leer. Elige otra.',
-  postalCodeWrong: ({ country }) => `Introduce un código postal válido para ${country}.`,
+  postalCodeWrong: (params: { country: string; name: string }) =>
+    `Introduce un código postal válido para ${countryIn('es', params)}.`,
   priceChanged: 'El precio ha cambiado. Revisa el nuevo total.',
   productNotOnSale: 'Este producto ya no está a la venta.',
   productNotSold: 'Este producto ya no se vende.',

@@ -1,3 +1,4 @@
+import { countryIn } from '../../places/name-in-language.ts';
 import type { answers as english } from '../en/answers.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
@@ -141,7 +142,8 @@ export const answers: typeof english = {
   photoType: 'Les photos doivent être des fichiers PNG ou JPEG.',
   photoUnreadable: 'L’une des photos est illisible. Choisissez-en une autre.',
   pictureUnreadable: 'L’une des images est illisible. Choisissez-en une autre.',
-  postalCodeWrong: ({ country }) => `Saisissez un code postal valable pour ce pays : ${country}.`,
+  postalCodeWrong: (params: { country: string; name: string }) =>
+    `Saisissez un code postal valable pour ce pays : ${countryIn('fr', params)}.`,
   priceChanged: 'Le prix a changé. Vérifiez le nouveau total.',
   productNotOnSale: 'Ce produit n’est plus en vente.',
   productNotSold: 'Ce produit n’est plus vendu.',
