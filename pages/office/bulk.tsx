@@ -14,9 +14,10 @@ interface Props {
   titles: readonly string[];
   /** The names and words of rules of rounding that suit the base currency. */
   roundings: readonly Option[];
-  /** Names of categories, handles of collections that are filled by hand. */
+  /** Names of categories. */
   categories: readonly string[];
-  collections: readonly string[];
+  /** Collections that are filled by hand. */
+  collections: readonly { handle: string; title: string }[];
   /** Whether the person may change collections. */
   mayCollect: boolean;
   /** What was typed into a form that was refused. */
@@ -102,7 +103,11 @@ export function OfficeBulk(props: Props) {
             defaultValue={typed.handle}
             required
           />
-          <Suggestions id="collections" of={collections} />
+          <datalist id="collections">
+            {collections.map(({ handle, title }) => (
+              <option key={handle} value={title} />
+            ))}
+          </datalist>
         </Action>
       )}
     </>

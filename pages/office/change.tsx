@@ -147,11 +147,23 @@ const ApplyForm = ({ id }: { id: number }) => (
 );
 
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
-  [() => words.product, ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],
+  [() => words.product, (cell) => <ProductName of={cell} />],
   [() => words.field, ({ field }) => field, 'whole'],
   [() => words.oldNew, ({ before, after }) => `${before} → ${after}`],
   [() => words.note, ({ note }) => note],
 ];
+
+/** Renders a product by its title, its variant, and its handle as the second. */
+function ProductName({ of: { title, product, variant } }: { of: Props['view']['cells'][number] }) {
+  const name = [title || product, variant].filter(Boolean).join(', ');
+  return title === '' ? (
+    name
+  ) : (
+    <>
+      {name} <small>{product}</small>
+    </>
+  );
+}
 
 function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'>) {
   return (

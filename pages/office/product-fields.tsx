@@ -3,9 +3,10 @@ import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { FormField } from '../../shared/office/products.ts';
+import { CareField } from './care-field.tsx';
 import { EditField } from './edit-field.tsx';
 import { listPath } from './list.tsx';
-import { Options } from './parts.tsx';
+import { type Option, Options } from './parts.tsx';
 import { plainDescription } from './plain-description.ts';
 import type { ShownFormField, ShownProduct } from './shown-product.ts';
 
@@ -30,27 +31,55 @@ export function fieldsOf(
 }
 
 /** Renders fields of a product below each other. */
-export const ProductFields = ({ fields }: { fields: readonly ShownFormField[] }) => (
+export const ProductFields = ({ fields, manufacturers = [] }: ProductFieldsProps) => (
   <div className="stack">
-    {fields.map((field) => (
-      <ProductField key={field.name} field={field} />
-    ))}
+    {fields.map((field) =>
+      field.name === 'care' ? (
+        <CareField key={field.name} field={field} />
+      ) : (
+        <ProductField
+          key={field.name}
+          field={field}
+          named={field.name === 'manufacturer' ? manufacturersFor(field, manufacturers) : undefined}
+        />
+      ),
+    )}
   </div>
 );
 
+interface ProductFieldsProps {
+  fields: readonly ShownFormField[];
+  /** Codes and names of the manufacturers that have a document. */
+  manufacturers?: readonly (readonly [code: string, name: string])[];
+}
+
+/** Returns the manufacturers as a choice, with the one that is stored where it has no document. */
+function manufacturersFor({ shown }: ShownFormField, known: readonly (readonly [string, string])[]): readonly Option[] {
+  const { value } = shown;
+  const isKnown = value === '' || known.some(([code]) => code === value);
+  const unwritten = isKnown ? [] : [[value, words.manufacturers.unwritten(value)] as const];
+  return [['', words.manufacturers.ofVendor], ...known, ...unwritten];
+}
+
 interface FieldProps {
   field: ShownFormField;
+  /** Values to choose from, by their names. */
+  named?: readonly Option[] | undefined;
   language?: string | undefined;
 }
 
-function ProductField({ field, language }: FieldProps) {
+function ProductField({ field, named, language }: FieldProps) {
   if (field.isDescription) return <DescriptionField field={field} language={language} />;
   const { name, label, rows, choices, shown } = field;
   const written = writtenIn(language);
   return (
     <EditField name={name} label={label} hint={knownText(officeMessages.hints.product, name)} field={shown}>
       {(props) =>
-        choices ? (
+        named ? (
+          <select {...props}>
+            <Options of={named} />
+          </select>
+        ) : choices ? (
           <select {...props}>
             <Options of={choices.map((choice) => [choice, knownText(words.states, choice) ?? choice] as const)} />
           </select>

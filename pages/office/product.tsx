@@ -5,6 +5,7 @@ import { OwnPrices } from './own-prices.tsx';
 import { Pictures, RemovedPictures } from './pictures.tsx';
 import { fieldsOf, ProductFields, ProductLanguages } from './product-fields.tsx';
 import { ProductSide } from './product-side.tsx';
+import { FoldedLanguages } from './shop-languages.tsx';
 import type { Section, ShownProduct } from './shown-product.ts';
 import { NewVariant, PasteTable, RemovedVariants, Variants } from './variants.tsx';
 
@@ -60,7 +61,7 @@ export function OfficeProductPage({ shown, added, pasted, mayChange, mayCollect 
 }
 
 /** Returns the sections of a product's page in their order. */
-const sectionsOf = ({ languages }: Pick<ShownProduct, 'languages'>): Section[] => [
+const sectionsOf = ({ languages, shopLanguages }: Pick<ShownProduct, 'languages' | 'shopLanguages'>): Section[] => [
   'texts',
   'pictures',
   'variants',
@@ -68,7 +69,7 @@ const sectionsOf = ({ languages }: Pick<ShownProduct, 'languages'>): Section[] =
   'sorting',
   'information',
   'search',
-  ...(languages.length > 0 ? (['languages'] as const) : []),
+  ...(languages.length > 0 || shopLanguages.closed.length > 0 ? (['languages'] as const) : []),
 ];
 
 function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
@@ -91,10 +92,18 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
     ),
     prices: () => <OwnPrices view={shown.prices} rows={shown.rows} forAll={shown.forAll} query={query} />,
     sorting: () => <ProductFields fields={fieldsOf(fields, 'sorting')} />,
-    information: () => <ProductFields fields={fieldsOf(fields, 'information')} />,
+    information: () => <ProductFields fields={fieldsOf(fields, 'information')} manufacturers={shown.manufacturers} />,
     search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,
     languages: () => (
-      <ProductLanguages languages={languages} language={shown.language} fields={product.fields} query={query} />
+      <>
+        {languages.length > 0 && (
+          <ProductLanguages languages={languages} language={shown.language} fields={product.fields} query={query} />
+        )}
+        <FoldedLanguages
+          {...shown.shopLanguages}
+          pathIn={(language) => `${listPath('', { ...query, language })}#languages`}
+        />
+      </>
     ),
   };
   return sectionsOf(shown).map((section) => (

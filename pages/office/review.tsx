@@ -21,7 +21,7 @@ export function OfficeReviewPage({ shown, typed }: Props) {
     <>
       <p>
         {words.rating(review.rating)}
-        <a href={`/products/${review.product}`}>{review.product}</a>
+        <a href={`/products/${review.product}`}>{review.productTitle}</a>
         {bought && ` (${bought})`}
         {words.by}
         <bdi>{author || words.nobody}</bdi>

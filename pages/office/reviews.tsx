@@ -55,7 +55,7 @@ const columns: readonly Column<ReviewRow>[] = [
     ),
   ],
   [() => words.stars, ({ rating }) => rating, 'amount'],
-  [() => words.product, ({ product }) => product],
+  [() => words.product, ({ productTitle }) => productTitle],
   [() => words.from, ({ origin }) => originName(origin)],
   [() => words.answered, ({ isAnswered }) => (isAnswered ? words.yes : '')],
   [inShopZone(() => words.written), ({ writtenAt }) => <Minute at={writtenAt} />],

@@ -10,6 +10,7 @@ import type {
   ProductEvent,
 } from '../../shared/office/products.ts';
 import type { ShownConflict, ShownField } from './edit-field.tsx';
+import type { LanguagesOfShop } from './shop-languages.tsx';
 import type { AllVariants, ShownVariant } from './variant-table.tsx';
 
 /** A section of the page of a product. */
@@ -30,6 +31,7 @@ export interface ShownProduct {
   fields: readonly ShownFormField[];
   /** Texts in the further languages of the shop. */
   languages: readonly LanguageForm<ShownFormField>[];
+  shopLanguages: LanguagesOfShop;
   /** The only further language whose fields are shown; undefined: those of all are. */
   language: string | undefined;
   /** What the fields of variants are called, in their order. */
@@ -40,6 +42,8 @@ export interface ShownProduct {
   prices: OfficeOwnPrices;
   pictures: OfficePictures;
   shownPictures: readonly ShownPicture[];
+  /** Codes and names of the manufacturers that have a document. */
+  manufacturers: readonly (readonly [code: string, name: string])[];
   /** The currency of the shop's prices. */
   base: string;
   collections: readonly CollectionOfProduct[];

@@ -136,7 +136,7 @@ function AllVariantsRow<F extends string>({ names, labels, forAll: { count, stam
             <input
               name={allField(field)}
               inputMode="decimal"
-              aria-label={`${name}: ${labels[field]}`}
+              aria-label={`${words.forAll(count)}: ${labels[field]}`}
               defaultValue={typed[allField(field)]}
             />
           )}

@@ -10,7 +10,7 @@ import { type BulkChange, maxBulk, maxTicked } from '../../shared/office/bulk.ts
 import { type RoundingName, roundingNames, suits, typedRounding } from '../../shared/places/rounding.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
-import { draftBulk, findAllProducts, loadBulkChoices } from '../commerce/changes/office/bulk.ts';
+import { draftBulk, findAllProducts, findCollectionHandle, loadBulkChoices } from '../commerce/changes/office/bulk.ts';
 import { needs } from '../commerce/staff/admit.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
@@ -78,7 +78,8 @@ export async function draftChange(c: Context<StoreEnv>, typed: BulkForm): Promis
   const again = (failure: Failure) => showChoice(c, choice.value, { typed, failure });
   if (ids.length !== Number(typed.count))
     return again({ code: codes.conflict, message: filled('bulkCountChanged', { seen: typed.count, now: ids.length }) });
-  const change = changeIn(typed);
+  const handle = await findCollectionHandle(shop.db, typed.handle);
+  const change = changeIn({ ...typed, handle });
   if (!change.ok) return again(change.error);
   if (change.value.do === 'collection' && !mayDo(staff.role, 'collections.edit'))
     return dataOf<never>(needs('collections.edit', staff.role));

@@ -29,7 +29,7 @@ const rowsWith = (typed: Values, field: string): string[] =>
  * Returns the edits of prices that were written once for all variants, of those that the form has no rows of. Code 500409:
  * their prices are no more those from which the form was made.
  */
-export async function editsOfOthers(c: Context<StoreEnv>, typed: Values): Promise<Result<Edit[]>> {
+export async function readEditsOfOthers(c: Context<StoreEnv>, typed: Values): Promise<Result<Edit[]>> {
   const written = pricesForAll(typed);
   if (written.length === 0) return ok([]);
   const { currency } = typed;

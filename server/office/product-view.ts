@@ -3,6 +3,7 @@ import type { ShownProduct } from '../../pages/office/shown-product.ts';
 import type { OtherNote } from '../../pages/office/variant-table.tsx';
 import { allStamp } from '../../shared/office/all-variants.ts';
 import { type FormField, ownPriceFieldNames } from '../../shared/office/products.ts';
+import { loadManufacturers } from '../commerce/catalog/manufacturer.ts';
 import { picturesForOffice } from '../commerce/catalog/pictures/list.ts';
 import { loadCollectionsWith } from '../commerce/catalog/product-collections.ts';
 import { historyForOffice } from '../commerce/changes/office/history.ts';
@@ -19,12 +20,12 @@ import { officeOf } from './office-of.ts';
 import { maxPosition, productOf } from './product-form.ts';
 import { type PicturesAttempt, shownPictures } from './product-pictures.ts';
 import { type Attempt, fieldOf } from './save-typed.ts';
-import { inShopLanguages } from './shop-languages.ts';
+import { formLanguagesOf, inShopLanguages, shownLanguagesOf } from './shop-languages.ts';
 import { shownVariant } from './variant-rows.ts';
 
 const maxPictures = 10_000;
 /** Further languages whose texts are in one form; of more, the page would be too large. */
-const languagesAtOnce = 2;
+const languagesAtOnce = 1;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
 export async function loadShownProduct(
@@ -37,7 +38,7 @@ export async function loadShownProduct(
   const id = productOf(c);
   const after = integerIn(c, 'after', { most: maxPosition });
   const currency = attempt.typed?.currency ?? c.req.query('currency');
-  const product = dataOf(await inShopLanguages(shop, () => viewProduct(db, id)));
+  const product = dataOf(await inShopLanguages({ languages: formLanguagesOf(c) }, () => viewProduct(db, id)));
   const variants = dataOf(await variantsForOffice(db, { id, after }));
   const prices = dataOf(await ownPricesForOffice(db, { id, currency, after }));
   const pictures = dataOf(
@@ -61,6 +62,7 @@ export async function loadShownProduct(
     product,
     fields: productForm().map(shown),
     languages,
+    shopLanguages: shownLanguagesOf(c),
     language: languages.length <= languagesAtOnce ? undefined : languageIn(languages, asked.language),
     labels,
     variants,
@@ -76,6 +78,7 @@ export async function loadShownProduct(
     prices,
     pictures,
     shownPictures: shownPictures(pictures.pictures, pictured),
+    manufacturers: await loadManufacturers(db),
     base: await loadBaseCurrency(db),
     collections: await loadCollectionsWith(db, id),
     history: await inShopLanguages(shop, () => historyForOffice(db, id)),

@@ -26,7 +26,7 @@ import { noteForm } from '../logging/entry-notes.ts';
 import { allowFrames, makePreviewUrl } from './brand-previews.ts';
 import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
-import { editsOfOthers, withPricesForAll } from './for-all-variants.ts';
+import { readEditsOfOthers, withPricesForAll } from './for-all-variants.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -36,6 +36,7 @@ import { type PicturesAttempt, saveTypedPictures, withMove } from './product-pic
 import { askedIn, loadShownProduct } from './product-view.ts';
 import { type Attempt, saveTyped, whatWasLeft } from './save-typed.ts';
 import { screen } from './screen.ts';
+import { withCare } from './typed-care.ts';
 import { withDescriptions } from './typed-descriptions.ts';
 import { unreadable } from './unreadable.ts';
 import { editsOf } from './variant-rows.ts';
@@ -145,12 +146,12 @@ async function showPreview(c: Context<StoreEnv>): Promise<Response> {
 async function save(c: Context<StoreEnv>): Promise<Response> {
   const form = await receivedForm(c);
   noteForm(c.get('line'), Object.entries(form.values));
-  const typed = withPricesForAll(withDescriptions(form.values));
+  const typed = withPricesForAll(withCare(withDescriptions(form.values)));
   const problem = problemOfFiles(form, rules);
   if (problem !== undefined) return showProduct(c, { typed, failure: mistake(verbatim(problem)) });
   if (typed.move !== undefined) return showProduct(c, { typed: withMove(typed, typed.move) });
   const { shop } = officeOf(c);
-  const others = await editsOfOthers(c, typed);
+  const others = await readEditsOfOthers(c, typed);
   if (!others.ok) return showProduct(c, { typed: asStoredNow(typed), failure: others.error });
   const saved = await saveTyped(c, [...editsIn(typed), ...others.value]);
   if (!saved.ok) return showProduct(c, { typed, failure: saved.error });

@@ -50,7 +50,7 @@ export function variantScreens(): Hono<StoreEnv> {
     const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
     const table = tableOfProduct(typed.paste, { handle: product.handle, options });
     const grown = fileOfNewVariants(table, { options: options.length, variants: await variantNames(db, productOf(c)) });
-    const title = officeMessages.changes.productName(product.handle);
+    const title = officeMessages.changes.productName(product.title);
     if (grown !== null) return previewFile(c, grown, { title, typed });
     const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
     try {

@@ -61,6 +61,9 @@ export interface OfficeChangeSet {
   /** Rows of the table that were left out, and warnings about the others. */
   notes: { refused: ChangeNote[]; warnings: ChangeNote[] };
   cells: {
+    /** Title of the product; '' of another thing, and of a product that is gone. */
+    title: string;
+    /** Its handle, or what the other thing is. */
     product: string;
     variant: string;
     field: string;

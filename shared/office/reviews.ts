@@ -16,8 +16,9 @@ export interface ReviewRow {
   state: ReviewState;
   rating: number;
   title: string;
-  /** Handle of the product. */
+  /** Handle of the product, and its title. */
   product: string;
+  productTitle: string;
   writtenAt: number;
   /** Whether the shop answered it. */
   isAnswered: boolean;

@@ -157,12 +157,13 @@ describe.each(gateDatabases)('many products at once in the office on %s', (kind)
       handle: 'picked',
     });
     const path = into.location?.replace('?done=draft', '') ?? '';
-    expect(textOf((await buyer.get(path)).body)).toContain('silk-scarf Collection picked - → yes');
+    expect(textOf((await buyer.get(path)).body)).toContain('Silk Scarf silk-scarf Collection picked - → yes');
     await buyer.post(`${path}/apply`);
     expect([await members(), await count()]).toEqual([[dress, coat, tee, scarf], 4]);
     await buyer.post(`${path}/undo`);
     expect([await members(), await count()]).toEqual([[dress, coat, tee], 3]);
-    const out = await send(buyer, `product=${coat}`, { do: 'collection', what: 'remove', handle: 'picked' });
+    // By its name, as people know it.
+    const out = await send(buyer, `product=${coat}`, { do: 'collection', what: 'remove', handle: 'Picked' });
     const other = out.location?.replace('?done=draft', '') ?? '';
     await buyer.post(`${other}/apply`);
     expect([await members(), await count()]).toEqual([[dress, tee], 2]);

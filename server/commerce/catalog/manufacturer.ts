@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/contract/catalog.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { namesManufacturers } from '../../../shared/places/european-union.ts';
 import { bodyOf, findDocument } from '../content/store.ts';
 import type { Database } from '../database/connection.ts';
@@ -25,4 +26,24 @@ export async function findSafety(db: Database, product: Origin, country: string)
   const warnings = product.warnings?.split('\n') ?? [];
   if (!found && warnings.length === 0) return undefined;
   return { ...(found && { manufacturer: bodyOf('manufacturer', found.json) }), warnings };
+}
+
+/** More would make the page of a product heavy. */
+const mostListed = 200;
+
+/** Returns the codes and names of the manufacturers that have a document, by code. */
+export async function loadManufacturers(db: Database): Promise<[code: string, name: string][]> {
+  const rows = await db
+    .selectFrom('content_document')
+    .select(['code', 'body_json'])
+    .where('type', '=', 'manufacturer')
+    .orderBy('code')
+    .limit(mostListed)
+    .execute();
+  return [...new Map(rows.map(({ code, body_json }) => [code, nameIn(body_json) || code]))];
+}
+
+function nameIn(json: string): string {
+  const body = parseJson(json);
+  return typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
 }

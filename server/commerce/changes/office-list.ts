@@ -88,6 +88,7 @@ async function loadCells(
 const labelOfText = ({ field, language }: ChangeTextTable): string => labelOf(textKey(field, language));
 
 const cellOf = (cell: ShownCell, base: string): Page['cells'][number] => ({
+  title: cell.title,
   product: cell.product,
   variant: cell.variant,
   field: fieldLabel(cell.field),

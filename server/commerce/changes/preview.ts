@@ -20,6 +20,8 @@ const words = officeMessages.changeCells;
 
 /** A cell as a person reads it. */
 export interface ShownCell {
+  /** The product's title; '' of another thing, and of a product that is gone. */
+  title: string;
   /** The product's handle, and the variant's SKU or values; '' for a field of the product. */
   product: string;
   variant: string;
@@ -70,6 +72,7 @@ export function shownText({
 }: ChangeTextTable): ShownCell {
   const type = isThingKind(kind) ? typeOf({ kind, id: thing }) : kind;
   return {
+    title: '',
     product: `${type} ${thing}`,
     variant: '',
     field: textKey(field, language),
@@ -106,11 +109,13 @@ export async function shownCells(db: Database, set: ShownAs, cells: readonly Cha
 function shownCell(cell: ChangeCell, loaded: LoadedProducts, set: ShownAs): ShownCell {
   const variant = cell.variant_id === null ? undefined : loaded.variants.get(cell.variant_id);
   const row = variant?.row;
+  const product = loaded.products.get(cell.product_id)?.row;
   const present = valueAt(loaded, cell);
   const beside = { now: present, untracked: row?.untracked === 1, overwrites: set.overwrites === 1 };
   const { before, after } = beforeAndAfter(cell, beside);
   return {
-    product: loaded.products.get(cell.product_id)?.row.handle ?? '',
+    title: product?.title ?? '',
+    product: product?.handle ?? '',
     variant: row ? row.sku || valuesOf(row).join(' / ') : '',
     field: cell.field,
     before,

@@ -26,6 +26,7 @@ export async function listForOffice(
       'review.created_at',
       'review.reply',
       'product.handle',
+      'product.title as product_title',
     ])
     .where('review.state', '=', state)
     .$if(last !== undefined, (query) =>
@@ -69,10 +70,11 @@ export async function reviewForOffice(db: Database, id: string): Promise<ReviewV
 
 type ReviewFacts = Pick<
   ReviewOverview,
-  'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'reply' | 'kind' | 'source'
+  'id' | 'state' | 'rating' | 'title' | 'handle' | 'product_title' | 'created_at' | 'reply' | 'kind' | 'source'
 >;
 
-function rowOf({ id, state, rating, title, handle, created_at, reply, kind, source }: ReviewFacts): ReviewRow {
+function rowOf(facts: ReviewFacts): ReviewRow {
+  const { id, state, rating, title, handle, product_title, created_at, reply, kind, source } = facts;
   const origin = originOf({ kind, source });
   return {
     id,
@@ -80,6 +82,7 @@ function rowOf({ id, state, rating, title, handle, created_at, reply, kind, sour
     rating,
     title,
     product: handle,
+    productTitle: product_title,
     writtenAt: created_at,
     isAnswered: reply !== null,
     ...(origin && { origin }),

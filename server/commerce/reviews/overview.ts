@@ -42,6 +42,7 @@ function reviews(db: Database) {
     .leftJoin('review_import', 'review_import.id', 'review.import_id')
     .select(columns.map((column) => `review.${column}` as const))
     .select(['review.created_at', 'review.published_at', 'product.handle', 'shop_order.order_no'])
+    .select('product.title as product_title')
     .select(['review_import.kind', 'review_import.source']);
 }
 

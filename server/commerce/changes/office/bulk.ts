@@ -64,6 +64,19 @@ export async function draftBulk(
   return ok({ id: await storeDraft(db, cells, { title, now: clock.now(), once, times }) });
 }
 
+/** Returns the handle of the only collection with a title; what is no title, or that of several, as it is. */
+export async function findCollectionHandle(db: Database, typed: string): Promise<string> {
+  const found = await db
+    .selectFrom('collection')
+    .select('handle')
+    .where('title', '=', typed)
+    .where('removed_at', 'is', null)
+    .limit(2)
+    .execute();
+  const [only, ...others] = found;
+  return only && others.length === 0 ? only.handle : typed;
+}
+
 /** Returns the first place after the products of a collection that is filled by hand. */
 async function findPlace(db: Database, handle: string): Promise<Result<number>> {
   const found = await db
@@ -150,7 +163,8 @@ export function changedPrice(
 interface BulkChoices {
   titles: string[];
   categories: string[];
-  collections: string[];
+  /** Of those that are filled by hand. */
+  collections: { handle: string; title: string }[];
   base: string;
 }
 
@@ -172,16 +186,16 @@ export async function loadBulkChoices(db: Database, ids: readonly number[]): Pro
     .execute();
   const collections = await db
     .selectFrom('collection')
-    .select('handle')
+    .select(['handle', 'title'])
     .where('rule_json', 'is', null)
     .where('removed_at', 'is', null)
-    .orderBy('handle')
+    .orderBy('title')
     .limit(maxSuggested)
     .execute();
   return {
     titles: titles.map(({ title }) => title),
     categories: categories.map(({ name }) => name),
-    collections: collections.map(({ handle }) => handle),
+    collections,
     base: await loadBaseCurrency(db),
   };
 }

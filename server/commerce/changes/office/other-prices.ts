@@ -54,5 +54,5 @@ export async function loadOtherPrices(db: Database, { id, shown, currency }: Oth
 /** Returns a text that differs once a variant or a price is another: a form that writes them all was made from it. */
 export function stampOf(others: readonly OtherVariant[]): string {
   const prices = others.map(({ id, fields }) => [id, ...Object.values(fields)]);
-  return createHash('sha256').update(JSON.stringify(prices)).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(prices)).digest('base64url').slice(0, 16);
 }

@@ -45,7 +45,7 @@ export async function saveEdits(
   const now = clock.now();
   // SKUs first: they are then written in one transaction, so that two variants can swap theirs.
   cells.sort((a, b) => Number(b.field === 'sku') - Number(a.field === 'sku'));
-  const set = await storeDraft(db, cells, { title: officeMessages.changes.productName(product.row.handle), now });
+  const set = await storeDraft(db, cells, { title: officeMessages.changes.productName(product.row.title), now });
   const ran = await applySet(db, set, { now, maxMs: waitedMs });
   if (!ran.ok) return ran;
   return ok({ set, ...(await findLeft(db, { set, productId, base }, edits)) });

@@ -124,7 +124,7 @@ export const productFields = new FieldTable<ProductColumns>([
     {
       ...metafield('manufacturer', 'Manufacturer'),
       column: 'manufacturer',
-      form: { label: 'Manufacturer: code of its document' },
+      form: {},
     },
     manufacturerOf,
   ),
@@ -148,7 +148,7 @@ export const productFields = new FieldTable<ProductColumns>([
     {
       ...metafield('care', 'Care'),
       column: 'care',
-      form: { label: 'Care, codes such as wash-30, iron-110' },
+      form: {},
     },
     careOf,
   ),

@@ -37,7 +37,7 @@ export const bulk = {
   category: 'Kategorie',
   type: 'Art; sie bestimmt die Kategorie',
   collection: 'Von Hand gefüllte Kollektion',
-  handle: 'Handle der Kollektion',
+  handle: 'Name der Kollektion',
   titles: {
     publish: (count: number) => `${products(count)} veröffentlichen`,
     archive: (count: number) => `${products(count)} archivieren`,

@@ -10,7 +10,7 @@ export const changes = {
   byTable: 'Produkte mit einer Tabelle ändern',
   exportProducts: 'Alle Produkte exportieren (CSV)',
   unnamed: 'Eine Tabelle des Büros',
-  productName: (handle: string) => `Produkt ${handle}`,
+  productName: (title: string) => `Produkt ${title}`,
   lists: { all: 'Alle', imports: 'Importe', planned: 'Kalender' },
   calendar: {
     months: 'Monate',
@@ -98,7 +98,7 @@ export const changes = {
     discard: 'Verwerfen',
     undo: 'Rückgängig machen',
     plan: {
-      draft: 'Noch ist nichts geändert: Sehen Sie sich unten die alten und neuen Werte an.',
+      draft: 'Sehen Sie sich unten die alten und neuen Werte an.',
       toBegin: (time: string) => `Sobald Sie „Planen“ drücken, beginnt die Änderung von selbst am ${time}.`,
       toBeginNow: 'Sie beginnt, wenn Sie „Jetzt anwenden“ drücken.',
       begins: (time: string) =>

@@ -33,10 +33,8 @@ export const productFields = {
 };
 
 export const productFormFields = {
-  manufacturer: 'Hersteller: Code seines Dokuments',
   warnings: 'Warnhinweise, je Zeile einer',
   composition: 'Zusammensetzung, etwa 80% wool, 20% cashmere; lining: 100% cupro',
-  care: 'Pflege, Codes wie wash-30, iron-110',
   origin: 'Ursprungsland, etwa Portugal oder PT',
   weight: 'Gewicht (g)',
   type: 'Typ; er bestimmt die Kategorie',

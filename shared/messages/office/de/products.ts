@@ -78,6 +78,21 @@ export const products = {
   undoSet: (set: number) => `Änderung ${set} rückgängig machen`,
   set: (set: number) => `Änderung ${set}`,
   setOfOthers: (set: number) => `Änderung ${set}, auch an anderen Produkten`,
+  care: {
+    notSaid: 'keine Angabe',
+    kinds: {
+      wash: 'Waschen',
+      bleach: 'Bleichen',
+      tumble: 'Trommeltrocknen',
+      dry: 'Trocknen',
+      iron: 'Bügeln',
+      clean: 'Chemische Reinigung',
+    },
+  },
+  manufacturers: {
+    ofVendor: 'der der Marke; ohne Marke der Shop',
+    unwritten: (code: string) => `${code} (sein Dokument ist noch nicht geschrieben)`,
+  },
   leftEmpty:
     'Was leer bleibt, wird so gezeigt, wie es oben steht. Namen von Optionen und ihren Werten gelten für alle Produkte.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} von ${fields}`,

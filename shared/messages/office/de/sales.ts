@@ -5,7 +5,7 @@ const plural = pluralIn('de');
 export const sales = {
   title: 'Sale',
   about:
-    'Senken Sie die Preise von Waren für einige Tage. Die nächste Seite zeigt alte und neue Preise: Es ändert sich nichts, bevor Sie dort „Planen“ drücken. Der Sale beginnt und endet von selbst; danach ist jeder Preis wieder wie vorher. Waren, die später dazukommen, behalten ihren Preis.',
+    'Senken Sie die Preise von Waren für einige Tage. Die nächste Seite zeigt alte und neue Preise: Es ändert sich nichts, bevor Sie dort bestätigen. Der Sale beginnt und endet von selbst; danach ist jeder Preis wieder wie vorher. Waren, die später dazukommen, behalten ihren Preis.',
   percent: 'Um wie viel Prozent, etwa 20',
   goods: 'Welche Waren',
   choose: 'Auswählen …',

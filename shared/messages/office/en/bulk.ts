@@ -38,7 +38,7 @@ export const bulk = {
   category: 'Category',
   type: 'Type; it decides the category',
   collection: 'Collection filled by hand',
-  handle: 'Handle of the collection',
+  handle: 'Name of the collection',
   titles: {
     publish: (count: number) => `Publish ${products(count)}`,
     archive: (count: number) => `Archive ${products(count)}`,

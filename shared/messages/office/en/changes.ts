@@ -11,7 +11,7 @@ export const changes = {
   byTable: 'Change products by a table',
   exportProducts: 'Export all products (CSV)',
   unnamed: 'A table of the office',
-  productName: (handle: string) => `Product ${handle}`,
+  productName: (title: string) => `Product ${title}`,
   lists: { all: 'All', imports: 'Imports', planned: 'Calendar' },
   calendar: {
     months: 'Months',
@@ -99,7 +99,7 @@ export const changes = {
     undo: 'Undo',
     plan: {
       /** Times are words such as `2026-11-27 00:00 (Europe/Berlin)`. */
-      draft: 'Nothing has changed yet: look at the old and new values below.',
+      draft: 'Look at the old and new values below.',
       toBegin: (time: string) => `Once you press “Schedule”, it begins by itself on ${time}.`,
       toBeginNow: 'It begins when you press “Apply now”.',
       begins: (time: string) => `It begins by itself on ${time}. To keep it from beginning, press “Discard”.`,

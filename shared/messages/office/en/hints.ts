@@ -86,7 +86,7 @@ export const hints = {
     rounding: 'New prices end so: .95 makes 79.95 of 80.00.',
     tag: 'A word of your own, such as winter.',
     type: 'A type that you have already leads to its category.',
-    handle: 'The end of the collection’s address: of /collections/coats it is coats.',
+    handle: 'Or its handle, which is the end of its address: of /collections/coats it is coats.',
   },
   collection: {
     target: 'Visitors of the old address are led there, such as to another collection.',

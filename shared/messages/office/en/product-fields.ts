@@ -35,10 +35,8 @@ export const productFields = {
 
 /** What they are called in forms, where that says more. */
 export const productFormFields = {
-  manufacturer: 'Manufacturer: code of its document',
   warnings: 'Warnings, a line each',
   composition: 'Composition, such as 80% wool, 20% cashmere; lining: 100% cupro',
-  care: 'Care, codes such as wash-30, iron-110',
   origin: 'Country of origin, such as Portugal or PT',
   weight: 'Weight (g)',
   type: 'Type; it decides the category',

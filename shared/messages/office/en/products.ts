@@ -80,6 +80,21 @@ export const products = {
   undoSet: (set: number) => `Undo change set ${set}`,
   set: (set: number) => `Change set ${set}`,
   setOfOthers: (set: number) => `Change set ${set}, of other products, too`,
+  care: {
+    notSaid: 'not said',
+    kinds: {
+      wash: 'Washing',
+      bleach: 'Bleaching',
+      tumble: 'Tumble drying',
+      dry: 'Drying',
+      iron: 'Ironing',
+      clean: 'Dry cleaning',
+    },
+  },
+  manufacturers: {
+    ofVendor: 'that of the vendor; without a vendor, the shop',
+    unwritten: (code: string) => `${code} (its document is not written yet)`,
+  },
   leftEmpty:
     'What is left empty is shown as it is written above. Names of options and of their values count for all products.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} of ${fields}`,

@@ -6,7 +6,7 @@ const plural = pluralIn('en');
 export const sales = {
   title: 'Sale',
   about:
-    'Lower the prices of goods for some days. The next page shows old and new prices: nothing changes before you press Schedule there. The sale begins and ends by itself; then each price is again what it was. Goods that are added later keep their price.',
+    'Lower the prices of goods for some days. The next page shows old and new prices: nothing changes before you confirm it there. The sale begins and ends by itself; then each price is again what it was. Goods that are added later keep their price.',
   percent: 'Per cent off, such as 20',
   goods: 'Which goods',
   choose: 'Choose …',
