@@ -31,16 +31,16 @@ export function fieldsOf(
 }
 
 /** Renders fields of a product below each other. */
-export const ProductFields = ({ fields, manufacturers = [] }: ProductFieldsProps) => (
+export const ProductFields = ({ fields, manufacturers = null, isFull = false }: ProductFieldsProps) => (
   <div className="stack">
     {fields.map((field) =>
-      field.name === 'care' ? (
+      field.name === 'care' && !isFull ? (
         <CareField key={field.name} field={field} />
       ) : (
         <ProductField
           key={field.name}
           field={field}
-          named={field.name === 'manufacturer' ? manufacturersFor(field, manufacturers) : undefined}
+          named={field.name === 'manufacturer' && manufacturers ? manufacturersFor(field, manufacturers) : undefined}
         />
       ),
     )}
@@ -49,8 +49,10 @@ export const ProductFields = ({ fields, manufacturers = [] }: ProductFieldsProps
 
 interface ProductFieldsProps {
   fields: readonly ShownFormField[];
-  /** Codes and names of the manufacturers that have a document. */
-  manufacturers?: readonly (readonly [code: string, name: string])[];
+  /** Codes and names of the manufacturers that have a document; null: a code is typed. */
+  manufacturers?: readonly (readonly [code: string, name: string])[] | null;
+  /** Whether the page has no room for choices of care: their codes are typed. */
+  isFull?: boolean;
 }
 
 /** Returns the manufacturers as a choice, with the one that is stored where it has no document. */

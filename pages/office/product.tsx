@@ -1,5 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { productPath } from '../../shared/staff/paths.ts';
+import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
 import { OwnPrices } from './own-prices.tsx';
 import { Pictures, RemovedPictures } from './pictures.tsx';
@@ -99,10 +99,7 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
         {languages.length > 0 && (
           <ProductLanguages languages={languages} language={shown.language} fields={product.fields} query={query} />
         )}
-        <FoldedLanguages
-          {...shown.shopLanguages}
-          pathIn={(language) => `${listPath('', { ...query, language })}#languages`}
-        />
+        <OtherLanguages shown={shown} />
       </>
     ),
   };
@@ -112,4 +109,17 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
       {contents[section]()}
     </section>
   ));
+}
+
+/** Whether the page has the texts of two further languages: more would make it too large. */
+const isFull = ({ languages, language }: Pick<ShownProduct, 'languages' | 'language'>): boolean =>
+  languages.length > 1 && language === undefined;
+
+/** Renders how texts are written in a language that the shop does not show yet; on a full page there is room for a link. */
+function OtherLanguages({ shown }: Pick<Props, 'shown'>) {
+  const { shopLanguages, query } = shown;
+  if (shopLanguages.closed.length === 0) return null;
+  if (isFull(shown)) return <a href={officePaths.texts}>{officeMessages.texts.languages.title}</a>;
+  const pathIn = (language: string) => `${listPath('', { ...query, language })}#languages`;
+  return <FoldedLanguages {...shopLanguages} pathIn={pathIn} />;
 }

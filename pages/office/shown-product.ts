@@ -42,8 +42,8 @@ export interface ShownProduct {
   prices: OfficeOwnPrices;
   pictures: OfficePictures;
   shownPictures: readonly ShownPicture[];
-  /** Codes and names of the manufacturers that have a document. */
-  manufacturers: readonly (readonly [code: string, name: string])[];
+  /** Codes and names of the manufacturers that have a document; null: there are too many to choose from. */
+  manufacturers: readonly (readonly [code: string, name: string])[] | null;
   /** The currency of the shop's prices. */
   base: string;
   collections: readonly CollectionOfProduct[];

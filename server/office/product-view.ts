@@ -25,7 +25,7 @@ import { shownVariant } from './variant-rows.ts';
 
 const maxPictures = 10_000;
 /** Further languages whose texts are in one form; of more, the page would be too large. */
-const languagesAtOnce = 1;
+const languagesAtOnce = 2;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
 export async function loadShownProduct(

@@ -32,7 +32,16 @@ describe.each(gateDatabases)('names where people look for them in the office on 
       .executeTakeFirstOrThrow();
     const texts = { title: 'Fits', body: 'Well.', author: 'Ann', country: 'DE', bought: '' };
     const nobody = { customer_id: null, order_line_id: null, published_at: null };
-    const row = { ...texts, ...nobody, id: 'review-1', product_id, import_id, rating: 5, state: 'pending', created_at: 1 };
+    const row = {
+      ...texts,
+      ...nobody,
+      id: 'review-1',
+      product_id,
+      import_id,
+      rating: 5,
+      state: 'pending',
+      created_at: 1,
+    };
     await db.insertInto('review').values(row).execute();
     const support = await openOffice(shop).member('sam', 'support');
     expect(textOf((await support.get(officePaths.reviews)).body)).toContain('Fits 5 Silk Dress');

@@ -119,7 +119,7 @@ async function walk(visit: Visit, shop: OfficeShop, javascript: boolean): Promis
   await presses.follow(page.getByRole('navigation', { name: 'Office' }), 'Goods');
   await presses.follow(page.getByRole('navigation', { name: 'Goods' }), 'Changes');
   await presses.press(page.getByRole('link', { name: /^Prices −20 %/ }).first());
-  await presses.pressButton(page, 'Undo');
+  await presses.pressButton(page, 'End now');
   await page.getByText('The earlier values are restored').waitFor();
   await look(page, name('undone'));
   expect(await pricesOf(page)).toBe(before);

@@ -29,18 +29,20 @@ export async function findSafety(db: Database, product: Origin, country: string)
 }
 
 /** More would make the page of a product heavy. */
-const mostListed = 200;
+const mostListed = 40;
 
-/** Returns the codes and names of the manufacturers that have a document, by code. */
-export async function loadManufacturers(db: Database): Promise<[code: string, name: string][]> {
+/** Returns the codes and names of the manufacturers that have a document, by code; null: there are too many to choose from. */
+export async function loadManufacturers(db: Database): Promise<[code: string, name: string][] | null> {
   const rows = await db
     .selectFrom('content_document')
     .select(['code', 'body_json'])
     .where('type', '=', 'manufacturer')
     .orderBy('code')
-    .limit(mostListed)
+    // A document has at most two rows.
+    .limit(2 * mostListed + 1)
     .execute();
-  return [...new Map(rows.map(({ code, body_json }) => [code, nameIn(body_json) || code]))];
+  const named = [...new Map(rows.map(({ code, body_json }) => [code, nameIn(body_json) || code]))];
+  return named.length > mostListed ? null : named;
 }
 
 function nameIn(json: string): string {

@@ -70,7 +70,7 @@ export const hints = {
     tariff: 'Die Warennummer für den Zoll: 6, 8 oder 10 Ziffern, nötig für Pakete ins Ausland.',
     origin: 'Wo es hergestellt wurde, etwa PT. Der Zoll fragt danach.',
     composition: 'Die Anteile der Fasern jedes Teils müssen 100 % ergeben.',
-    care: 'Daraus werden die Zeichen für Waschen und Bügeln.',
+    care: 'Codes wie wash-30, iron-110: Daraus werden die Zeichen für Waschen und Bügeln.',
   },
   newProduct: {
     handle: 'Das Ende der Adresse, etwa wool-coat. Leer: Es wird aus dem Titel gebildet.',

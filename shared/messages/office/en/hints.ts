@@ -68,7 +68,7 @@ export const hints = {
     tariff: 'The number of goods for customs: 6, 8 or 10 digits, needed for parcels out of the country.',
     origin: 'Where it was made, such as PT. Customs ask for it.',
     composition: 'The shares of fibres of each part must add up to 100%.',
-    care: 'Symbols for washing and ironing are shown from these.',
+    care: 'Codes such as wash-30, iron-110: symbols for washing and ironing are shown from these.',
   },
   newProduct: {
     handle: 'The end of the address, such as wool-coat. Empty: it is made of the title.',
