@@ -10,7 +10,7 @@ import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
-import { Picture } from '../../ui/components/picture.tsx';
+import { lazySizes, Picture } from '../../ui/components/picture.tsx';
 import { BrandShape } from '../../ui/rendering/brand-shape.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { NewsletterForm } from '../shell/newsletter-form.tsx';
@@ -52,7 +52,7 @@ export function Tiles({ id, title, titleIn, tiles }: Section<'tiles'>) {
         {tiles.map((tile) => (
           <li className="card" key={tile.href}>
             <div className="picture">
-              <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
+              <Picture image={tile.image} sizes={lazySizes} alt="" />
             </div>
             <h3 className="tile-title">
               <a className="card-link" href={linkUrl(tile.href)} lang={contentLanguage(tile.titleIn)}>

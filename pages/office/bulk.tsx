@@ -122,7 +122,7 @@ interface ActionProps extends Pick<Props, 'chosen' | 'typed'> {
 
 function Action({ chosen, typed, name, title, children }: ActionProps) {
   return (
-    <details name="bulk" open={typed.do === name}>
+    <details className="panel" name="bulk" open={typed.do === name}>
       <summary>{title}</summary>
       <form className="stack" method="post" action={officePaths.productBulk}>
         {Object.entries(chosen).map(([field, value]) => (

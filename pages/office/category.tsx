@@ -37,7 +37,9 @@ export function OfficeCategory(props: CategoryPageProps) {
         {collection && <a href={`/collections/${collection.handle}`}>{words.inShop}</a>}
         {collection && <a href={collectionPath(collection.handle)}>{words.collection}</a>}
       </nav>
-      <EditForm {...props} />
+      <section className="card" aria-label={words.category}>
+        <EditForm {...props} />
+      </section>
       <FoldedLanguages {...props.shopLanguages} pathIn={(language) => listPath(categoryPath(handle), { language })} />
       <form className="moves" method="post" action={officePaths.categories}>
         {Object.entries(words.moves).map(([what, name]) => (

@@ -98,8 +98,6 @@ function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>)
 }
 
 const columns: readonly Column<ListedChange>[] = [
-  [() => words.set, ({ id }) => id],
-  [() => words.kind, ({ kind }) => words.kinds[kind]],
   [
     () => words.name,
     ({ id, kind, title }) => (
@@ -108,6 +106,8 @@ const columns: readonly Column<ListedChange>[] = [
       </a>
     ),
   ],
+  [() => words.kind, ({ kind }) => words.kinds[kind]],
+  [() => words.set, ({ id }) => id, 'amount'],
   [() => words.state, ({ state }) => <ChangeStateMark state={state} />],
   [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
   [() => words.by, ({ by }) => actorName(by)],

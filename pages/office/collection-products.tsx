@@ -51,7 +51,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
       ) : (
         <form method="post" action={path(after)}>
           <input type="hidden" name="stamp" value={stamp} />
-          <ol start={after + 1}>
+          <ol className="in-order" start={after + 1}>
             {products.map(({ id, handle, title, state }) => (
               <li key={id} id={handle}>
                 <a className="target" href={productPath(id)}>

@@ -64,7 +64,7 @@ function Forms({ collection: { handle }, stamp, form, shape, shopLanguages, writ
     <>
       <FoldedLanguages {...shopLanguages} pathIn={(language) => listPath(collectionPath(handle), { language })} />
       <form
-        className="wide"
+        className="wide card"
         method="post"
         action={listPath(collectionPath(handle), { language: writes })}
         encType="multipart/form-data"

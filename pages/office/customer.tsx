@@ -3,11 +3,11 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { CustomerPoints, type PointsForm } from './customer-points.tsx';
 import { CustomerSide } from './customer-side.tsx';
 import { type Column, ListTable } from './list.tsx';
+import { OrderState } from './order-columns.tsx';
 import { Card, inShopZone, Minute, Zone } from './parts.tsx';
 
 const words = officeMessages.customers;
@@ -66,7 +66,7 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
 const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
   [words.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
   [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
-  [words.status, ({ status }) => statusName(status)],
+  [words.status, ({ status }) => <OrderState status={status} />],
   [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [

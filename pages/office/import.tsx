@@ -127,7 +127,7 @@ function Preview({ id, preview: { report, count, differences } }: { id: number; 
   return (
     <>
       <Report id={id} title={words.previewTitle} report={report} />
-      <h2>{words.valuesCount(count)}</h2>
+      {count > 0 && <h2>{words.valuesCount(count)}</h2>}
       {differences.length < count && <p>{words.theFirst(differences.length)}</p>}
       {differences.length > 0 && (
         <ListTable

@@ -164,13 +164,7 @@ export const OrderState = ({ status }: { status: OrderStatus }) => (
 
 const OrderStates = ({ order: { status, exchangeToSend } }: { order: ListedOrder }) => (
   <>
-    <OrderState status={status} />
-    {exchangeToSend && (
-      <>
-        {', '}
-        <StateMark tone="waiting">{words.exchangeToSend}</StateMark>
-      </>
-    )}
+    <OrderState status={status} /> {exchangeToSend && <StateMark tone="waiting">{words.exchangeToSend}</StateMark>}
   </>
 );
 

@@ -19,34 +19,36 @@ export function OfficeProductNew({ typed, base }: Props) {
   return (
     <>
       <p>{words.about}</p>
-      <PostForm action={officePaths.productNew} label={words.add}>
-        <Field label={words.title} {...field('title')} required />
-        <Field label={words.handle} hint={hints.handle} {...field('handle')} />
-        <Field label={words.type} hint={productHints.type} {...field('type')} />
-        <Field label={words.vendor} hint={productHints.vendor} {...field('vendor')} />
-        {[0, 1, 2].map((i) => (
-          <fieldset key={i}>
-            <legend>{words.option(i + 1)}</legend>
-            <Field label={words.optionName} hint={i === 0 ? hints.optionName : undefined} {...field(`option${i}`)} />
+      <div className="card">
+        <PostForm action={officePaths.productNew} label={words.add}>
+          <Field label={words.title} {...field('title')} required />
+          <Field label={words.handle} hint={hints.handle} {...field('handle')} />
+          <Field label={words.type} hint={productHints.type} {...field('type')} />
+          <Field label={words.vendor} hint={productHints.vendor} {...field('vendor')} />
+          {[0, 1, 2].map((i) => (
+            <fieldset key={i}>
+              <legend>{words.option(i + 1)}</legend>
+              <Field label={words.optionName} hint={i === 0 ? hints.optionName : undefined} {...field(`option${i}`)} />
+              <Field
+                label={words.optionValues}
+                hint={i === 0 ? hints.optionValues : undefined}
+                {...field(`values${i}`)}
+                maxLength={2_000}
+              />
+            </fieldset>
+          ))}
+          <p>{words.prices(base)}</p>
+          {Object.entries(officeMessages.variants.fields).map(([name, label]) => (
             <Field
-              label={words.optionValues}
-              hint={i === 0 ? hints.optionValues : undefined}
-              {...field(`values${i}`)}
-              maxLength={2_000}
+              key={name}
+              label={label}
+              hint={knownText(variantHints, name)}
+              {...field(name)}
+              required={name === 'price'}
             />
-          </fieldset>
-        ))}
-        <p>{words.prices(base)}</p>
-        {Object.entries(officeMessages.variants.fields).map(([name, label]) => (
-          <Field
-            key={name}
-            label={label}
-            hint={knownText(variantHints, name)}
-            {...field(name)}
-            required={name === 'price'}
-          />
-        ))}
-      </PostForm>
+          ))}
+        </PostForm>
+      </div>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function RoleFields({ base, own, typed }: Props) {
     <>
       <Field label={words.name} hint={hints.name} name="name" maxLength={40} defaultValue={typed.name} required />
       {[...groups].map(([group, of]) => (
-        <fieldset key={group}>
+        <fieldset key={group} className="ticks">
           <legend>{officeMessages.frame.groups[group]}</legend>
           {of.map((permission) => (
             <Tick key={permission} name={permission} label={permissionName(permission)} typed={typed} />

@@ -30,6 +30,7 @@ export function OfficeStockLedger({ ledger: { variant, entries, next } }: { ledg
         {words.inStock(variant.stock)}
       </p>
       <ListTable
+        stacked
         label={words.entries}
         empty={words.noEntries}
         columns={columns}

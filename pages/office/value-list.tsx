@@ -54,7 +54,9 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
         />
         <div className="row">
           <Field label={words.chosenInto} name="into" maxLength={120} defaultValue={typed.into} />
-          <button type="submit">{words.preview}</button>
+          <button type="submit" className="quiet">
+            {words.preview}
+          </button>
         </div>
         {isColour && (
           <button type="submit" formAction={valuesPath(facet, '/colours')}>

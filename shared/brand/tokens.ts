@@ -35,7 +35,7 @@ const ofButtons: Choices<'buttons'> = {
 };
 const ofGallery: Choices<'gallery'> = {
   grid: {},
-  column: { 'gallery-columns': 'minmax(0,1fr)', 'gallery-pair': 'static' },
+  column: { 'gallery-columns': 'minmax(0,1fr)' },
   strip: {
     'gallery-columns': 'none',
     'gallery-flow': 'column',
@@ -82,6 +82,7 @@ export function shapeTokens({ logo, type, shape }: Brand): Tokens {
     columns: String(columns),
     'columns-medium': String(Math.max(2, columns - 1)),
     'columns-narrow': columns === 2 ? '1' : '2',
+    tiles: columns < 4 ? '2' : '4',
     'card-second': shape.secondPicture ? 'block' : 'none',
     'card-dots': shape.swatches ? 'flex' : 'none',
     'card-quick': shape.quickAdd ? 'grid' : 'none',

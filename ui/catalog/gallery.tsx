@@ -9,7 +9,7 @@ import { isColor, type Selection } from './product-options.ts';
 
 type PicturedProduct = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
-/** For an only picture and the last of an odd number, which fill their row. */
+/** For one or two pictures and the last of an odd number, which fill their row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
 /** Of a strip, one picture and the edge of the next. */
 const stripWidth = '(width >= 60em) 41vw, 100vw';
@@ -17,7 +17,8 @@ const stripWidth = '(width >= 60em) 41vw, 100vw';
 /** Returns `sizes` of a picture in a form of the gallery (`product-gallery.css`). */
 function sizesIn(gallery: 'grid' | 'column' | 'strip', index: number, count: number): string {
   if (gallery === 'strip') return stripWidth;
-  return gallery === 'column' || (index === count - 1 && index % 2 === 0) ? fullWidth : halfWidth;
+  const isLastAlone = index === count - 1 && index % 2 === 0;
+  return gallery === 'column' || count === 2 || isLastAlone ? fullWidth : halfWidth;
 }
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */

@@ -53,7 +53,7 @@ export function OfficeDocumentPage(props: Props) {
         {holdsMarks(shape) && <p>{words.marks}</p>}
         <FoldedLanguages {...shopLanguages} pathIn={pathIn} />
         <form
-          className="wide"
+          className="wide card"
           method="post"
           action={writes === undefined ? documentPath(document) : pathIn(writes)}
           encType="multipart/form-data"

@@ -6,6 +6,7 @@ import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
 import { nameOfCountry } from '../name-of-country.ts';
 import { Choice, Field, inShopZone, Minute } from '../parts.tsx';
+import { StateMark } from '../state-mark.tsx';
 
 const words = officeMessages.content;
 
@@ -39,18 +40,20 @@ export function OfficeDocuments({ type, list: { documents, next }, countries, ty
         keyOf={documentPath}
       />
       <NextPage href={nextPath(officePaths.content, next, { type })} />
-      <h2 id="new">{words.newTitle}</h2>
-      <form className="stack" method="get" action={officePaths.contentNew}>
-        <Choice label={words.type} name="type" options={types()} defaultValue={typed.type ?? 'page'} />
-        <Field label={words.code} name="code" maxLength={80} defaultValue={typed.code} />
-        <Choice
-          label={words.market}
-          name="market"
-          options={[['', words.everyMarket], ...countries.map((code) => [code, nameOfCountry(code)] as const)]}
-          defaultValue={typed.market?.toUpperCase()}
-        />
-        <button type="submit">{words.write}</button>
-      </form>
+      <section className="card" id="new" aria-label={words.newTitle}>
+        <h2>{words.newTitle}</h2>
+        <form className="stack" method="get" action={officePaths.contentNew}>
+          <Choice label={words.type} name="type" options={types()} defaultValue={typed.type ?? 'page'} />
+          <Field label={words.code} name="code" maxLength={80} defaultValue={typed.code} />
+          <Choice
+            label={words.market}
+            name="market"
+            options={[['', words.everyMarket], ...countries.map((code) => [code, nameOfCountry(code)] as const)]}
+            defaultValue={typed.market?.toUpperCase()}
+          />
+          <button type="submit">{words.write}</button>
+        </form>
+      </section>
     </>
   );
 }
@@ -58,14 +61,13 @@ export function OfficeDocuments({ type, list: { documents, next }, countries, ty
 const types = () =>
   Object.keys(documentTypes).map((type) => [type, officeMessages.documentTypes[type] ?? type] as const);
 
-function stateOf({ published, draft, placeholder }: DocumentRow): string {
-  const states = [
-    published !== null && words.states.published,
-    draft !== null && words.states.draft,
-    placeholder && words.states.placeholder,
-  ];
-  return states.filter(Boolean).join(', ');
-}
+const DocumentStates = ({ of: { published, draft, placeholder } }: { of: DocumentRow }) => (
+  <>
+    {published !== null && <StateMark tone="done">{words.states.published}</StateMark>}{' '}
+    {draft !== null && <StateMark tone="waiting">{words.states.draft}</StateMark>}{' '}
+    {placeholder && <StateMark tone="wrong">{words.states.placeholder}</StateMark>}
+  </>
+);
 
 const columns: readonly Column<DocumentRow>[] = [
   [
@@ -77,6 +79,6 @@ const columns: readonly Column<DocumentRow>[] = [
       </>
     ),
   ],
-  [() => words.state, stateOf],
+  [() => words.state, (document) => <DocumentStates of={document} />],
   [inShopZone(() => words.changed), ({ updatedAt }) => <Minute at={updatedAt} />],
 ];

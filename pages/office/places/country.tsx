@@ -23,7 +23,7 @@ const pathOf = (code: string, what: string) => placePath('countries', code, what
 export function OfficeCountryPage({ country, zones, currencies, exclusions, mayEdit, refused }: Props) {
   const { code, name, off, zone, currency, cashOnDelivery } = country;
   return (
-    <Places>
+    <Places tab="countries">
       <p>
         {off ? words.isOff : words.isOn} {words.zoneIs(zoneName(zone))} {words.currencyIs(currency)}{' '}
         {cashOnDelivery ? words.cash : words.noCash} <a href={placePath('taxes', code)}>{words.taxes(name)}</a>

@@ -36,7 +36,7 @@ const columns: readonly Column<OfficeCurrency>[] = [
 export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) {
   const field = fieldsIn('add', refused);
   return (
-    <Places>
+    <Places tab="currencies">
       <p>{words.about(base)}</p>
       <ListTable label={words.title} columns={columns} rows={currencies} keyOf={({ code }) => code} />
       {mayEdit && (

@@ -25,7 +25,7 @@ const pathOf = (code: string, what: string) => placePath('currencies', code, wha
 export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) {
   const { code, name, rate, rounding, freeFrom, off, isBase } = currency;
   return (
-    <Places>
+    <Places tab="currencies">
       <p>
         {name}. {isBase ? words.isBase : words.oneIs(base, rate, code, rounding)} {words.freeIs(freeFromName(freeFrom))}{' '}
         {off && words.notChosen}

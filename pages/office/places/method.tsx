@@ -1,5 +1,6 @@
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { directionOf } from '../../../shared/language/language.ts';
+import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
@@ -29,9 +30,9 @@ export function OfficeMethodPage(props: Props) {
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
   const field = fieldsIn('set', refused);
-  if (!mayEdit) return <Places>{method && <p>{method.state}</p>}</Places>;
+  if (!mayEdit) return <Places tab="shipping">{method && <p>{method.state}</p>}</Places>;
   return (
-    <Places>
+    <Places tab="shipping">
       <PostForm
         formLabel={words.method}
         action={listPath(placePath('shipping', zone, id), { language: writes })}
@@ -48,7 +49,7 @@ export function OfficeMethodPage(props: Props) {
         {languages.map((language) => (
           <Field
             key={language}
-            label={textKey(words.nameField, language)}
+            label={`${words.nameField} (${nameOfLanguage(language)})`}
             {...field(textKey('name', language), method?.texts[textKey('name', language)])}
             maxLength={60}
             lang={language}

@@ -37,7 +37,7 @@ const weightsInWords = (weights: string): string =>
 /** Renders the delivery methods of each zone. */
 export function OfficeShipping({ zones, mayEdit, base }: Props) {
   return (
-    <Places>
+    <Places tab="shipping">
       <p>{words.pricesIn(base)}</p>
       {mayEdit && (
         <p>

@@ -26,7 +26,7 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
   const field = fieldsIn('set', refused);
   const excess = refused?.typed.excess === 'on';
   return (
-    <Places>
+    <Places tab="countries">
       <p>
         {taxIncluded ? words.included(country.name) : words.added(country.name)} {words.several}
       </p>
