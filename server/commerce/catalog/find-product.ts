@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
+import { readInChunks } from '../database/insert.ts';
 import { hadHandle, handleTexts, hasHandle } from './handles.ts';
 import { isHandle } from './slug.ts';
 import { titleLanguages } from './translations.ts';
@@ -34,12 +34,10 @@ export async function findAnyProduct(db: Database, reference: string) {
 
 /** Returns the ids of products by their handles, for the handles that the shop knows. */
 export async function findProductIds(db: Database, handles: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const some of chunksOf(handles)) {
-    const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', some).execute();
-    for (const { id, handle } of rows) found.set(handle, id);
-  }
-  return found;
+  const rows = await readInChunks(handles, (some) =>
+    db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, handle }) => [handle, id]));
 }
 
 /** Returns the title with which a product was on sale before it was taken off; undefined if it never was on sale. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { codeKey } from '../../../shared/text/folding.ts';
 import { type Database, dialectOf, type Trx } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
+import { readInChunks } from '../database/insert.ts';
 import { lockUntilEnd } from '../database/lock.ts';
 
 /** A variant that has a SKU. */
@@ -15,20 +15,18 @@ export interface SkuOwner {
 export const lockSkus = (trx: Trx): Promise<void> => lockUntilEnd(trx, '5501106');
 
 /** Returns the variants that have one of these SKUs; empty ones are no SKUs. */
-export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<SkuOwner[]> {
-  const found: SkuOwner[] = [];
-  for (const some of chunksOf([...new Set(skus)].filter((sku) => sku !== '')))
-    found.push(
-      ...(await db
-        .selectFrom('variant')
-        .innerJoin('product', 'product.id', 'variant.product_id')
-        .select(['variant.id', 'variant.sku', 'product.handle'])
-        .where('variant.sku', 'in', some)
-        .where('variant.sku', '<>', '')
-        .orderBy('variant.id')
-        .execute()),
-    );
-  return found;
+export function findSkuOwners(db: Database, skus: readonly string[]): Promise<SkuOwner[]> {
+  const named = [...new Set(skus)].filter((sku) => sku !== '');
+  return readInChunks(named, (some) =>
+    db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select(['variant.id', 'variant.sku', 'product.handle'])
+      .where('variant.sku', 'in', some)
+      .where('variant.sku', '<>', '')
+      .orderBy('variant.id')
+      .execute(),
+  );
 }
 
 /** Shorter parts of an article number are in too many of them; the indexes hold three characters each. */

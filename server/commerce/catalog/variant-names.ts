@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StockedVariant } from '../../../shared/office/stock.ts';
 import type { VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
+import { readInChunks } from '../database/insert.ts';
 
 export type NamedVariant = Pick<Selectable<VariantTable>, 'id' | 'sku' | 'value1' | 'value2' | 'value3'>;
 
@@ -14,16 +14,18 @@ export function variantName({ id, sku, value1, value2, value3 }: NamedVariant): 
 
 /** Returns variants with their names and stock, by id; unknown ids are left out. */
 export async function namedVariants(db: Database, ids: readonly number[]): Promise<Map<number, StockedVariant>> {
-  const found = new Map<number, StockedVariant>();
-  for (const some of chunksOf(ids)) {
-    const rows = await db
+  const rows = await readInChunks(ids, (some) =>
+    db
       .selectFrom('variant')
       .innerJoin('product', 'product.id', 'variant.product_id')
-      .select(['variant.id', 'product_id', 'title', 'sku', 'value1', 'value2', 'value3', 'stock'])
+      .select(['variant.id', 'product_id as product', 'title', 'sku', 'value1', 'value2', 'value3', 'stock'])
       .where('variant.id', 'in', some)
-      .execute();
-    for (const { product_id: product, title, stock, ...row } of rows)
-      found.set(row.id, { id: row.id, product, title, name: variantName(row), stock });
-  }
-  return found;
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ product, title, stock, ...row }) => [
+      row.id,
+      { id: row.id, product, title, name: variantName(row), stock },
+    ]),
+  );
 }

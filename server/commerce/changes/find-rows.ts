@@ -4,7 +4,7 @@ import { rule } from '../../../shared/messages/message.ts';
 import { findProductIds } from '../catalog/find-product.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
+import { chunksOf, readInChunks } from '../database/insert.ts';
 import { cell } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';
@@ -81,21 +81,16 @@ async function variants(
   by: 'sku' | 'product_id',
   keys: readonly (string | number)[],
 ): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for (const some of chunksOf(keys)) {
-    const rows = await db
+  const rows = await readInChunks(keys, (some) =>
+    db
       .selectFrom('variant')
       .select(['id', 'product_id', 'sku', 'value1', 'value2', 'value3'])
-      .where((eb) =>
-        by === 'sku'
-          ? // The index leaves out empty SKUs.
-            eb.and([eb('sku', 'in', some as string[]), eb('sku', '<>', '')])
-          : eb('product_id', 'in', some as number[]),
-      )
-      .execute();
-    found.push(...rows.map(({ value1, value2, value3, ...row }) => ({ ...row, values: [value1, value2, value3] })));
-  }
-  return found;
+      .where(by, 'in', some)
+      // The index leaves out empty SKUs.
+      .$if(by === 'sku', (query) => query.where('sku', '<>', ''))
+      .execute(),
+  );
+  return rows.map(({ value1, value2, value3, ...row }) => ({ ...row, values: [value1, value2, value3] }));
 }
 
 /** Returns the shop's SKUs of which these are perhaps the rest: a spreadsheet makes 7 of 0007. */

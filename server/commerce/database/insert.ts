@@ -94,3 +94,10 @@ export function chunksOf<T>(list: readonly T[], parameters = 1): T[][] {
   const size = Math.max(1, Math.floor(parametersAtMost / parameters));
   return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 }
+
+/** Returns the rows that a query reads for a list of any length, a part of the list at a time. */
+export async function readInChunks<T, R>(list: readonly T[], read: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (const some of chunksOf(list)) for (const row of await read(some)) found.push(row);
+  return found;
+}

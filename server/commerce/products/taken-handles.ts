@@ -1,7 +1,7 @@
 import { rule } from '../../../shared/messages/message.ts';
 import { productsWithHandle } from '../catalog/handles.ts';
 import type { Database } from '../database/connection.ts';
-import { chunksOf } from '../database/insert.ts';
+import { readInChunks } from '../database/insert.ts';
 import { languageOfHandle } from './fields/handle-field.ts';
 import type { Place } from './load.ts';
 
@@ -33,10 +33,8 @@ export async function takenHandles<T>(
   { moving = new Set(), given = new Map() }: Beside = {},
 ): Promise<Map<T, string>> {
   const taken = new Map<T, string>();
-  const known = await findHandlesOfLanguages(
-    db,
-    wishes.flatMap(({ language, handle }) => (language === null ? handle : [])),
-  );
+  const inBase = wishes.flatMap(({ language, handle }) => (language === null ? handle : []));
+  const known = await findHandlesOfLanguages(db, inBase);
   for (const { of, productId, product, language, handle } of wishes) {
     const isFree = language === null && !known.has(handle);
     const owners = isFree ? [] : await productsWithHandle(db, { id: productId, language, handle });
@@ -59,12 +57,10 @@ export const placeOf = (productId: number, language: string): string => `${produ
 
 /** Returns which of these handles a product has or had in a further language. */
 async function findHandlesOfLanguages(db: Database, handles: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const some of chunksOf(handles)) {
-    const rows = await db.selectFrom('product_handle').select('handle').where('handle', 'in', some).execute();
-    for (const { handle } of rows) found.add(handle);
-  }
-  return found;
+  const rows = await readInChunks(handles, (some) =>
+    db.selectFrom('product_handle').select('handle').where('handle', 'in', some).execute(),
+  );
+  return new Set(rows.map(({ handle }) => handle));
 }
 
 /** Returns what cells want of the handles of products, and which products give up theirs. @param nameOf of a product */

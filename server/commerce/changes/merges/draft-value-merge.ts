@@ -4,7 +4,7 @@ import { rule } from '../../../../shared/messages/message.ts';
 import { facetOf } from '../../catalog/values/option-facet.ts';
 import type { TimedDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
-import { chunksOf } from '../../database/insert.ts';
+import { readInChunks } from '../../database/insert.ts';
 import type { RowNote } from '../../import/draft.ts';
 import type { ChangedValue } from '../../products/compare.ts';
 import { picturesOf } from '../../products/pictures.ts';
@@ -146,10 +146,8 @@ async function pictureCells(
 }
 
 async function readNotes(db: Database, ids: readonly number[]): Promise<RowNote[]> {
-  const notes: RowNote[] = [];
-  for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom('product').select('handle').where('id', 'in', some).orderBy('id').execute();
-    notes.push(...rows.map(({ handle }) => ({ line: 0, handle, message: rule('valueBothThere') })));
-  }
-  return notes;
+  const rows = await readInChunks(ids, (some) =>
+    db.selectFrom('product').select('handle').where('id', 'in', some).orderBy('id').execute(),
+  );
+  return rows.map(({ handle }) => ({ line: 0, handle, message: rule('valueBothThere') }));
 }
