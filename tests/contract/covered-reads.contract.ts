@@ -7,7 +7,7 @@ import { planOf, recorded } from './support/statements.ts';
 
 /** Returns the steps of the plans of all reading statements, on SQLite, whose plans do not depend on the number of rows. */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const { db, close } = await freshDatabase('sqlite');
+  const { db, close } = await freshDatabase('sqlite', 'stocked');
   const { db: watched, asked } = recorded(db);
   try {
     await work(watched);

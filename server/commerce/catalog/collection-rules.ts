@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { ProductTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
+import { isMember } from './products-in.ts';
 
 /** What fills a collection by itself; several conditions must hold together. */
 export const CollectionRule = z.strictObject({
@@ -85,17 +86,7 @@ export const inPlace = (db: Database, rule: CollectionRule) =>
 
 /** Returns the products that a rule describes and its collection does not have. */
 export const missingFrom = (db: Database, collectionId: number, rule: CollectionRule) =>
-  matching(db, rule).where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('collection_product')
-          .select('collection_product.product_id')
-          .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
-          .where('collection_product.collection_id', '=', collectionId),
-      ),
-    ),
-  );
+  matching(db, rule).where(({ not }) => not(isMember(collectionId)));
 
 /** Returns the products that a rule describes. */
 function matching(db: Database, rule: CollectionRule) {

@@ -11,9 +11,9 @@ import { scopes } from './listing-scopes.ts';
 import { ListingSums } from './listing-sums.ts';
 import { type Pace, restingAt } from './pace.ts';
 import { loadBase } from './price.ts';
+import { allProductIds } from './products-in.ts';
 import { readRows } from './read-facts.ts';
 import { readSample } from './samples.ts';
-import type { ShelfFacts } from './shelf-facts.ts';
 
 /** Some two milliseconds of work. */
 const productsAtOnce = 200;
@@ -28,15 +28,14 @@ export async function countListings(db: Database, pace: Pace = {}): Promise<void
   const [areas, { roundAmount = 100 }] = [await readAreas(db), await loadBase(db)];
   const currencies = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).execute();
   const sums = new ListingSums(currencies.map((currency) => ({ ...currency, roundAmount })));
-  for (let after: number | null = 0; after !== null; ) {
-    const { last, products, collectionsOf }: Part = await partAfter(db, after);
-    for (const product of products) {
+  for await (const ids of allProductIds(db, productsAtOnce)) {
+    const collectionsOf = await readMemberships(db, ids);
+    for (const product of await loadShelfFacts(db, ids)) {
       const { id, category } = product;
       const collections = (collectionsOf.get(id) ?? []).map(([, collection]) => scopes.collection(collection));
       const area = areas.get(category) ?? category;
       sums.add(product, new Set([scopes.all, scopes.category(category), scopes.area(area), ...collections]));
     }
-    after = last;
     await rest();
     if (signal?.aborted) return;
   }
@@ -56,24 +55,13 @@ interface Long {
   facets_json: string;
 }
 
-interface Part {
-  products: readonly ShelfFacts[];
-  collectionsOf: ReadonlyMap<number, readonly Membership[]>;
-  /** Id of the last product that was read; null: there are no more. */
-  last: number | null;
-}
-
-type Membership = [productId: number, collectionId: number];
-
-async function partAfter(db: Database, after: number): Promise<Part> {
-  const page = db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(productsAtOnce);
-  const ids = (await page.execute()).map(({ id }) => id);
-  const products = await loadShelfFacts(db, ids);
-  const memberships = await readRows<Membership>(db, ids, {
+/** Returns the collections of products, by product. */
+async function readMemberships(db: Database, ids: readonly number[]) {
+  const memberships = await readRows<[productId: number, collectionId: number]>(db, ids, {
     columns: sql`product_id, collection_id`,
     from: sql`collection_product where product_id = listed.listed_id`,
   });
-  return { products, collectionsOf: Map.groupBy(memberships, ([id]) => id), last: ids.at(-1) ?? null };
+  return Map.groupBy(memberships, ([id]) => id);
 }
 
 /** Replaces the samples of everything and of the categories that are longer than what is counted for a request. */
@@ -106,12 +94,9 @@ async function keep(db: Database, rows: readonly Long[]): Promise<void> {
   const isSame = JSON.stringify(sorted(rows)) === JSON.stringify(sorted(before));
   await transact(db, { durable: false }, async (trx) => {
     await trx.deleteFrom('listing_count').execute();
-    const countedAt = { counted_at: Date.now() };
-    await insertAll(
-      trx,
-      'listing_count',
-      rows.map((row) => ({ ...row, ...countedAt })),
-    );
+    const counted_at = Date.now();
+    const counted = rows.map((row) => ({ ...row, counted_at }));
+    await insertAll(trx, 'listing_count', counted);
     if (!isSame) await reportVisibleChange(trx, tags.counts);
     return ok(null);
   });

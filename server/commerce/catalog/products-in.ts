@@ -1,7 +1,24 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { listOf } from '../database/listed.ts';
+import { partsById } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
+
+/** Yields the ids of all products in their order, some at a time. */
+export async function* allProductIds(db: Database, atOnce: number): AsyncGenerator<number[]> {
+  const read = (after: number) =>
+    db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(atOnce).execute();
+  for await (const rows of partsById(read)) yield rows.map(({ id }) => id);
+}
+
+/** Returns a query of the products on sale, the best first: in the order of listings that are not sorted otherwise. */
+export const bestFirst = (db: Database) =>
+  db
+    .selectFrom('product')
+    .select('product.id')
+    .where('product.status', '=', 'onSale')
+    .orderBy('product.rank', 'desc')
+    .orderBy('product.id');
 
 /** A query of products; it may read other tables as well. */
 export type Products = SelectQueryBuilder<Schema, 'product', object>;
@@ -25,3 +42,8 @@ export function productsIn(db: Database, ids: readonly number[]): Products {
   const joined = listed.crossJoin('product').whereRef('product.id', '=', 'listed.listed_id');
   return joined as unknown as Products;
 }
+
+/** Whether a product of a statement is in a collection. */
+export const isMember = (collectionId: number): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from collection_product where collection_product.product_id = product.id
+    and collection_product.collection_id = ${collectionId})`;

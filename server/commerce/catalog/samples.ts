@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { scopes } from './listing-scopes.ts';
+import { bestFirst } from './products-in.ts';
 import { type FactRows, factsOf, readFacts } from './read-facts.ts';
 import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
@@ -44,13 +45,8 @@ function decode(json: string): readonly ShelfFacts[] {
 
 /** Reads the best products of a category, or of all, by the index of their order. */
 export async function readSample(db: Database, category: string | null): Promise<FactRows> {
-  const best = await db
-    .selectFrom('product')
-    .select('id')
-    .where('status', '=', 'onSale')
+  const best = await bestFirst(db)
     .$if(category !== null, (query) => query.where('category', '=', category))
-    .orderBy('rank', 'desc')
-    .orderBy('id')
     .limit(sampledAtMost)
     .execute();
   const ids = best.map(({ id }) => id);

@@ -1,10 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { choicesWithout, listedPriceOf, needsVariants } from './listed-price.ts';
-import { filterFacts, type Products, productsIn } from './products-in.ts';
+import { filterFacts, isMember, type Products, productsIn } from './products-in.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
@@ -39,7 +39,9 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName, var
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
   const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
-  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters, variantsAtMost) : firstTable(db, shelf);
+  const all = isFromVariants
+    ? productsOf(db, withVariants(db, choices, shelf.filters, variantsAtMost))
+    : firstTable(db, shelf);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -57,10 +59,10 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName, var
   );
 }
 
-/** A cross join, as in `productsIn`, of the columns of `filterFacts`. */
-function productsOfVariants(db: Database, choices: Choices, filters: Filters, variantsAtMost?: number): Products {
+/** Returns the products of a query of ids: a cross join, as in `productsIn`, of the columns of `filterFacts`. */
+function productsOf(db: Database, chosen: AliasableExpression<{ product_id: number }>): Products {
   const joined = db
-    .selectFrom(withVariants(db, choices, filters, variantsAtMost).as('chosen'))
+    .selectFrom(chosen.as('chosen'))
     .crossJoin(filterFacts(db).as('product'))
     .whereRef('product.id', '=', 'chosen.product_id');
   return joined as unknown as Products;
@@ -93,21 +95,15 @@ export function withVariantsAlone(
   return withVariants(db, variantConditions(filters), filters, variantsAtMost);
 }
 
-/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The index of attributes begins with the category. */
-function productsOfAttribute(db: Database, name: AttributeName, filters: Filters): Products {
-  const chosen = db
+/** Ids of products with a chosen attribute. The index of attributes begins with the category. */
+const withChosen = (db: Database, name: AttributeName, filters: Filters) =>
+  db
     .selectFrom('product_attribute')
     .select('product_attribute.product_id')
     .distinct()
     .where('product_attribute.category', 'in', filters.category ?? db.selectFrom('category').select('handle'))
     .where('product_attribute.name', '=', name)
     .where('product_attribute.value', 'in', filters[name] ?? []);
-  const joined = db
-    .selectFrom(chosen.as('chosen'))
-    .crossJoin(filterFacts(db).as('product'))
-    .whereRef('product.id', '=', 'chosen.product_id');
-  return joined as unknown as Products;
-}
 
 /** Whether other values of a filter are counted among the best products: the shelf without it may be long. */
 export const isSampled = (from: FirstTable, without: FilterName): boolean =>
@@ -115,7 +111,7 @@ export const isSampled = (from: FirstTable, without: FilterName): boolean =>
 
 function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf): Products {
   if (hits !== null) return productsIn(db, hits);
-  if (isAttribute(from)) return productsOfAttribute(db, from, filters);
+  if (isAttribute(from)) return productsOf(db, withChosen(db, from, filters));
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -140,15 +136,7 @@ function narrowed(all: Products, shelf: Shelf, without?: FilterName): Products {
   const { collectionId, style, from } = shelf;
   if (style !== null) products = products.where('product.style', '=', style);
   if (collectionId !== null && from !== 'collection') {
-    products = products.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('collection_product')
-          .select('collection_product.product_id')
-          .whereRef('collection_product.product_id', '=', 'product.id')
-          .where('collection_product.collection_id', '=', collectionId),
-      ),
-    );
+    products = products.where(isMember(collectionId));
   }
   return filtered(products, shelf, without);
 }

@@ -16,3 +16,16 @@ export function pageOf<Row, Key>(
   const last = rows.at(-1);
   return { rows, next: found.length > size && last !== undefined ? keyOf(last) : null };
 }
+
+/** Yields the rows of a table part by part. @param read returns the next ones after an id, in the order of their ids */
+export async function* partsById<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { harmlessCell } from '../../../shared/text/csv.ts';
 import { valuesOf } from '../catalog/parts.ts';
+import { allProductIds } from '../catalog/products-in.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from '../products/fields/columns.ts';
@@ -68,7 +69,8 @@ export async function* exportProducts(db: Database, { languages = [] }: ExportOp
     (await db.selectFrom('category').selectAll().execute()).map(({ handle, name }) => [handle, name]),
   );
   yield { text: lineOf(header), products: 0, rows: 0 };
-  for await (const some of productsInPages(db)) {
+  for await (const ids of allProductIds(db, productsAtOnce)) {
+    const some = [...(await loadProducts(db, ids, { hasParts: true })).products.values()];
     const cells = some.flatMap((product) => rowsOf(product, { type: types.get(product.row.category) ?? '', base }));
     const text = cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join('');
     yield { text, products: some.length, rows: cells.length };
@@ -116,16 +118,6 @@ const includedColumn = (country: string) => `Included / ${country}`;
 async function includedColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('shipping_exclusion').select('country').distinct().orderBy('country').execute();
   return rows.map(({ country }) => includedColumn(country));
-}
-
-async function* productsInPages(db: Database): AsyncGenerator<StoredProduct[]> {
-  for (let last = 0; ; ) {
-    const after = db.selectFrom('product').select('id').where('id', '>', last).orderBy('id').limit(productsAtOnce);
-    const ids = (await after.execute()).map(({ id }) => id);
-    if (ids.length === 0) return;
-    yield [...(await loadProducts(db, ids, { hasParts: true })).products.values()];
-    last = ids.at(-1) ?? last;
-  }
 }
 
 interface Beside {

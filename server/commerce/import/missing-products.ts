@@ -1,5 +1,6 @@
 import type { Memberships } from '../catalog/memberships.ts';
 import type { Database, Trx } from '../database/connection.ts';
+import { partsById } from '../database/page.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { columns } from '../products/fields/columns.ts';
 import { changedBy, type LoadedProducts, movedBy } from '../products/load.ts';
@@ -24,21 +25,17 @@ export async function* missingProducts(db: Database, inFile: LastLines): AsyncGe
   }
 }
 
-async function* productsOnSale(db: Database): AsyncGenerator<ListedProduct[]> {
-  for (let last = 0; ; ) {
-    const page = await db
+const productsOnSale = (db: Database): AsyncGenerator<ListedProduct[]> =>
+  partsById((after) =>
+    db
       .selectFrom('product')
       .select(['id', 'handle'])
       .where('status', '=', 'onSale')
-      .where('id', '>', last)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(readAtOnce)
-      .execute();
-    if (page.length === 0) return;
-    yield page;
-    last = page.at(-1)?.id ?? last;
-  }
-}
+      .execute(),
+  );
 
 /** Returns a message if a file would archive more than half of the products on sale; null if not. */
 export async function tooManyMissing(db: Database, inFile: LastLines): Promise<string | null> {

@@ -5,6 +5,7 @@ import { passes } from '../catalog/count-facts.ts';
 import type { FilterName, Filters } from '../catalog/filters.ts';
 import { listedPrice } from '../catalog/listed-price.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
+import { bestFirst } from '../catalog/products-in.ts';
 import type { ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -41,28 +42,17 @@ export async function findInstead(
   { query, filters, currency, isAnswered }: Unmet,
 ): Promise<Instead> {
   const { without, products } = nearestHits(reading.hits?.products ?? [], filters);
+  const ids = products.slice(0, nearestAtMost).map(({ id }) => id);
   const isNearest = products.length > 0;
   const [near, popular, cards] = await Promise.all([
     isAnswered || isNearest ? [] : nearSearches(db, reading),
     isAnswered || isNearest ? [] : findPopular(db, reading.known),
-    isNearest ? loadNearestCards(db, products, { filters, currency }) : bestProducts(db, currency),
+    isNearest ? loadCards(db, ids, currency, filters) : bestProducts(db, currency),
   ]);
   const words = reading.understood.find(({ facet }) => facet === 'price')?.rest ?? query.q ?? '';
   const nearest = without === 'price' && query.price && nearestPrice(cards, { price: query.price, words, currency });
   return { near, popular, products: cards, ...(nearest && { nearest }) };
 }
-
-const loadNearestCards = (
-  db: Database,
-  products: readonly ShelfFacts[],
-  { filters, currency }: Pick<Unmet, 'filters' | 'currency'>,
-) =>
-  loadCards(
-    db,
-    products.slice(0, nearestAtMost).map(({ id }) => id),
-    currency,
-    filters,
-  );
 
 async function nearSearches(db: Database, { search, known: { synonyms } }: Reading): Promise<string[]> {
   const { terms, unknown } = search;
@@ -90,19 +80,9 @@ async function thatFind(db: Database, texts: readonly string[], synonyms: KnownW
 }
 
 async function bestProducts(db: Database, currency: CurrencyRow): Promise<ProductCard[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('product.id')
-    .where('product.status', '=', 'onSale')
-    .orderBy('product.rank', 'desc')
-    .orderBy('product.id')
-    .limit(productsAtMost)
-    .execute();
-  return loadCards(
-    db,
-    rows.map(({ id }) => id),
-    currency,
-  );
+  const rows = await bestFirst(db).limit(productsAtMost).execute();
+  const ids = rows.map(({ id }) => id);
+  return loadCards(db, ids, currency);
 }
 
 /** Filters in the order in which they are let go. */

@@ -3,6 +3,7 @@ import { ok } from '../../../../shared/errors.ts';
 import { type Database, transact } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
 import { type Pace, restingAt } from '../pace.ts';
+import { allProductIds } from '../products-in.ts';
 import { facetOf } from './option-facet.ts';
 
 /** How many products have a value. */
@@ -34,11 +35,11 @@ export async function keepValueCounts(db: Database, now: number, pace: Pace = {}
   if (!(await areMany(db))) return;
   const rest = restingAt(pace);
   const sums = new Map<string, ValueCount>();
-  for (let after = 0; ; ) {
-    const last = await readLastOfPage(db, after);
-    if (last === null) break;
-    for (const count of await countBetween(db, after, last)) addTo(sums, count);
-    after = last;
+  let before = 0;
+  for await (const ids of allProductIds(db, productsAtOnce)) {
+    const last = ids.at(-1) ?? before;
+    for (const count of await countBetween(db, before, last)) addTo(sums, count);
+    before = last;
     await rest();
     if (pace.signal?.aborted) return;
   }
@@ -54,15 +55,6 @@ async function areMany(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from product_option_value limit 1 offset ${countedAtMost}`.execute(db);
   return rows.length > 0;
-}
-
-async function readLastOfPage(db: Database, after: number): Promise<number | null> {
-  const page = db.selectFrom('product').select('id').where('id', '>', after).orderBy('id').limit(productsAtOnce);
-  const { last } = await db
-    .selectFrom(page.as('page'))
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return last === null ? null : Number(last);
 }
 
 /** Counts the values of products after one number, up to another. */
