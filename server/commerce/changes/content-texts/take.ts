@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
 import { LeftRows } from '../texts/left.ts';
-import { type FileText, isForeignNumber } from '../texts/text.ts';
+import { baseIn, type FileText, isForeignNumber } from '../texts/text.ts';
 import { asRead, whyUntaken } from '../texts/untaken.ts';
 import type { ContentText } from './list.ts';
 import type { PlannedText } from './run.ts';
@@ -132,9 +132,8 @@ const loaders: Readonly<Record<string, (db: Database) => Promise<TextOwner[]>>> 
 };
 
 function oneOf(known: readonly TextOwner[], rows: readonly FileText[]): { id: string } | { why: string } {
-  const baseOf = (name: string) => plainText(rows.find(({ field, base }) => field === name && base !== '')?.base ?? '');
-  const handle = baseOf('handle').toLowerCase();
-  const title = baseOf('title');
+  const handle = plainText(baseIn(rows, 'handle')).toLowerCase();
+  const title = plainText(baseIn(rows, 'title'));
   const byHandle = known.find((each) => handle !== '' && each.handle === handle);
   if (byHandle) return { id: byHandle.id };
   if (title === '') return { why: rule('textNamesNoThing') };

@@ -119,9 +119,11 @@ async function findThings(
     const wanted = new Set(texts.map(({ id }) => id));
     const ofKind = all.filter(({ type, id }) => kindCalled(type) === kind && wanted.has(id));
     const things = Map.groupBy(ofKind, ({ id }) => id);
-    for (const [id, thing] of await kind.find(db, things)) {
+    const findThing = await kind.find(db, things);
+    for (const [id, rows] of things) {
+      const thing = findThing(id, rows);
       if ('places' in thing) found.set(`${kind.type} ${id}`, thing.places);
-      else refused.push({ line: things.get(id)?.[0]?.line ?? 1, handle: `${kind.type} ${id}`, message: thing.why });
+      else refused.push({ line: rows[0]?.line ?? 1, handle: `${kind.type} ${id}`, message: thing.why });
     }
   }
   return found;

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection.ts';
 import { chunksOf } from '../../database/insert.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
 import { optionKey, valueKey } from '../../products/fields/text-keys.ts';
-import type { FileText } from './text.ts';
-import type { FoundThing, ListedTexts, TextKind } from './text-kind.ts';
+import { baseIn } from './text.ts';
+import { type FindThing, type ListedTexts, type TextKind, textOfPart } from './text-kind.ts';
 
 /** A word that all products with an option share. */
 interface OptionWord {
@@ -59,20 +59,13 @@ function kindOf(type: string, label: string, load: (db: Database) => Promise<Opt
   const field = { field: 'name', label, isHtml: false };
   return {
     type,
-    fields: [
-      {
-        ...field,
-        nameIn: (language, { part }) => `text:${language}:${part}`,
-        baseOf: (_, { base = '' }) => base,
-        parse: (text) => plainText(text) || null,
-      },
-    ],
+    fields: [textOfPart(field)],
     async *pages(db: Database, { language }: ListedTexts) {
       const texts = await textsIn(db, language);
       for (const some of chunksOf(await load(db), parametersOfWord))
         yield some.map(({ id, key, base }) => ({ type, id, ...field, base, text: texts.get(key) ?? null }));
     },
-    find: async (db, things) => found(await load(db), things),
+    find: async (db) => finderOf(await load(db)),
   };
 }
 
@@ -89,15 +82,12 @@ async function textsIn(db: Database, language: string): Promise<Map<string, stri
 }
 
 /** Finds each word by Identification; a number of Shopify's says nothing, so that the word itself counts, where one option has it. */
-function found(
-  words: readonly OptionWord[],
-  things: ReadonlyMap<string, readonly FileText[]>,
-): ReadonlyMap<string, FoundThing> {
+function finderOf(words: readonly OptionWord[]): FindThing {
   const byId = new Map(words.map((word) => [word.id, word]));
   const byBase = Map.groupBy(words, ({ base }) => base);
-  const thingOf = (id: string, rows: readonly FileText[]): FoundThing => {
+  return (id, rows) => {
     const known = byId.get(id);
-    const said = plainText(rows.find(({ base }) => base !== '')?.base ?? '');
+    const said = plainText(baseIn(rows));
     const called = known ? [known] : (byBase.get(said) ?? []);
     const [word] = called;
     if (!word) return { why: rule('textNoOption', { word: said || id }) };
@@ -107,5 +97,4 @@ function found(
       };
     return { places: [{ productId: word.productId, part: word.key, base: word.base }] };
   };
-  return new Map([...things].map(([id, rows]) => [id, thingOf(id, rows)]));
 }

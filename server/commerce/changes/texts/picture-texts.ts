@@ -1,11 +1,11 @@
 import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
-import { chunksOf } from '../../database/insert.ts';
+import { readInChunks } from '../../database/insert.ts';
+import { partsById } from '../../database/page.ts';
 import { columns } from '../../products/fields/columns.ts';
-import { plainText } from '../../products/fields/plain-text.ts';
 import { extraOf } from '../../products/product.ts';
-import type { FileText, TranslatableText } from './text.ts';
-import type { FoundThing, ListedTexts, TextKind } from './text-kind.ts';
+import { baseIn, type FileText, type TranslatableText } from './text.ts';
+import { type FindThing, type ListedTexts, type TextKind, textOfPart } from './text-kind.ts';
 
 const type = 'MEDIA_IMAGE';
 const field = { field: 'alt', label: 'Text of a picture', isHtml: false };
@@ -14,14 +14,7 @@ const picturesAtOnce = 500;
 /** The texts of products' pictures. Identification is the handle and the picture's name. */
 export const pictureTextKind: TextKind = {
   type,
-  fields: [
-    {
-      ...field,
-      nameIn: (language, { part }) => `text:${language}:${part}`,
-      baseOf: (_, { base = '' }) => base,
-      parse: (text) => plainText(text) || null,
-    },
-  ],
+  fields: [textOfPart(field)],
   pages,
   find,
 };
@@ -44,59 +37,47 @@ const picturesOf = (db: Database) =>
     .where('alt', '<>', '');
 
 async function* pages(db: Database, { language, isMissing }: ListedTexts): AsyncGenerator<TranslatableText[]> {
-  for (let last = 0; ; ) {
-    const rows = await picturesOf(db).where('image.id', '>', last).orderBy('image.id').limit(picturesAtOnce).execute();
-    const end = rows.at(-1)?.id;
-    if (end === undefined) return;
+  const read = (after: number) =>
+    picturesOf(db).where('image.id', '>', after).orderBy('image.id').limit(picturesAtOnce).execute();
+  for await (const rows of partsById(read)) {
     const texts = await readTexts(db, language, rows);
     const listed = rows.filter((row) => !isMissing || extraOf(row, columns.status)?.toLowerCase() !== 'archived');
     yield listed.map((row) => {
       const text = texts.get(`${row.product_id} ${keyOf(row.url)}`) ?? null;
       return { type, id: idOf(row), ...field, base: row.alt, text };
     });
-    last = end;
   }
 }
 
 /** Returns the texts of pictures by product and name in change sets. */
 async function readTexts(db: Database, language: string, pictures: readonly Picture[]): Promise<Map<string, string>> {
+  const ids = pictures.map(({ product_id }) => product_id);
   const rows = await db
     .selectFrom('product_text')
     .select(['product_id', 'field', 'text'])
     .where('language', '=', language)
-    .where(
-      'product_id',
-      'in',
-      pictures.map(({ product_id }) => product_id),
-    )
+    .where('product_id', 'in', ids)
     .where('field', 'like', 'alt:%')
     .execute();
   return new Map(rows.map(({ product_id, field: name, text }) => [`${product_id} ${name}`, text]));
 }
 
 /** Finds each picture by Identification; a number of Shopify's says nothing, so that its text counts: for all that have it. */
-async function find(
-  db: Database,
-  things: ReadonlyMap<string, readonly FileText[]>,
-): Promise<ReadonlyMap<string, FoundThing>> {
+async function find(db: Database, things: ReadonlyMap<string, readonly FileText[]>): Promise<FindThing> {
   const named = [...things.keys()].flatMap((id) => (id.includes('/') ? id.slice(0, id.indexOf('/')) : []));
   const byId = Map.groupBy(await picturesBy(db, 'handle', named), idOf);
-  const altOf = (rows: readonly FileText[] = []) => rows.find(({ base }) => base !== '')?.base ?? '';
-  const others = [...things].filter(([id]) => !byId.has(id)).map(([, rows]) => altOf(rows));
+  const others = [...things].filter(([id]) => !byId.has(id)).map(([, rows]) => baseIn(rows));
   const byAlt = Map.groupBy(await picturesBy(db, 'alt', others), ({ alt }) => alt);
-  const thingOf = (id: string, rows: readonly FileText[]): FoundThing => {
-    const pictures = byId.get(id) ?? byAlt.get(altOf(rows)) ?? [];
-    if (pictures.length === 0) return { why: rule('textNoPicture', { text: altOf(rows) }) };
+  return (id, rows) => {
+    const pictures = byId.get(id) ?? byAlt.get(baseIn(rows)) ?? [];
+    if (pictures.length === 0) return { why: rule('textNoPicture', { text: baseIn(rows) }) };
     return {
       places: pictures.map(({ product_id, url, alt }) => ({ productId: product_id, part: keyOf(url), base: alt })),
     };
   };
-  return new Map([...things].map(([id, rows]) => [id, thingOf(id, rows)]));
 }
 
-async function picturesBy(db: Database, by: 'handle' | 'alt', all: readonly string[]): Promise<Picture[]> {
-  const found: Picture[] = [];
-  for (const some of chunksOf([...new Set(all)].filter((name) => name !== '')))
-    for (const row of await picturesOf(db).where(by, 'in', some).execute()) found.push(row);
-  return found;
+function picturesBy(db: Database, by: 'handle' | 'alt', all: readonly string[]): Promise<Picture[]> {
+  const names = [...new Set(all)].filter((name) => name !== '');
+  return readInChunks(names, (some) => picturesOf(db).where(by, 'in', some).execute());
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { rule } from '../../../../shared/messages/message.ts';
 import type { Database } from '../../database/connection.ts';
-import { chunksOf } from '../../database/insert.ts';
+import { readInChunks } from '../../database/insert.ts';
+import { partsById } from '../../database/page.ts';
 import { columns } from '../../products/fields/columns.ts';
 import { columnOf } from '../../products/fields/field-table.ts';
 import { plainText } from '../../products/fields/plain-text.ts';
 import { type TextColumn, textColumnsIn, textIn } from '../../products/fields/text-columns.ts';
 import { extraOf } from '../../products/product.ts';
-import { type FileText, isForeignNumber, type TranslatableText } from './text.ts';
-import type { FoundThing, ListedTexts, TextField, TextKind, TextPlace } from './text-kind.ts';
+import { baseIn, type FileText, isForeignNumber, type TranslatableText } from './text.ts';
+import type { FindThing, ListedTexts, TextField, TextKind, TextPlace } from './text-kind.ts';
 
 const type = 'PRODUCT';
 const productsAtOnce = 200;
@@ -54,12 +54,10 @@ export const productTextKind: TextKind = {
 
 async function* pages(db: Database, { language, isMissing }: ListedTexts): AsyncGenerator<readonly TranslatableText[]> {
   const fields = textColumnsIn(language).map((column) => ({ ...fieldOf(column), column: column.field }));
-  for (let last = 0; ; ) {
-    const after = db.selectFrom('product').selectAll().where('id', '>', last).orderBy('id').limit(productsAtOnce);
-    const rows = await after.execute();
-    const end = rows.at(-1)?.id;
-    if (end === undefined) return;
-    const texts = await textsBetween(db, language, [last, end]);
+  const read = (after: number) =>
+    db.selectFrom('product').selectAll().where('id', '>', after).orderBy('id').limit(productsAtOnce).execute();
+  for await (const rows of partsById(read)) {
+    const texts = await textsBetween(db, language, [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0]);
     const listed = rows.filter((row) => !isMissing || extraOf(row, columns.status)?.toLowerCase() !== 'archived');
     yield listed.flatMap((row) =>
       fields.map(({ field, label, isHtml, column }) => {
@@ -68,18 +66,17 @@ async function* pages(db: Database, { language, isMissing }: ListedTexts): Async
         return { type, id: row.handle, field, label, isHtml, base: textAt(row, column), text: translated };
       }),
     );
-    last = end;
   }
 }
 
-/** Returns the texts of products whose numbers are between two, by number and field. */
-async function textsBetween(db: Database, language: string, [after, end]: readonly [number, number]) {
+/** Returns the texts of products from one number up to another, by number and field. */
+async function textsBetween(db: Database, language: string, [first, last]: readonly [number, number]) {
   const rows = await db
     .selectFrom('product_text')
     .select(['product_id', 'field', 'text'])
     .where('language', '=', language)
-    .where('product_id', '>', after)
-    .where('product_id', '<=', end)
+    .where('product_id', '>=', first)
+    .where('product_id', '<=', last)
     .execute();
   return new Map(rows.map(({ product_id, field, text }) => [`${product_id}.${field}`, text]));
 }
@@ -88,20 +85,14 @@ async function textsBetween(db: Database, language: string, [after, end]: readon
  * Finds each product by its handle: that of the row with it, else Identification, where it is no number of Shopify's. Without
  * one, by its title, if no other product has that title.
  */
-async function find(
-  db: Database,
-  things: ReadonlyMap<string, readonly FileText[]>,
-): Promise<ReadonlyMap<string, FoundThing>> {
-  const named = new Map([...things].map(([id, rows]) => [id, nameIn(id, rows)]));
-  const names = [...named.values()];
-  const byHandle = await productsBy(
-    db,
-    'handle',
-    names.map(({ handle }) => handle),
-  );
+async function find(db: Database, things: ReadonlyMap<string, readonly FileText[]>): Promise<FindThing> {
+  const names = [...things].map(([id, rows]) => nameIn(id, rows));
+  const handles = names.map(({ handle }) => handle);
+  const byHandle = await productsBy(db, 'handle', handles);
   const others = names.filter(({ handle }) => !byHandle.has(handle)).map(({ title }) => title);
   const byTitle = await productsBy(db, 'title', others);
-  const thingOf = ({ handle, title }: NamedProduct): FoundThing => {
+  return (id, rows) => {
+    const { handle, title } = nameIn(id, rows);
     const known = byHandle.get(handle);
     if (known) return { places: known.map(whole) };
     const called = byTitle.get(title) ?? [];
@@ -109,10 +100,9 @@ async function find(
       ? { places: called.map(whole) }
       : { why: whyNot({ handle, title, products: called.length }) };
   };
-  return new Map([...named].map(([id, name]) => [id, thingOf(name)]));
 }
 
-const whole = (productId: number): TextPlace => ({ productId, part: '' });
+const whole = ({ id }: { id: number }): TextPlace => ({ productId: id, part: '' });
 
 interface NamedProduct {
   /** '' where the rows do not name it. */
@@ -121,9 +111,8 @@ interface NamedProduct {
 }
 
 function nameIn(id: string, rows: readonly FileText[]): NamedProduct {
-  const baseOf = (name: string) => rows.find(({ field, base }) => field === name && base !== '')?.base ?? '';
-  const handle = baseOf('handle').toLowerCase() || (isForeignNumber(id) ? '' : id);
-  return { handle, title: plainText(baseOf('title')) };
+  const handle = baseIn(rows, 'handle').toLowerCase() || (isForeignNumber(id) ? '' : id);
+  return { handle, title: plainText(baseIn(rows, 'title')) };
 }
 
 function whyNot({ handle, title, products }: NamedProduct & { products: number }): string {
@@ -133,22 +122,15 @@ function whyNot({ handle, title, products }: NamedProduct & { products: number }
   return rule('textNamesNothing');
 }
 
-/** Returns the numbers of products by their handles or titles. */
+/** Returns products by their handles or titles. */
 async function productsBy(
   db: Database,
   by: 'handle' | 'title',
   all: readonly string[],
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, { id: number }[]>> {
   const names = [...new Set(all)].filter((name) => name !== '');
-  const found = new Map<string, number[]>();
-  for (const some of chunksOf(names)) {
-    const name = sql.ref<string>(by);
-    const rows = await db
-      .selectFrom('product')
-      .select(['id', name.as('name')])
-      .where(name, 'in', some)
-      .execute();
-    for (const { id, name } of rows) found.set(name, [...(found.get(name) ?? []), id]);
-  }
-  return found;
+  const rows = await readInChunks(names, (some) =>
+    db.selectFrom('product').select(['id', 'handle', 'title']).where(by, 'in', some).execute(),
+  );
+  return Map.groupBy(rows, (row) => row[by]);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection.ts';
+import { plainText } from '../../products/fields/plain-text.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import type { FileText, TranslatableText } from './text.ts';
 
@@ -11,6 +12,14 @@ export interface TextField extends Pick<TranslatableText, 'field' | 'label' | 'i
   /** Returns a text as the shop stores it; null for an empty one. @throws CellError */
   parse: (text: string) => string | null;
 }
+
+/** Returns the text of a part of a product, such as a picture. */
+export const textOfPart = (field: Pick<TextField, 'field' | 'label' | 'isHtml'>): TextField => ({
+  ...field,
+  nameIn: (language, { part }) => `text:${language}:${part}`,
+  baseOf: (_, { base = '' }) => base,
+  parse: (text) => plainText(text) || null,
+});
 
 /** Where the texts of a thing are: a product, or a part of one. */
 export interface TextPlace {
@@ -31,9 +40,12 @@ export interface TextKind {
   fields: readonly TextField[];
   /** Yields the texts of all things, page by page. */
   pages: (db: Database, wish: ListedTexts) => AsyncGenerator<readonly TranslatableText[]>;
-  /** Returns what the rows of each thing are about, by the column Identification; nothing is guessed. */
-  find: (db: Database, things: ReadonlyMap<string, readonly FileText[]>) => Promise<ReadonlyMap<string, FoundThing>>;
+  /** Returns what finds the things of a file; nothing is guessed. */
+  find: (db: Database, things: ReadonlyMap<string, readonly FileText[]>) => Promise<FindThing>;
 }
+
+/** Returns what the rows of a thing are about. @param id in the column Identification */
+export type FindThing = (id: string, rows: readonly FileText[]) => FoundThing;
 
 export interface ListedTexts {
   language: string;

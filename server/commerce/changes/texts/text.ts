@@ -28,5 +28,9 @@ export interface FileText extends Pick<TranslatableText, 'type' | 'id' | 'field'
   text: string | null;
 }
 
+/** Returns the text in the base language that rows of a thing have for a field; '' where none has it. @param name absent: of any */
+export const baseIn = (rows: readonly FileText[], name?: string): string =>
+  rows.find(({ field, base }) => (name === undefined || field === name) && base !== '')?.base ?? '';
+
 /** Whether an Identification is Shopify's number of a thing, or of Shopify's interface: it says nothing here. */
 export const isForeignNumber = (id: string): boolean => /^\d{7,}$|^gid:/.test(id);
