@@ -1,4 +1,5 @@
 import { findProductIds } from '../catalog/find-product.ts';
+import { loadOptions } from '../catalog/product-options.ts';
 import { type Database, lockRows } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { productOfRow, type StoredProduct, type StoredVariant } from './product.ts';
@@ -114,10 +115,8 @@ async function loadPartsOf(
   ids: readonly number[],
   products: ReadonlyMap<number, StoredProduct>,
 ): Promise<void> {
-  const [options, values, images, exclusions] = await partsOf(db, ids);
-  for (const { product_id, name } of options) products.get(product_id)?.options.push({ name, values: [] });
-  for (const { product_id, option_position, name } of values)
-    products.get(product_id)?.options[option_position]?.values.push(name);
+  const [options, images, exclusions] = await partsOf(db, ids);
+  for (const [id, own] of options) products.get(id)?.options.push(...own);
   for (const { product_id, position: _, ...image } of images) products.get(product_id)?.images.push(image);
   for (const { product_id, country } of exclusions) products.get(product_id)?.notShippedTo.add(country);
   for (const { variants, images: of } of products.values()) {
@@ -129,13 +128,7 @@ async function loadPartsOf(
 
 const partsOf = (db: Database, ids: readonly number[]) =>
   Promise.all([
-    db.selectFrom('product_option').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('product_option_value')
-      .select(['product_id', 'option_position', 'name'])
-      .where('product_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
+    loadOptions(db, ids),
     db
       .selectFrom('product_image')
       .selectAll()

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficePictures } from '../../../../shared/office/pictures.ts';
 import type { ProductImageTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadOptions } from '../product-options.ts';
 import { loadHeading, noSuchProduct } from '../product-state.ts';
 
 /** Removed pictures that a page shows. */
@@ -65,19 +66,6 @@ export const readImages = (db: Database, id: number): Promise<Selectable<Product
 
 /** Returns the values of a product's option of colours; none without one. */
 export async function readColors(db: Database, id: number): Promise<string[]> {
-  const options = await db
-    .selectFrom('product_option')
-    .select(['name', 'position'])
-    .where('product_id', '=', id)
-    .execute();
-  const colors = options.find(({ name }) => choiceOf(name) === 'color');
-  if (!colors) return [];
-  const values = await db
-    .selectFrom('product_option_value')
-    .select('name')
-    .where('product_id', '=', id)
-    .where('option_position', '=', colors.position)
-    .orderBy('position')
-    .execute();
-  return values.map(({ name }) => name);
+  const options = (await loadOptions(db, [id])).get(id) ?? [];
+  return options.find(({ name }) => choiceOf(name) === 'color')?.values ?? [];
 }

@@ -1,6 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficeVariants, OfficeVariantUse } from '../../../../shared/office/products.ts';
 import { valuesOf } from '../../catalog/parts.ts';
+import { loadOptions } from '../../catalog/product-options.ts';
 import { loadHeading, noSuchProduct } from '../../catalog/product-state.ts';
 import { variantName } from '../../catalog/variant-names.ts';
 import type { Database } from '../../database/connection.ts';
@@ -25,12 +26,7 @@ export async function variantsForOffice(db: Database, { id, after }: VariantsPag
   const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
   const { rows, next } = await variantsAfter(db, id, after);
-  const options = await db
-    .selectFrom('product_option')
-    .select('name')
-    .where('product_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const options = (await loadOptions(db, [id])).get(id) ?? [];
   const base = await loadBaseCurrency(db);
   const ids = rows.map((row) => row.id);
   const counts = await personCounts(db, ids);
