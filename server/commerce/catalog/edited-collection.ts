@@ -11,6 +11,7 @@ import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { CollectionRule } from './collection-rules.ts';
+import { nextPlace } from './placement.ts';
 
 /** Returns a page of collections in their order. @param after position and id of the last one before, such as `7-12` */
 export async function listForStaff(db: Database, after = ''): Promise<CollectionList> {
@@ -65,13 +66,7 @@ export const collectionOrNew = async (db: Database, handle: string): Promise<Edi
   (await collectionForStaff(db, handle)) ?? newCollection(db, handle);
 
 async function newCollection(db: Database, handle: string): Promise<EditedCollection> {
-  const last = await db
-    .selectFrom('collection')
-    .select('position')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const position = (last?.position ?? -1) + 1;
+  const { position } = await db.selectNoFrom(nextPlace('collection').as('position')).executeTakeFirstOrThrow();
   const filledBy: CollectionBody['filledBy'] = { kind: 'hand', products: [] };
   const body = { ...noTexts, handle, hidden: false, position, filledBy };
   return { handle, stamp: '', body, productCount: 0, removed: false };

@@ -134,7 +134,7 @@ async function write(trx: Trx, handle: string, body: WrittenBody, now: number): 
     ...image.value,
     rule_json: filledBy.kind === 'rule' ? JSON.stringify(ruleOf(filledBy)) : null,
   };
-  const id = await writeRow(trx, handle, columns);
+  const id = await writeCollection(trx, handle, columns);
   // Work that is done in any case, also where this process ends before it has filled the collection.
   if (filledBy.kind === 'rule') await schedule(trx, 'collection-fill', fillReference(id), now);
   else await putProducts(trx, id, products.value);
@@ -143,8 +143,11 @@ async function write(trx: Trx, handle: string, body: WrittenBody, now: number): 
 
 type Columns = Omit<Insertable<CollectionTable>, 'id' | 'handle'>;
 
-/** Two statements: in one with `on conflict`, SQLite would apply that to what its triggers write as well. */
-async function writeRow(trx: Trx, handle: string, columns: Columns): Promise<number> {
+/**
+ * Stores the row of a collection, in two statements: in one with `on conflict`, SQLite would apply that to what its triggers
+ * write as well. @returns its id
+ */
+export async function writeCollection(trx: Trx, handle: string, columns: Columns): Promise<number> {
   const updated = await trx
     .updateTable('collection')
     .set(columns)

@@ -1,3 +1,9 @@
+import { sql } from 'kysely';
+
+/** The place behind all rows of a table. */
+export const nextPlace = (table: 'category' | 'collection') =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`;
+
 /** Where a thing goes among those beside it. */
 export const placements = ['first', 'up', 'down', 'last'] as const;
 export type Placement = (typeof placements)[number];

@@ -4,7 +4,7 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
-import { type Database, lockRows, transact } from '../database/connection.ts';
+import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 
 /** Returns where an address leads that the shop does not have; null: nowhere. */
 export async function redirectTarget(db: Database, path: string): Promise<string | null> {
@@ -45,15 +45,19 @@ export async function putRedirect(db: Database, from: string, target: string, no
     // One after another: two redirects that lead to each other must not pass beside one another.
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
     if (await leadsBack(trx, path, target)) return refuse(filled('redirectLoop', { path: from, target }));
-    await trx
-      .insertInto('redirect')
-      .values({ path, target, created_at: now })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ target, created_at: now }))
-      .execute();
+    await writeRedirect(trx, path, target, now);
     await record(trx, { action: 'redirect.set', subject: `redirect:${path}`, at: now, details: { target } });
     return ok({ path, target });
   });
 }
+
+/** Stores the row of a redirect in place of one with its path. */
+export const writeRedirect = (trx: Trx, path: string, target: string, created_at: number) =>
+  trx
+    .insertInto('redirect')
+    .values({ path, target, created_at })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target, created_at }))
+    .execute();
 
 /** Removes a redirect; code 200001: there is none. */
 export async function removeRedirect(db: Database, from: string, now: number): Promise<Result<Redirect>> {

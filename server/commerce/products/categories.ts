@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mergedInto, mergesAtMost } from '../catalog/categories/merged-into.ts';
+import { addCategoryRow, addCollectionRow } from '../catalog/categories/rows.ts';
 import type { CollectionRule } from '../catalog/collection-rules.ts';
 import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
@@ -71,17 +72,7 @@ const categoryOf = (row: { handle: string; name: string; area_name: string }): C
 
 async function addCategory(trx: Database, name: string): Promise<Category> {
   const handle = handleOf(name);
-  await trx
-    .insertInto('category')
-    .values({
-      handle,
-      name,
-      area: handle,
-      area_name: name,
-      position: sql`(select coalesce(max(position), -1) + 1 from category)`,
-    })
-    .onConflict((conflict) => conflict.column('handle').doNothing())
-    .execute();
+  await addCategoryRow(trx, { handle, name });
   await ensureCollection(trx, handle, name, { category: handle });
   return { handle, searched: name };
 }
@@ -118,15 +109,6 @@ export async function ensureTagCollections(trx: Database, tags: readonly string[
 /** Creates a collection unless this handle has one, whatever its rule. */
 async function ensureCollection(trx: Database, handle: string, title: string, rule: CollectionRule): Promise<void> {
   if (handle === '') return;
-  await trx
-    .insertInto('collection')
-    .values({
-      handle,
-      title: title.slice(0, 1).toUpperCase() + title.slice(1),
-      description: '',
-      position: sql`(select coalesce(max(position), -1) + 1 from collection)`,
-      rule_json: JSON.stringify(rule),
-    })
-    .onConflict((conflict) => conflict.column('handle').doNothing())
-    .execute();
+  const called = title.slice(0, 1).toUpperCase() + title.slice(1);
+  await addCollectionRow(trx, { handle, title: called, rule_json: JSON.stringify(rule) });
 }

@@ -6,6 +6,7 @@ import type { TimedDeps } from '../../context.ts';
 import { lockRows, type Trx, transact } from '../../database/connection.ts';
 import { moved, type Placement } from '../placement.ts';
 import { collectionOf, type OwnCollection, readOwnCollections } from './own-collections.ts';
+import { updateCategory, updateCollection } from './rows.ts';
 import { type Branch, type CategoryRow, readBranches } from './tree.ts';
 
 /** Moves a category among those beside it; those below it go with it. The menu follows. */
@@ -38,8 +39,7 @@ function placedIn(branches: Branch[], handle: string, placement: Placement): Bra
 async function writePlaces(trx: Trx, branches: readonly Branch[]): Promise<void> {
   const rows = branches.flatMap(({ row, below }): CategoryRow[] => (row ? [row, ...below] : below));
   for (const [position, row] of rows.entries())
-    if (row.position !== position)
-      await trx.updateTable('category').set({ position }).where('handle', '=', row.handle).execute();
+    if (row.position !== position) await updateCategory(trx, row.handle, { position });
   const own = await readOwnCollections(trx);
   const shown = branches.flatMap(({ handle, below }) => [
     collectionOf(own, handle, below.length > 0),
@@ -54,6 +54,6 @@ async function placeCollections(trx: Trx, collections: readonly OwnCollection[])
   let last = -1;
   for (const [i, { id, position }] of collections.entries()) {
     last = Math.max(last + 1, places[i] ?? 0);
-    if (position !== last) await trx.updateTable('collection').set({ position: last }).where('id', '=', id).execute();
+    if (position !== last) await updateCollection(trx, id, { position: last });
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { textKey } from '../../../../shared/documents/text-key.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
@@ -7,11 +6,13 @@ import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { TimedDeps } from '../../context.ts';
 import { lockRows, type Trx, transact } from '../../database/connection.ts';
 import { schedule } from '../../jobs/due-work.ts';
+import { nextPlace } from '../placement.ts';
 import { fillReference } from '../refill-collection.ts';
 import { slugOf } from '../slug.ts';
 import { findCategory, loadEditedCategory, type PlacedCategory } from './edited-category.ts';
 import { collectionOf, readOwnCollections, ruleOf } from './own-collections.ts';
 import { placeCategories } from './place-categories.ts';
+import { addCategoryRow, addCollectionRow, updateCategory, updateCollection } from './rows.ts';
 
 /** What a form says of a category. */
 export interface CategoryWish {
@@ -41,11 +42,7 @@ export function saveCategory({ db, clock }: TimedDeps, handle: string, wish: Cat
     await ensureRow(trx, placed);
     if (wish.name !== before.name) await keepFormerName(trx, handle, before.name);
     const textsJson = textsJsonOf({ ...before.names, ...wish.names });
-    await trx
-      .updateTable('category')
-      .set({ name: wish.name, texts_json: textsJson })
-      .where('handle', '=', handle)
-      .execute();
+    await updateCategory(trx, handle, { name: wish.name, texts_json: textsJson });
     if (placed.isTop)
       await trx.updateTable('category').set({ area_name: wish.name }).where('area', '=', handle).execute();
     if (wish.below !== before.below) await move(trx, { handle, from: placed, to: wish }, now);
@@ -84,25 +81,13 @@ const invalid = (field: string, message: Parameters<typeof fail>[1]) =>
 async function ensureRow(trx: Trx, { handle, name, branch }: PlacedCategory): Promise<void> {
   if (branch.row !== null || handle !== branch.handle) return;
   const position = branch.below[0]?.position ?? 0;
-  await trx.insertInto('category').values({ handle, name, area: handle, area_name: name, position }).execute();
+  await addCategoryRow(trx, { handle, name, position });
 }
 
 /** Files that name a category as before mean it also where its handle was made of another name. */
 async function keepFormerName(trx: Trx, handle: string, name: string): Promise<void> {
   const former = slugOf(name);
-  if (former === '' || former === handle) return;
-  await trx
-    .insertInto('category')
-    .values({
-      handle: former,
-      name,
-      area: former,
-      area_name: name,
-      position: nextPlace('category'),
-      merged_into: handle,
-    })
-    .onConflict((conflict) => conflict.column('handle').doNothing())
-    .execute();
+  if (former !== '' && former !== handle) await addCategoryRow(trx, { handle: former, name, merged_into: handle });
 }
 
 function textsJsonOf(names: CategoryWish['names']): string | null {
@@ -110,9 +95,6 @@ function textsJsonOf(names: CategoryWish['names']): string | null {
   if (said.length === 0) return null;
   return JSON.stringify(Object.fromEntries(said.map(([language, name]) => [textKey('name', language), name])));
 }
-
-const nextPlace = (table: 'category' | 'collection') =>
-  sql<number>`(select coalesce(max(position), -1) + 1 from ${sql.table(table)})`;
 
 interface Move {
   handle: string;
@@ -124,11 +106,8 @@ interface Move {
 async function move(trx: Trx, { handle, from, to: { below, name } }: Move, now: number): Promise<void> {
   const top = below === '' ? null : await findCategory(trx, below);
   if (top) await ensureRow(trx, top);
-  await trx
-    .updateTable('category')
-    .set({ area: top?.handle ?? handle, area_name: top?.name ?? name, position: nextPlace('category') })
-    .where('handle', '=', handle)
-    .execute();
+  const place = { area: top?.handle ?? handle, area_name: top?.name ?? name, position: nextPlace('category') };
+  await updateCategory(trx, handle, place);
   if (top) await showWithOthers(trx, top.handle);
   await fillAgain(trx, [from.branch.handle, top?.handle ?? handle], now);
 }
@@ -137,12 +116,7 @@ async function move(trx: Trx, { handle, from, to: { below, name } }: Move, now: 
 async function showWithOthers(trx: Trx, handle: string): Promise<void> {
   const { ofCategory, ofArea } = await readOwnCollections(trx);
   const own = ofCategory(handle);
-  if (!own || ofArea(handle)) return;
-  await trx
-    .updateTable('collection')
-    .set({ rule_json: ruleOf('area', handle) })
-    .where('id', '=', own.id)
-    .execute();
+  if (own && !ofArea(handle)) await updateCollection(trx, own.id, { rule_json: ruleOf('area', handle) });
 }
 
 /** Lets the collections of areas be filled anew in the background. */
@@ -167,33 +141,19 @@ interface Following {
 async function followCollection(trx: Trx, handle: string, { before, wish, textsJson }: Following): Promise<void> {
   if (!before.collection && !wish.isInMenu) return;
   const own = collectionOf(await readOwnCollections(trx), handle, before.hasOthers);
-  if (!own) return addCollection(trx, handle, { before, wish, textsJson });
-  const isCalledSo = own.title.toLowerCase() === before.name.toLowerCase();
   const texts = textsJson?.replaceAll('"name / ', '"title / ') ?? null;
-  await trx
-    .updateTable('collection')
-    .set({ hidden: wish.isInMenu ? 0 : 1, ...(isCalledSo && { title: wish.name }) })
-    .$if(isCalledSo && texts !== null && own.textsJson === null, (query) => query.set({ texts_json: texts }))
-    .where('id', '=', own.id)
-    .execute();
-}
-
-/** Adds the collection of a category, which is filled in the background. */
-async function addCollection(trx: Trx, handle: string, { before, wish, textsJson }: Following): Promise<void> {
-  const added = await trx
-    .insertInto('collection')
-    .values({
-      handle,
-      title: wish.name,
-      description: '',
-      position: nextPlace('collection'),
-      rule_json: ruleOf(before.hasOthers ? 'area' : 'category', handle),
-      texts_json: textsJson?.replaceAll('"name / ', '"title / ') ?? null,
-    })
-    .onConflict((conflict) => conflict.column('handle').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) await schedule(trx, 'collection-fill', fillReference(added.id), 0);
+  if (!own) {
+    const rule_json = ruleOf(before.hasOthers ? 'area' : 'category', handle);
+    const id = await addCollectionRow(trx, { handle, title: wish.name, rule_json, texts_json: texts });
+    if (id !== undefined) await schedule(trx, 'collection-fill', fillReference(id), 0);
+    return;
+  }
+  const isCalledSo = own.title.toLowerCase() === before.name.toLowerCase();
+  await updateCollection(trx, own.id, {
+    hidden: wish.isInMenu ? 0 : 1,
+    ...(isCalledSo && { title: wish.name }),
+    ...(isCalledSo && texts !== null && own.textsJson === null && { texts_json: texts }),
+  });
 }
 
 /** Stores the names of a category in further languages, as a file of translations has them. */
@@ -206,11 +166,7 @@ export function setCategoryNames(
     const placed = await findCategory(trx, handle);
     if (!placed) return fail(codes.notFound, filled('categoryUnknown', { handle }));
     await ensureRow(trx, placed);
-    await trx
-      .updateTable('category')
-      .set({ texts_json: textsJsonOf(names) })
-      .where('handle', '=', handle)
-      .execute();
+    await updateCategory(trx, handle, { texts_json: textsJsonOf(names) });
     const details = { name: placed.name, before: placed.textsJson };
     await record(trx, { action: 'category.stored', subject: `category:${handle}`, details, at: clock.now() });
     return ok(null);

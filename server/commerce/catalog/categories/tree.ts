@@ -6,7 +6,7 @@ import { documentAt } from '../../content/store.ts';
 import { everyMarket } from '../../content/types.ts';
 import type { CategoryTable } from '../../database/catalog-tables.ts';
 import type { Database } from '../../database/connection.ts';
-import { alikeNames, type NameKey, type UsedName } from '../values/alike.ts';
+import { alikeNames, type NameKey } from '../values/alike.ts';
 import { singularOf, wordsOf } from '../words.ts';
 import { collectionOf, type OwnCollections, readOwnCollections } from './own-collections.ts';
 
@@ -50,7 +50,7 @@ export async function loadTree(db: Database): Promise<CategoryTree> {
   const isShown = ({ handle, merged_into }: CategoryRow) => merged_into === null || counts.has(handle);
   const tops = branchesOf(rows.filter(isShown)).map((branch) => nodeOf(branch, { counts, collections }));
   const all = tops.flatMap((top) => [top, ...top.below]);
-  return { tops, merged: mergedIn(rows), alike: alikeCategories(ownCounts(all, counts)), menuFollows };
+  return { tops, merged: mergedIn(rows), alike: alikeNames(ownCounts(all, counts), categoryKey), menuFollows };
 }
 
 interface Beside {
@@ -130,6 +130,3 @@ function categoryKey(name: string): NameKey {
   // One letter makes skirts of shirts.
   return { key: meant.join(' '), spelling: '' };
 }
-
-/** Returns the groups of categories that seem to be the same, in each of them the most used one first. */
-const alikeCategories = <T extends UsedName>(all: readonly T[]): T[][] => alikeNames(all, categoryKey);

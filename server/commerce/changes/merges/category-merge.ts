@@ -2,10 +2,13 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { findCategory } from '../../catalog/categories/edited-category.ts';
 import { collectionOf, readOwnCollections } from '../../catalog/categories/own-collections.ts';
+import { updateCategory, updateCollection } from '../../catalog/categories/rows.ts';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import { fillReference } from '../../catalog/refill-collection.ts';
 import type { TimedDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
+import { partsById } from '../../database/page.ts';
+import { writeRedirect } from '../../discovery/redirects.ts';
 import { schedule } from '../../jobs/due-work.ts';
 import type { ChangedValue } from '../../products/compare.ts';
 import { typeOfRow } from '../../products/values.ts';
@@ -35,29 +38,19 @@ export async function draftCategoryMerge(
 
 async function typeCells(db: Database, from: string, into: string): Promise<ChangedValue[]> {
   const cells: ChangedValue[] = [];
-  const wanted = JSON.stringify({ category: into, said: null });
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('product')
-      .select(['id', 'category', 'extra_json'])
-      .where('category', '=', from)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(productsAtOnce)
-      .execute();
-    const field = { field: 'type', variant_id: null, wanted } as const;
+  const field = { field: 'type', variant_id: null, wanted: JSON.stringify({ category: into, said: null }) };
+  const products = db.selectFrom('product').select(['id', 'category', 'extra_json']).where('category', '=', from);
+  const read = (after: number) => products.where('id', '>', after).orderBy('id').limit(productsAtOnce).execute();
+  for await (const rows of partsById(read))
     cells.push(...rows.map((row) => ({ product_id: row.id, ...field, made_from: JSON.stringify(typeOfRow(row)) })));
-    const last = rows.at(-1);
-    if (rows.length < productsAtOnce || !last) return cells;
-    after = last.id;
-  }
+  return cells;
 }
 
 export const categoryMerge = { apply, undo };
 
 async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<CategoryMerge> {
   const { from, into } = merge;
-  await trx.updateTable('category').set({ merged_into: into }).where('handle', '=', from).execute();
+  await updateCategory(trx, from, { merged_into: into });
   const shown = collectionOf(await readOwnCollections(trx), into, false);
   const target = shown ? `/collections/${shown.handle}` : `/products?category=${into}`;
   const before = { removed: [] as number[], ruled: [] as number[], target };
@@ -66,8 +59,9 @@ async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<Categ
     (isItsOwn ? before.removed : before.ruled).push(id);
     if (!isItsOwn) await writeRule(trx, id, { ...rule, category: into }, now);
     else {
-      await trx.updateTable('collection').set({ removed_at: now }).where('id', '=', id).execute();
-      for (const each of await readHandles(trx, { id, handle })) await lead(trx, `/collections/${each}`, target, now);
+      await updateCollection(trx, id, { removed_at: now });
+      for (const each of await readHandles(trx, { id, handle }))
+        await writeRedirect(trx, `/collections/${each}`, target, now);
     }
   }
   return { ...merge, before };
@@ -75,7 +69,7 @@ async function apply(trx: Trx, merge: CategoryMerge, now: number): Promise<Categ
 
 async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number): Promise<CategoryMerge> {
   const { removed = [], ruled = [], target = '' } = before ?? {};
-  await trx.updateTable('category').set({ merged_into: null }).where('handle', '=', merge.from).execute();
+  await updateCategory(trx, merge.from, { merged_into: null });
   for (const id of removed) {
     const row = await trx
       .updateTable('collection')
@@ -85,16 +79,9 @@ async function undo(trx: Trx, { before, ...merge }: CategoryMerge, now: number):
       .executeTakeFirst();
     if (!row) continue;
     const handles = await readHandles(trx, { id, handle: row.handle });
+    const paths = handles.map((each) => `/collections/${each}`);
     // Where somebody led it elsewhere meanwhile, the page is there again all the same: a redirect is only followed without one.
-    await trx
-      .deleteFrom('redirect')
-      .where(
-        'path',
-        'in',
-        handles.map((each) => `/collections/${each}`),
-      )
-      .where('target', '=', target)
-      .execute();
+    await trx.deleteFrom('redirect').where('path', 'in', paths).where('target', '=', target).execute();
   }
   for (const { id, rule } of await collectionsNaming(trx, merge.into))
     if (ruled.includes(id)) await writeRule(trx, id, { ...rule, category: merge.from }, now);
@@ -126,17 +113,6 @@ async function collectionsNaming(trx: Trx, category: string) {
 }
 
 async function writeRule(trx: Trx, id: number, rule: CollectionRule, now: number): Promise<void> {
-  await trx
-    .updateTable('collection')
-    .set({ rule_json: JSON.stringify(rule) })
-    .where('id', '=', id)
-    .execute();
+  await updateCollection(trx, id, { rule_json: JSON.stringify(rule) });
   await schedule(trx, 'collection-fill', fillReference(id), now);
 }
-
-const lead = (trx: Trx, path: string, target: string, created_at: number) =>
-  trx
-    .insertInto('redirect')
-    .values({ path, target, created_at })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target, created_at }))
-    .execute();

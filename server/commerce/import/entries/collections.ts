@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { updateCategory } from '../../catalog/categories/rows.ts';
 import { CollectionRule } from '../../catalog/collection-rules.ts';
 import { findProductIds } from '../../catalog/find-product.ts';
-import { putProducts } from '../../catalog/manage-collections.ts';
-import type { Trx } from '../../database/connection.ts';
-import { insertAll } from '../../database/insert.ts';
+import { putProducts, writeCollection } from '../../catalog/manage-collections.ts';
+import { nextPlace } from '../../catalog/placement.ts';
 import { type EntryKind, Handle, Line, Picture, unknownProducts } from './kind.ts';
 
 const Collection = z
@@ -27,39 +27,24 @@ export const collections: EntryKind<Collection> = {
   async save(trx, entries) {
     const handles = entries.flatMap(({ products = [] }) => products);
     const known = await findProductIds(trx, handles);
+    const before = await trx.selectFrom('collection').select(['handle', 'position']).execute();
+    const places = new Map(before.map(({ handle, position }) => [handle, position]));
+    let next = Math.max(-1, ...places.values()) + 1;
     const refused = new Map<string, string>();
-    for (const { handle, products = [] } of entries) {
-      const reason = unknownProducts(products, known);
-      if (reason !== null) refused.set(handle, reason);
+    for (const entry of entries) {
+      const { handle, products } = entry;
+      const reason = unknownProducts(products ?? [], known);
+      if (reason !== null) {
+        refused.set(handle, reason);
+        continue;
+      }
+      const id = await writeCollection(trx, handle, { ...columnsOf(entry), position: places.get(handle) ?? next++ });
+      const members = [...new Set(products)].flatMap((each) => known.get(each) ?? []);
+      if (products) await putProducts(trx, id, members);
     }
-    const taken = entries.filter(({ handle }) => !refused.has(handle));
-    const ids = await saveRows(trx, taken);
-    const idsOf = (products: readonly string[]) => [...new Set(products)].flatMap((each) => known.get(each) ?? []);
-    for (const { handle, products } of taken)
-      if (products) await putProducts(trx, ids.get(handle) as number, idsOf(products));
     return refused;
   },
 };
-
-/** @returns the id of each collection by its handle */
-async function saveRows(trx: Trx, entries: readonly Collection[]): Promise<Map<string, number>> {
-  const before = await trx.selectFrom('collection').select(['id', 'handle', 'position']).execute();
-  const known = new Map(before.map((row) => [row.handle, row]));
-  let next = Math.max(-1, ...before.map(({ position }) => position)) + 1;
-  for (const entry of entries) {
-    const columns = columnsOf(entry);
-    const row = known.get(entry.handle);
-    if (row) await trx.updateTable('collection').set(columns).where('id', '=', row.id).execute();
-  }
-  const added = entries.filter(({ handle }) => !known.has(handle));
-  await insertAll(
-    trx,
-    'collection',
-    added.map((entry) => ({ handle: entry.handle, ...columnsOf(entry), position: next++ })),
-  );
-  const rows = await trx.selectFrom('collection').select(['id', 'handle']).execute();
-  return new Map(rows.map(({ id, handle }) => [handle, id]));
-}
 
 const columnsOf = ({ title, description, image, rule }: Collection) => ({
   title,
@@ -78,23 +63,17 @@ export const categories: EntryKind<Category> = {
   schema: Category,
   keyOf: ({ handle }) => handle,
   async save(trx, entries) {
-    const before = await trx.selectFrom('category').select(['handle', 'position']).execute();
-    const places = new Map(before.map(({ handle, position }) => [handle, position]));
-    let next = Math.max(-1, ...places.values()) + 1;
-    const rows = entries.map(({ handle, name, area, areaName }) => ({
-      handle,
-      name,
-      area,
-      area_name: areaName,
-      position: places.get(handle) ?? next++,
-    }));
-    for (const { handle, ...columns } of rows.filter(({ handle }) => places.has(handle)))
-      await trx.updateTable('category').set(columns).where('handle', '=', handle).execute();
-    await insertAll(
-      trx,
-      'category',
-      rows.filter(({ handle }) => !places.has(handle)),
-    );
+    const before = await trx.selectFrom('category').select('handle').execute();
+    const known = new Set(before.map(({ handle }) => handle));
+    for (const { handle, name, area, areaName } of entries) {
+      const columns = { name, area, area_name: areaName };
+      if (known.has(handle)) await updateCategory(trx, handle, columns);
+      else
+        await trx
+          .insertInto('category')
+          .values({ handle, ...columns, position: nextPlace('category') })
+          .execute();
+    }
     return new Map();
   },
 };

@@ -100,14 +100,14 @@ const coupons: EntryKind<Coupon> = {
         starts_at: startsAt ?? null,
         ends_at: endsAt ?? null,
       };
-      const times = used.get(code);
-      if (times === undefined)
+      const times = used.get(code) ?? 0;
+      if (uses !== undefined && times > uses) refused.set(code, `It was used ${times} times already.`);
+      else
         await trx
           .insertInto('coupon')
           .values({ code, ...columns, uses: 0 })
+          .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
           .execute();
-      else if (uses !== undefined && times > uses) refused.set(code, `It was used ${times} times already.`);
-      else await trx.updateTable('coupon').set(columns).where('code', '=', code).execute();
     }
     return refused;
   },

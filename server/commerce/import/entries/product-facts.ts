@@ -68,15 +68,8 @@ async function setColumns(trx: Trx, facts: readonly Facts[]): Promise<void> {
 
 async function setExclusions(trx: Trx, facts: readonly Facts[]): Promise<void> {
   const said = facts.filter(({ notShippedTo }) => notShippedTo !== undefined);
-  for (const some of chunksOf(said))
-    await trx
-      .deleteFrom('shipping_exclusion')
-      .where(
-        'product_id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute();
+  for (const some of chunksOf(said.map(({ id }) => id)))
+    await trx.deleteFrom('shipping_exclusion').where('product_id', 'in', some).execute();
   const rows = said.flatMap(({ id, notShippedTo = [] }) =>
     [...new Set(notShippedTo)].map((country) => ({ product_id: id, country })),
   );
