@@ -12,7 +12,7 @@ import { schedule, unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { actingAs } from '../work.ts';
 import { runTexts } from './content-texts/run.ts';
 import { followMerge } from './merges/merge.ts';
-import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeBatch } from './run-set.ts';
+import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, updateSet, writeBatch } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
 export const changeSetWork = 'change-set';
@@ -100,21 +100,15 @@ function begin(
     const locked = await lockIn(trx, id, startsFrom[direction], direction);
     if (!locked.ok) return locked;
     const set = locked.value;
-    if (set.kind === 'import' && direction === 'apply') return goesOnByItsFile(set);
-    await trx
-      .updateTable('change_set')
-      .set({ state: directions[direction].state, actor: actorIn(trx) })
-      .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
-      .where('id', '=', id)
-      .execute();
+    if (set.kind === 'import' && direction === 'apply') return fail(codes.conflict, filled('setImportGoesOn', { id }));
+    const wished = overwrites === undefined ? set.overwrites : Number(overwrites);
+    await updateSet(trx, id, { state: directions[direction].state, actor: actorIn(trx), overwrites: wished });
     const followed = await followMerge(trx, set, direction, now);
     if (!followed.ok) return followed;
     await schedule(trx, changeSetWork, String(id), now + takenUpAfterMs);
-    return ok({ overwrites: overwrites ?? set.overwrites === 1 });
+    return ok({ overwrites: wished === 1 });
   });
 }
-
-const goesOnByItsFile = ({ id }: ChangeSet) => fail(codes.conflict, filled('setImportGoesOn', { id }));
 
 /** Locks a set. An unknown one is code 200001, one in another state than these 500409. */
 async function lockIn(
@@ -146,7 +140,7 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     if (set?.state !== directions[direction].state) return ok(undefined);
     const isApplied = direction === 'apply';
     const ended = isApplied ? { state: 'applied', applied_at: now } : { state: 'undone', undone_at: now };
-    await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
+    await updateSet(trx, id, ended);
     if (isApplied && set.until_at !== null) await schedule(trx, changeSetWork, String(id), set.until_at);
     else await unschedule(trx, changeSetWork, String(id));
     if (hasPartsOf(set) || (await movesInMenu(trx, id))) await menuFollowsCatalogue(trx, now);
@@ -204,11 +198,7 @@ export function scheduleSet(
     if (!set.ok) return set;
     if (until !== null && until <= from) return fail(codes.invalidInput, 'setEndsFirst');
     const times = { from_at: from, until_at: until, overwrites: overwrites ? 1 : 0 };
-    await trx
-      .updateTable('change_set')
-      .set({ state: 'scheduled', actor: actorIn(trx), ...times })
-      .where('id', '=', id)
-      .execute();
+    await updateSet(trx, id, { state: 'scheduled', actor: actorIn(trx), ...times });
     await schedule(trx, changeSetWork, String(id), from);
     return ok(undefined);
   });

@@ -6,7 +6,7 @@ import { UnreadableFile } from '../import/unreadable.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { insertSet } from './draft.ts';
-import { lockSet } from './run-set.ts';
+import { lockSet, updateSet } from './run-set.ts';
 
 /** Work that was done, and what it changed. */
 export interface Recorded<T> {
@@ -61,11 +61,7 @@ export class ImportRecord {
       refused: storedNotes(refused.slice(0, maxNotes)),
       warnings: storedNotes(warnings.slice(0, maxNotes)),
     };
-    await trx
-      .updateTable('change_set')
-      .set({ state: 'applied', applied_at: this.#now, notes_json: JSON.stringify(notes) })
-      .where('id', '=', id)
-      .execute();
+    await updateSet(trx, id, { state: 'applied', applied_at: this.#now, notes_json: JSON.stringify(notes) });
     return id;
   }
 }

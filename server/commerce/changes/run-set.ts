@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { Memberships } from '../catalog/memberships.ts';
@@ -82,6 +82,10 @@ export const hasPartsOf = ({ kind }: { kind: string }): boolean => kind !== 'tab
 /** Returns a set, locked until the transaction ends: two processes that write its cells take turns. */
 export async function lockSet(trx: Trx, id: number): Promise<ChangeSet | undefined> {
   return lockRows(trx, trx.selectFrom('change_set').selectAll().where('id', '=', id)).executeTakeFirst();
+}
+
+export async function updateSet(trx: Trx, id: number, columns: Updateable<ChangeSetTable>): Promise<void> {
+  await trx.updateTable('change_set').set(columns).where('id', '=', id).execute();
 }
 
 function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: Decision, direction: Direction) {

@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { lockRows, type Trx } from '../../database/connection.ts';
+import { updateSet } from '../run-set.ts';
 import { categoryMerge } from './category-merge.ts';
 import { Merge } from './merge-schema.ts';
 import { valueMerge } from './value-merge.ts';
@@ -25,11 +26,7 @@ export async function followMerge(
   const followed = await (merge.kind === 'category'
     ? categoryMerge[direction](trx, merge, now)
     : valueMerge[direction](trx, merge));
-  await trx
-    .updateTable('change_set')
-    .set({ merge_json: JSON.stringify(followed) })
-    .where('id', '=', set.id)
-    .execute();
+  await updateSet(trx, set.id, { merge_json: JSON.stringify(followed) });
   return ok(undefined);
 }
 

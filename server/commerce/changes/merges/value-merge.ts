@@ -57,17 +57,15 @@ async function apply(trx: Trx, merge: ValueMerge): Promise<ValueMerge> {
 
 /** Values that were merged further since stay merged: addresses with the former ones lead to what products have now. */
 async function undo(trx: Trx, { before = {}, ...merge }: ValueMerge): Promise<ValueMerge> {
-  const slugs = Object.keys(before);
-  const present = await trx
-    .selectFrom('facet_value')
-    .select(['value', 'merged_into'])
-    .where('name', '=', merge.facet)
-    .where('value', 'in', slugs)
-    .execute();
-  const mergedInto = new Map(present.map(({ value, merged_into }) => [value, merged_into]));
   for (const [value, row] of Object.entries(before)) {
-    if (mergedInto.get(value) !== leftBy(merge, value)) continue;
-    await trx.updateTable('facet_value').set(row).where('name', '=', merge.facet).where('value', '=', value).execute();
+    const left = leftBy(merge, value);
+    await trx
+      .updateTable('facet_value')
+      .set(row)
+      .where('name', '=', merge.facet)
+      .where('value', '=', value)
+      .where('merged_into', left === null ? 'is' : '=', left)
+      .execute();
   }
   return merge;
 }
