@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf, type Trx } from '../database/connection.ts';
 import { wordsOf } from './words.ts';
+import { findKnownWords } from './words-from.ts';
 
 /** Returns how often each word of texts occurs: letters only, of at least three. */
 export function countWords(texts: Iterable<string>): Map<string, number> {
@@ -26,10 +27,9 @@ export async function moveWords(trx: Trx, { before, after, also }: MovedTexts): 
   for (const [word, uses] of countWords(before)) moved.set(word, (moved.get(word) ?? 0) - uses);
   const words = [...new Set([...moved.keys(), ...countWords(also).keys()])].sort();
   if (words.length === 0) return;
-  const known = await trx.selectFrom('search_word').select('word').where('word', 'in', words).execute();
-  const isKnown = new Set(known.map(({ word }) => word));
+  const known = await findKnownWords(trx, words);
   const changes = words.flatMap((word) => {
-    const uses = (moved.get(word) ?? 0) || (isKnown.has(word) ? 0 : 1);
+    const uses = (moved.get(word) ?? 0) || (known.has(word) ? 0 : 1);
     return uses === 0 ? [] : [{ word, uses }];
   });
   if (changes.length === 0) return;
@@ -42,10 +42,8 @@ export async function moveWords(trx: Trx, { before, after, also }: MovedTexts): 
     .execute();
   const fewer = changes.flatMap(({ word, uses }) => (uses < 0 ? word : []));
   if (fewer.length > 0) await trx.deleteFrom('search_word').where('word', 'in', fewer).where('uses', '<=', 0).execute();
-  await indexTrigrams(
-    trx,
-    changes.flatMap(({ word, uses }) => (uses > 0 && !isKnown.has(word) ? word : [])),
-  );
+  const added = changes.flatMap(({ word, uses }) => (uses > 0 && !known.has(word) ? word : []));
+  await indexTrigrams(trx, added);
 }
 
 /** PostgreSQL has an index. On SQLite a word that is gone stays here, and is found nowhere. */

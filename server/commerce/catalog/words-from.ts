@@ -15,3 +15,9 @@ export async function wordsFrom(db: Database, begin: string, most: number): Prom
     .execute();
   return rows.map(({ word }) => word);
 }
+
+/** Returns those words that the catalogue's list has: PostgreSQL's index of texts reads all products of a word to find one. */
+export async function findKnownWords(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
+}

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../shared/contract/catalog.ts';
 import { codeKey } from '../../../shared/text/folding.ts';
 import { handleInLanguage } from '../catalog/handles.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import { hasCode, wholeFirst } from '../catalog/sku.ts';
 import type { NamedVariant } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
@@ -43,15 +44,7 @@ export async function articleAnswers(db: Database, typed: string): Promise<Answe
   });
 }
 
-function answerOf({
-  handle,
-  title,
-  id,
-  sku,
-  value1,
-  value2,
-  value3,
-}: NamedVariant & { handle: string; title: string }): Answer {
-  const values = [value1, value2, value3].filter((value) => value !== null && value !== 'Default Title');
-  return { title, text: [sku, ...values].join(' · '), path: `/products/${handle}?variant=${id}` };
+function answerOf({ handle, title, ...variant }: NamedVariant & { handle: string; title: string }): Answer {
+  const values = valuesOf(variant).filter((value) => value !== 'Default Title');
+  return { title, text: [variant.sku, ...values].join(' · '), path: `/products/${handle}?variant=${variant.id}` };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { someMatches } from '../catalog/matches.ts';
 import { editDistance } from '../catalog/words.ts';
+import { findKnownWords } from '../catalog/words-from.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import type { Lexicon } from './lexicon.ts';
 import { matchOf, type Term, termsOf } from './match.ts';
@@ -34,7 +35,7 @@ export async function correctedSearch(
   { words, terms }: Search,
   synonyms: Lexicon<Synonym>,
 ): Promise<Search> {
-  const known = await readKnown(db, words);
+  const known = await findKnownWords(db, words);
   const corrected: string[] = [];
   const unknown: string[] = [];
   for (const [i, term] of terms.entries()) {
@@ -51,12 +52,6 @@ export async function correctedSearch(
   const correctedQuery = corrected.join(' ');
   if (correctedQuery === words.join(' ') || correctedQuery === '') return { words, terms, unknown };
   return { words: corrected, terms: termsOf(corrected, synonyms), unknown, correctedQuery };
-}
-
-/** Returns those words that the catalogue's list has: PostgreSQL's index reads all products of a word to find one. */
-async function readKnown(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
-  return new Set(rows.map(({ word }) => word));
 }
 
 /**

@@ -53,16 +53,15 @@ export async function recordMiss(db: Database, text: string, now: number): Promi
 
 /** Lists searches that found nothing, the most frequent first. @param since when they were last made; absent: at any time */
 export async function listMisses(db: Database, limit: number, since = 0): Promise<SearchMiss[]> {
-  const rows = await db
+  return db
     .selectFrom('search_miss')
-    .selectAll()
+    .select(['text', 'uses', 'last_at as lastAt'])
     .where('last_at', '>=', since)
     .orderBy('uses', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('text')
     .limit(limit)
     .execute();
-  return rows.map(({ text, uses, last_at }) => ({ text, uses, lastAt: last_at }));
 }
 
 /** Forgets all of them. @returns how many there were */

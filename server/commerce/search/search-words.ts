@@ -87,20 +87,16 @@ function compile(
   translated: readonly TranslatedValue[],
   place: SearchPlace,
 ): KnownWords {
-  const known = { synonyms: lexiconIn(synonyms, place), colours: lexiconIn(colours, place) };
-  const isColour = ({ facet }: TranslatedValue) => facet === 'color';
-  const more = { language: place.language, of: translated };
+  const { language } = place;
+  const ofColours = translated.filter(({ facet }) => facet === 'color');
+  const others = translated.filter(({ facet }) => facet !== 'color');
   return {
-    synonyms: withNames(
-      known.synonyms,
-      { ...more, of: translated.filter((each) => !isColour(each)) },
-      (values, entry) => ({
-        words: [],
-        ...entry,
-        find: [...values, ...(entry?.find ?? [])],
-      }),
-    ),
-    colours: withNames(known.colours, { ...more, of: translated.filter(isColour) }, (values, entry) => ({
+    synonyms: withNames(lexiconIn(synonyms, place), { language, of: others }, (values, entry) => ({
+      words: [],
+      ...entry,
+      find: [...values, ...(entry?.find ?? [])],
+    })),
+    colours: withNames(lexiconIn(colours, place), { language, of: ofColours }, (values, entry) => ({
       words: [],
       ...entry,
       colours: [...values, ...(entry?.colours ?? [])],

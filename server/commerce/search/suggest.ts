@@ -5,7 +5,7 @@ import { spellingsOf } from '../../../shared/text/folding.ts';
 import { titledProducts } from '../catalog/matches.ts';
 import { productsIn } from '../catalog/products-in.ts';
 import { wordsOf } from '../catalog/words.ts';
-import { wordsFrom } from '../catalog/words-from.ts';
+import { findKnownWords, wordsFrom } from '../catalog/words-from.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { countRows } from '../database/count-rows.ts';
 import { prepared } from '../database/prepared.ts';
@@ -155,7 +155,8 @@ export async function rememberSearch(
   { visitor, now }: { visitor: string; now: number },
 ): Promise<void> {
   const text = words.join(' ');
-  if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;
+  if (text === '' || text.length > longestQuery) return;
+  if ((await findKnownWords(db, words)).size < new Set(words).size) return;
   await transact(db, { durable: false }, async (trx) => {
     const stored = await trx
       .insertInto('search_query')
@@ -191,11 +192,6 @@ async function countVisitor(
     .set({ visitors: visitors + 1, marks: isPopular ? '' : `${marks} ${mark}` })
     .where('text', '=', text)
     .execute();
-}
-
-async function areCatalogueWords(db: Database, words: readonly string[]): Promise<boolean> {
-  const known = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
-  return known.length === new Set(words).size;
 }
 
 async function forgetSurplus(db: Database): Promise<void> {

@@ -84,12 +84,8 @@ async function findProducts(db: Database, { hits, filters }: Reading, { currency
   if (hits === null) return [];
   const chosen = filtersOf({ ...filters, page: 1 }, currency);
   const first = hits.products.filter((product) => passes(product, chosen)).slice(0, productsAtMost);
-  const cards = await loadCards(
-    db,
-    first.map(({ id }) => id),
-    currency,
-    chosen,
-  );
+  const ids = first.map(({ id }) => id);
+  const cards = await loadCards(db, ids, currency, chosen);
   return cards.map(({ handle, title, titleIn, image, saleMoney, promotionMoney, lowestOfDays, opens }) => ({
     handle,
     title,
