@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Trx } from '../database/connection.ts';
+import { lockRows, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
-import { first, prepared } from '../database/prepared.ts';
 import { variantName } from './variant-names.ts';
 
 /** The bags that had a removed variant. */
@@ -81,22 +80,11 @@ export async function restoreBeside(trx: Trx, id: number): Promise<void> {
     .executeTakeFirst();
   const items = kept ? Carts.parse(JSON.parse(kept.carts_json)) : [];
   if (items.length === 0) return;
-  const carts = await trx
-    .selectFrom('cart')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      items.map(({ cart_id }) => cart_id),
-    )
-    .execute();
+  const cartIds = items.map(({ cart_id }) => cart_id);
+  const carts = await trx.selectFrom('cart').select('id').where('id', 'in', cartIds).execute();
   const there = new Set(carts.map((cart) => Number(cart.id)));
-  const back = items.filter(({ cart_id }) => there.has(cart_id));
-  await insertAll(
-    trx,
-    'cart_item',
-    back.map((item) => ({ ...item, variant_id: id })),
-  );
+  const back = items.flatMap((item) => (there.has(item.cart_id) ? { ...item, variant_id: id } : []));
+  await insertAll(trx, 'cart_item', back);
   await newVersions(trx, [...there]);
 }
 
@@ -112,36 +100,19 @@ async function newVersions(trx: Trx, cartIds: readonly number[]): Promise<void> 
 /** What orders give back to a variant, whether or not it is in the catalogue. */
 const givenBack: readonly string[] = ['cancellation', 'return', 'lost'];
 
-/** Writes what an order gives back into the ledger of a removed variant. @returns whether there is such a ledger */
+/** Writes what an order gives back into the ledger of a removed variant, once. @returns whether there is such a ledger */
 export async function moveRemoved(
   trx: Trx,
   move: { variantId: number; delta: number; reason: string; reference: string; at: number },
 ): Promise<boolean> {
-  if (!givenBack.includes(move.reason)) return false;
-  if (await first(recordRemoved(trx, move))) return true;
-  return (await first(isRemoved(trx, move))) !== undefined;
-}
-
-const isRemoved = prepared((db, { variantId }: { variantId: number }) =>
-  db.selectFrom('removed_variant').select('variant_id').where('variant_id', '=', variantId),
-);
-
-const recordRemoved = prepared((db, { variantId, delta, reason, reference, at }: Parameters<typeof moveRemoved>[1]) =>
-  db
+  const { variantId: variant_id, delta, reason, reference, at: created_at } = move;
+  if (!givenBack.includes(reason)) return false;
+  const query = trx.selectFrom('removed_variant').select('variant_id').where('variant_id', '=', variant_id);
+  if (!(await lockRows(trx, query).executeTakeFirst())) return false;
+  await trx
     .insertInto('removed_stock_entry')
-    .columns([...ledgerColumns])
-    .expression((eb) =>
-      eb
-        .selectFrom('removed_variant')
-        .select((row) => [
-          'variant_id',
-          row.val(delta).as('delta'),
-          row.val(reason).as('reason'),
-          row.val(reference).as('reference'),
-          row.val(at).as('created_at'),
-        ])
-        .where('variant_id', '=', variantId),
-    )
+    .values({ variant_id, delta, reason, reference, created_at })
     .onConflict((conflict) => conflict.columns(['variant_id', 'reason', 'reference']).doNothing())
-    .returning('id'),
-);
+    .execute();
+  return true;
+}

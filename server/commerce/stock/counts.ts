@@ -1,15 +1,14 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
-import type { OfficeStockCount, StockCount, StockCounts } from '../../../shared/office/stock.ts';
+import type { OfficeStockCount, StockCounts } from '../../../shared/office/stock.ts';
 import { actorIn } from '../audit/record.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import { applySet, discardSet, waitedMs } from '../changes/apply-and-undo.ts';
 import { storeDraft } from '../changes/draft.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, lockRows, transact } from '../database/connection.ts';
-import type { StockCountTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { noCounts, personCounts } from '../products/load.ts';
 
@@ -19,26 +18,19 @@ const noSuchCount = fail(codes.notFound, 'noSuchCount');
 
 /** Returns a page of counts, the newest first. */
 export async function listCounts(db: Database, before: number | undefined): Promise<StockCounts> {
-  const found = await db
-    .selectFrom('stock_count')
-    .selectAll()
+  const found = await countsOf(db)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { rows, next } = pageOf(found, ({ id }) => id);
-  return { counts: rows.map(rowOf), next };
+  const { rows: counts, next } = pageOf(found, ({ id }) => id);
+  return { counts, next };
 }
 
 const words = officeMessages.stockCounts;
 
-const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTable>): StockCount => ({
-  id,
-  title,
-  by: actor,
-  at: created_at,
-  set: set_id,
-});
+const countsOf = (db: Database) =>
+  db.selectFrom('stock_count').select(['id', 'title', 'actor as by', 'created_at as at', 'set_id as set']);
 
 export function beginCount({ db, clock }: TimedDeps, title: string): Promise<{ id: number }> {
   return db
@@ -57,7 +49,7 @@ interface LinesPage {
 
 /** Returns a count with a page of its lines and its latest scans. */
 export async function viewCount(db: Database, { id, only, after }: LinesPage): Promise<Result<OfficeStockCount>> {
-  const count = await db.selectFrom('stock_count').selectAll().where('id', '=', id).executeTakeFirst();
+  const count = await countsOf(db).where('id', '=', id).executeTakeFirst();
   if (!count) return noSuchCount;
   const found = await db
     .selectFrom('stock_count_line')
@@ -76,12 +68,10 @@ export async function viewCount(db: Database, { id, only, after }: LinesPage): P
     .limit(scansShown)
     .execute();
   const { rows, next } = pageOf(found, ({ variant_id }) => variant_id);
-  const names = await namedVariants(
-    db,
-    [...rows, ...scans].map(({ variant_id }) => variant_id),
-  );
+  const ids = [...rows, ...scans].map(({ variant_id }) => variant_id);
+  const names = await namedVariants(db, ids);
   return ok({
-    count: rowOf(count),
+    count,
     lines: rows.flatMap(({ variant_id, counted, expected, scanned_at: at }) => {
       const variant = names.get(variant_id);
       return variant ? { ...variant, counted, expected, at } : [];

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import { valuesOf } from '../catalog/parts.ts';
-import { type Database, dialectOf, inTransaction } from '../database/connection.ts';
+import { type Database, inTransaction, lockRows } from '../database/connection.ts';
 import { moveStock } from './move.ts';
 
 export interface StockLine {
@@ -45,23 +45,18 @@ export async function setStock(
   { sku, quantity, reference, now }: { sku: string; quantity: number; reference: string; now: number },
 ): Promise<Result<{ before: number; after: number }>> {
   return inTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('variant')
-      .select(['id', 'stock'])
-      .where('sku', '=', sku)
-      .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
-      .execute();
+    const query = trx.selectFrom('variant').select(['id', 'stock']).where('sku', '=', sku);
+    const found = await lockRows(trx, query).execute();
     const [variant, ...more] = found;
     if (!variant) return fail(codes.notFound, filled('noVariantSku', { sku }));
     if (more.length > 0) return fail(codes.conflict, filled('severalSku', { count: found.length, sku }));
+    const levels = { before: variant.stock, after: quantity };
     const delta = quantity - variant.stock;
-    const moved =
-      delta === 0
-        ? ok(undefined)
-        : await moveStock(trx, { variantId: variant.id, delta, reason: 'count', reference, at: now });
+    if (delta === 0) return ok(levels);
+    const moved = await moveStock(trx, { variantId: variant.id, delta, reason: 'count', reference, at: now });
     if (!moved.ok) return moved;
-    const details = { before: variant.stock, after: quantity, reference };
-    if (delta !== 0) await record(trx, { action: 'stock.counted', subject: `sku:${sku}`, at: now, details });
-    return ok({ before: variant.stock, after: quantity });
+    const details = { ...levels, reference };
+    await record(trx, { action: 'stock.counted', subject: `sku:${sku}`, at: now, details });
+    return ok(levels);
   });
 }
