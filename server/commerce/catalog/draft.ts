@@ -4,7 +4,7 @@ import type { VariantTable } from '../database/catalog-tables.ts';
 import { detailsIn, type ProductColumns } from '../products/fields/product-fields.ts';
 import { choicesOf, colorValue } from './choices.ts';
 import type { SearchDocument } from './search-index.ts';
-import { slugOf } from './slug.ts';
+import { facetRow } from './values/facet-rows.ts';
 import { wordsOf } from './words.ts';
 
 /** An option of a product with its values in order. */
@@ -28,15 +28,8 @@ export function summaryOf(variants: readonly VariantState[]) {
 /** The columns of a variant that hold its values. */
 export function valueColumns(options: readonly OptionDraft[], values: readonly string[]) {
   const [value1 = null, value2 = null, value3 = null] = values;
-  return {
-    value1,
-    value2,
-    value3,
-    ...choicesOf(
-      options.map(({ name }) => name),
-      values,
-    ),
-  };
+  const names = options.map(({ name }) => name);
+  return { value1, value2, value3, ...choicesOf(names, values) };
 }
 
 export function optionRows(productId: number, options: readonly OptionDraft[]) {
@@ -59,13 +52,7 @@ export function optionValueRows(productId: number, options: readonly OptionDraft
 export function facetRows(options: readonly OptionDraft[]) {
   return options.flatMap(({ name, values }) => {
     const choice = choiceOf(name);
-    if (!choice) return [];
-    return values.map((label) => ({
-      name: choice,
-      value: slugOf(label),
-      label,
-      color: choice === 'color' ? colorValue(label) : null,
-    }));
+    return choice ? values.map((label) => facetRow(choice, label)) : [];
   });
 }
 

@@ -33,10 +33,8 @@ async function keepSome(db: Database, after: number): Promise<number | null> {
     const ids = locked.map(({ product_id }) => product_id);
     // The locks are held before this is read: what changes later waits for them, and then forgets what is written here.
     const facts = new Map(factsOf(await readFacts(trx, ids)).map((product) => [product.id, product]));
-    await write(
-      trx,
-      ids.map((id) => ({ product_id: id, facts_json: encodeFacts(id, facts.get(id)) })),
-    );
+    const rows = ids.map((id) => ({ product_id: id, facts_json: encodeFacts(id, facts.get(id)) }));
+    await write(trx, rows);
     return ok(ids.at(-1) ?? null);
   });
   return written.ok ? written.value : null;

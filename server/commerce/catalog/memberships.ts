@@ -67,10 +67,11 @@ export class Memberships {
     const areas = await readAreas(trx);
     for (const ids of chunksOf(productIds)) {
       const products = await described(trx, ids);
-      const present = await memberships(trx, ids);
+      const present = Map.groupBy(await memberships(trx, ids), ({ product_id }) => product_id);
       const joined: Schema['collection_product'][] = [];
       for (const product of products) {
-        const were = present.get(product.id) ?? new Map<number, number>();
+        const own = present.get(product.id) ?? [];
+        const were = new Map(own.map(({ collection_id, position }) => [collection_id, position]));
         for (const { id, rule } of this.#of(product, areas.get(product.category) ?? '')) {
           const position = positionIn(rule, product);
           const isThere = were.get(id) === position;
@@ -123,19 +124,12 @@ async function described(trx: Trx, ids: readonly number[]): Promise<Described[]>
   return products.map((product) => ({ ...product, tags: (tags.get(product.id) ?? []).map(({ tag }) => tag) }));
 }
 
-/** Returns positions by product and collection, of collections that have a rule. */
-async function memberships(trx: Trx, ids: readonly number[]): Promise<Map<number, Map<number, number>>> {
-  const rows = await trx
+/** Returns the places of products in collections that have a rule. */
+const memberships = (trx: Trx, ids: readonly number[]) =>
+  trx
     .selectFrom('collection_product')
     .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
     .select(['collection_id', 'product_id', 'collection_product.position'])
     .where('product_id', 'in', ids)
     .where('rule_json', 'is not', null)
     .execute();
-  const found = new Map<number, Map<number, number>>();
-  for (const { product_id, collection_id, position } of rows) {
-    const of = found.get(product_id) ?? new Map<number, number>();
-    found.set(product_id, of.set(collection_id, position));
-  }
-  return found;
-}

@@ -1,5 +1,16 @@
 import type { Trx } from '../database/connection.ts';
 
+/** Cents of the currency. */
+export interface OwnPrice {
+  saleCents: number;
+  promotionCents: number | null;
+}
+
+export const ownPriceColumns = ({ saleCents: sale_cents, promotionCents: promotion_cents }: OwnPrice) => ({
+  sale_cents,
+  promotion_cents,
+});
+
 /**
  * Stores a variant's own price in a currency; none: deletes it. It is updated in place: a row that is deleted and
  * written again would be two changes in the price history.
@@ -7,7 +18,7 @@ import type { Trx } from '../database/connection.ts';
 export async function storeOwnPrice(
   trx: Trx,
   { variantId, currency }: { variantId: number; currency: string },
-  price: { saleCents: number; promotionCents: number | null } | null | undefined,
+  price: OwnPrice | null | undefined,
 ): Promise<void> {
   if (!price) {
     await trx
@@ -17,7 +28,7 @@ export async function storeOwnPrice(
       .execute();
     return;
   }
-  const columns = { sale_cents: price.saleCents, promotion_cents: price.promotionCents };
+  const columns = ownPriceColumns(price);
   const { numUpdatedRows } = await trx
     .updateTable('variant_price')
     .set(columns)

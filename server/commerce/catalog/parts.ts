@@ -105,11 +105,8 @@ export async function withPrices(
   variants: readonly Selectable<VariantTable>[],
   currency: CurrencyRow,
 ): Promise<PricedVariant[]> {
-  const overrides = await loadOverrides(
-    db,
-    variants.map(({ id }) => id),
-    currency.code,
-  );
+  const ids = variants.map(({ id }) => id);
+  const overrides = await loadOverrides(db, ids, currency.code);
   // Copying the rows, which have twenty columns, costs more than reading them.
   const priced = variants.map((variant) =>
     Object.assign(variant, { price: priceOf(variant, overrides.get(variant.id), currency) }),

@@ -57,16 +57,13 @@ export async function draftCells(
   }
   const refused = [...found.values()].flatMap(({ cell, notes, differ }) => (differ ? contradicting(cell, notes) : []));
   const changes = [...found.values()].filter(({ cell, differ }) => !differ && isChange(cell));
-  const taken = await takenBy(
-    db,
-    loaded,
-    changes.map(({ cell }) => cell),
-  );
+  const changed = changes.map(({ cell }) => cell);
+  const taken = await takenBy(db, loaded, changed);
   for (const { cell, notes } of changes) {
     const message = taken.get(cell);
     if (message !== undefined) refused.push(...notes.map((note) => ({ ...note, message })));
   }
-  const cells = changes.flatMap(({ cell }) => (taken.has(cell) ? [] : cell));
+  const cells = changed.filter((cell) => !taken.has(cell));
   cells.sort((a, b) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0));
   return { cells, refused };
 }

@@ -37,10 +37,8 @@ export async function followProducts(
   });
   if (tagCollections) {
     const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? [...product.tags] : [])));
-    await ensureTagCollections(
-      trx,
-      [...newTags].filter((tag) => !memberships.hasTag(tag)),
-    );
+    const missing = [...newTags].filter((tag) => !memberships.hasTag(tag));
+    await ensureTagCollections(trx, missing);
   }
   for (const { id, rule } of await memberships.addNew(trx))
     if (rule.tag !== undefined) await fill(trx, memberships, { id, tag: rule.tag, at });

@@ -1,9 +1,9 @@
 import { rule } from '../../../shared/messages/message.ts';
+import type { OwnPrice } from '../catalog/own-price.ts';
 import type { Database } from '../database/connection.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { CellError } from '../products/fields/cell-error.ts';
 import { centsIn } from '../products/fields/price-text.ts';
-import type { OwnPrice } from '../products/product.ts';
 import { marketColumnOf, priceColumnsOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 

@@ -40,10 +40,8 @@ export async function foreignSkus(db: Database, products: readonly WishedProduct
       id === notStored && sku !== '' && line !== null ? { handle, sku, line } : [],
     ),
   );
-  const found = await findSkuOwners(
-    db,
-    added.map(({ sku }) => sku),
-  );
+  const skus = added.map(({ sku }) => sku);
+  const found = await findSkuOwners(db, skus);
   const owners = new Map(found.map(({ sku, handle }) => [sku, handle]));
   return added.flatMap(({ handle, sku, line }) => {
     const owner = owners.get(sku);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { OwnPrice } from '../catalog/own-price.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Structure } from './structure-value.ts';
 
@@ -31,12 +32,6 @@ export interface StoredVariant {
   moved: number;
   /** URL of its own picture; null where it has none, or where parts were not loaded. */
   picture: string | null;
-}
-
-/** Cents of the currency. */
-export interface OwnPrice {
-  saleCents: number;
-  promotionCents: number | null;
 }
 
 /** `id` null: not stored yet. */

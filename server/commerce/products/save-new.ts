@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { releaseHandles } from '../catalog/handles.ts';
+import { ownPriceColumns } from '../catalog/own-price.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import { storeFacets } from '../catalog/values/facet-rows.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
@@ -44,11 +45,8 @@ export async function saveNewProducts(trx: Trx, products: readonly NewProduct[],
   const added = await insertProducts(trx, products, run);
   await insertVariants(trx, added, await insertImages(trx, added), run);
   await insertParts(trx, added, run.facets);
-  await indexProducts(
-    trx,
-    added.map(({ product, category }) => searchDocumentOf(product.row.id, product, category.searched)),
-    true,
-  );
+  const documents = added.map(({ product, category }) => searchDocumentOf(product.row.id, product, category.searched));
+  await indexProducts(trx, documents, true);
   return added.map(({ product }) => product.row.id);
 }
 
@@ -59,11 +57,7 @@ async function insertProducts(
 ): Promise<Added[]> {
   const categories = await ensureCategories(trx, new Set(products.map(typeOf)));
   const added = products.map((product) => ({ product, category: categories.get(typeOf(product)) as Category }));
-  const free = await freeNumbers(
-    trx,
-    'product',
-    products.map(({ number }) => number),
-  );
+  const free = await freeNumbers(trx, 'product', products);
   const times = { is_new: addsNew ? 1 : 0, created_at: now, updated_at: now };
   const rows = added.map(({ product: { row, variants, number }, category }) => {
     const { id: _, ...columns } = row;
@@ -97,11 +91,7 @@ async function insertVariants(
   const variants = added.flatMap(({ product, category }) =>
     product.variants.map((variant) => ({ ...variant, productId: product.row.id, category: category.handle })),
   );
-  const free = await freeNumbers(
-    trx,
-    'variant',
-    variants.map(({ number }) => number),
-  );
+  const free = await freeNumbers(trx, 'variant', variants);
   const rows = variants.map(({ row: { id: _, ...row }, productId, category, picture, number }) => {
     const image_id = imageIds.get(`${productId}.${picture}`) ?? null;
     return { ...row, product_id: productId, category, image_id, ...free(number) };
@@ -114,64 +104,39 @@ async function insertVariants(
     prices,
   }));
   const opening = { reason: 'import', reference: run.id, created_at: run.now };
-  await insertAll(
-    trx,
-    'stock_entry',
-    stored.flatMap(({ variant_id, stock }) => (stock === 0 ? [] : [{ variant_id, delta: stock, ...opening }])),
+  const entries = stored.flatMap(({ variant_id, stock }) =>
+    stock === 0 ? [] : { variant_id, delta: stock, ...opening },
   );
-  await insertAll(
-    trx,
-    'variant_price',
-    stored.flatMap(({ variant_id, prices }) =>
-      [...prices].map(([currency, { saleCents, promotionCents }]) => ({
-        variant_id,
-        currency,
-        sale_cents: saleCents,
-        promotion_cents: promotionCents,
-      })),
-    ),
+  await insertAll(trx, 'stock_entry', entries);
+  const ownPrices = stored.flatMap(({ variant_id, prices }) =>
+    [...prices].map(([currency, price]) => ({ variant_id, currency, ...ownPriceColumns(price) })),
   );
+  await insertAll(trx, 'variant_price', ownPrices);
 }
 
 async function insertParts(trx: Trx, added: readonly Added[], known = new KnownFacets()): Promise<void> {
-  const products = added.map(({ product, category }) => ({ id: product.row.id, product, category }));
-  await insertAll(
-    trx,
-    'shipping_exclusion',
-    products.flatMap(({ id, product }) => [...product.notShippedTo].map((country) => ({ product_id: id, country }))),
+  const attributes = new Map(added.map(({ product }) => [product.row.id, attributesOf(product)]));
+  const attributesIn = (id: number) => attributes.get(id) ?? [];
+  const insertOf = <T extends keyof Schema>(table: T, rowsOf: (added: Added, id: number) => Insertable<Schema[T]>[]) =>
+    insertAll(
+      trx,
+      table,
+      added.flatMap((each) => rowsOf(each, each.product.row.id)),
+    );
+  await insertOf('shipping_exclusion', ({ product }, product_id) =>
+    [...product.notShippedTo].map((country) => ({ product_id, country })),
   );
-  await insertAll(
-    trx,
-    'product_option',
-    products.flatMap(({ id, product }) => optionRows(id, product.options)),
+  await insertOf('product_option', ({ product }, id) => optionRows(id, product.options));
+  await insertOf('product_option_value', ({ product }, id) => optionValueRows(id, product.options));
+  await insertOf('product_tag', ({ product }, product_id) => [...product.tags].map((tag) => ({ product_id, tag })));
+  await insertOf('product_attribute', ({ category }, id) =>
+    attributeRows(id, attributesIn(id)).map((row) => ({ ...row, category: category.handle })),
   );
-  await insertAll(
-    trx,
-    'product_option_value',
-    products.flatMap(({ id, product }) => optionValueRows(id, product.options)),
-  );
-  await insertAll(
-    trx,
-    'product_tag',
-    products.flatMap(({ id, product }) => [...product.tags].map((tag) => ({ product_id: id, tag }))),
-  );
-  await insertTexts(
-    trx,
-    products.map(({ id, product }) => ({ id, texts: product.texts })),
-  );
-  const attributes = products.map(({ id, product, category }) => ({
-    id,
-    of: attributesOf(product),
-    category: category.handle,
-  }));
-  await insertAll(
-    trx,
-    'product_attribute',
-    attributes.flatMap(({ id, of, category }) => attributeRows(id, of).map((row) => ({ ...row, category }))),
-  );
-  const labels = attributes.flatMap(({ of }) => attributeLabels(of));
-  const facets = [...products.flatMap(({ product }) => facetRows(product.options)), ...labels];
-  await storeFacets(trx, known.missing(facets));
+  const texts = added.map(({ product }) => ({ id: product.row.id, texts: product.texts }));
+  await insertTexts(trx, texts);
+  const facets = added.flatMap(({ product }) => facetRows(product.options));
+  const labels = [...attributes.values()].flatMap(attributeLabels);
+  await storeFacets(trx, known.missing([...facets, ...labels]));
 }
 
 type Numbered = 'product' | 'variant' | 'product_image';
@@ -183,9 +148,9 @@ type Numbered = 'product' | 'variant' | 'product_image';
 async function freeNumbers(
   trx: Trx,
   table: 'product' | 'variant',
-  named: readonly (number | null)[],
+  named: readonly { number: number | null }[],
 ): Promise<(number: number | null) => { id?: number }> {
-  const numbers = named.filter((number) => number !== null);
+  const numbers = named.flatMap(({ number }) => number ?? []);
   const counts = Map.groupBy(numbers, (number) => number);
   const free = new Set(numbers.filter((number) => counts.get(number)?.length === 1));
   for (const some of chunksOf(numbers)) {

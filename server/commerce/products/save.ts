@@ -29,11 +29,10 @@ export async function updateProducts(
     added.push(...news);
     differences.push(...compareProducts(before, product));
   }
-  const opening = added.flatMap(({ row: { id, stock } }) => (stock === 0 ? [] : { variantId: id, delta: stock }));
-  const moved = await moveStocks(
-    trx,
-    opening.map((move) => ({ ...move, reason: 'import', reference, at: now })),
-  );
+  const stocked = added.filter(({ row }) => row.stock !== 0);
+  const opening = { reason: 'import', reference, at: now };
+  const moves = stocked.map(({ row: { id, stock } }) => ({ variantId: id, delta: stock, ...opening }));
+  const moved = await moveStocks(trx, moves);
   if (!moved.ok) throw new Error('The stock of a new variant could not be set.');
   const ledger = { reason: 'import', movement: 'import', reference };
   await writeProducts(trx, loaded, differences.map(writeOf), { memberships: null, ledger, now });

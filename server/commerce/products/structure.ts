@@ -1,10 +1,12 @@
 import { optionRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
 import { storeOwnPrice } from '../catalog/own-price.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/insert.ts';
 import { variantFields } from './fields/variant-fields.ts';
 import { field } from './json-field.ts';
+import { pictureIds } from './pictures.ts';
 import type { StoredProduct, StoredVariant } from './product.ts';
 import { type RemovedVariant, Structure } from './structure-value.ts';
 
@@ -21,12 +23,9 @@ export interface Structured extends Pick<StoredProduct, 'options'> {
 export function structureOf({ options, variants }: Structured): Structure {
   return {
     options: options.map(({ name, values }) => ({ name, values: [...values] })),
-    variants: variants.map(({ row }) => ({ id: row.id, values: valuesIn(row) })),
+    variants: variants.map(({ row }) => ({ id: row.id, values: valuesOf(row) })),
   };
 }
-
-const valuesIn = ({ value1, value2, value3 }: Structured['variants'][number]['row']): string[] =>
-  [value1, value2, value3].filter((value) => value !== null);
 
 /** Returns what is needed to store a removed variant again. */
 export function removedVariant({ row, prices, picture }: StoredVariant): RemovedVariant {
@@ -93,11 +92,8 @@ export async function writeStructure(
   const byId = new Map(target.variants.map((variant) => [variant.row.id, variant]));
   const gone = new Map(removed.map((variant) => [variant.row.id, variant]));
   const wanted = new Set(variants.map(({ id }) => id));
-  await removeVariants(
-    trx,
-    [...byId.keys()].filter((id) => !wanted.has(id)),
-    { reference: ledger.reference, at: now },
-  );
+  const added = [...byId.keys()].filter((id) => !wanted.has(id));
+  await removeVariants(trx, added, { reference: ledger.reference, at: now });
   const productId = target.row.id;
   await replaceOptions(trx, productId, options);
   target.options = options;
@@ -127,20 +123,12 @@ async function insertAgain(
   place: Place,
   { ledger, now }: Restoring,
 ): Promise<void> {
-  const image = picture === null ? undefined : await imageCalled(trx, place.product_id, picture);
+  const image_id = (await pictureIds(trx, place.product_id)).get(picture ?? '') ?? null;
   const kept = await keptStock(trx, row.id);
-  await insertAll(trx, 'variant', [{ ...row, ...place, stock: kept ?? row.stock, image_id: image?.id ?? null }]);
+  await insertAll(trx, 'variant', [{ ...row, ...place, stock: kept ?? row.stock, image_id }]);
   if (kept !== null) await restoreBeside(trx, row.id);
   // An older release kept no ledger.
   else if (row.stock !== 0)
     await insertAll(trx, 'stock_entry', [{ variant_id: row.id, delta: row.stock, ...ledger, created_at: now }]);
   for (const [currency, price] of prices) await storeOwnPrice(trx, { variantId: row.id, currency }, price);
 }
-
-const imageCalled = (trx: Trx, productId: number, url: string) =>
-  trx
-    .selectFrom('product_image')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('url', '=', url)
-    .executeTakeFirst();

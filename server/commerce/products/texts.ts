@@ -44,13 +44,10 @@ export async function readTexts(
 /** Inserts the texts of new products; a word of an option that the shop has already is replaced. */
 export async function insertTexts(trx: Trx, products: readonly { id: number; texts: Texts }[]): Promise<void> {
   const rows = products.flatMap(({ id, texts }) => [...texts].map(([key, text]) => rowOf(id, key, text)));
-  await insertAll(
-    trx,
-    'product_text',
-    rows.flatMap((row) => ('product_id' in row ? row : [])),
-  );
-  for (const row of rows)
-    if ('product_id' in row && row.field === 'handle')
+  const own = rows.flatMap((row) => ('product_id' in row ? row : []));
+  await insertAll(trx, 'product_text', own);
+  for (const row of own)
+    if (row.field === 'handle')
       await claimHandle(trx, 'product', { id: row.product_id, language: row.language, handle: row.text });
   const words = rows.flatMap((row) => ('option' in row ? row : []));
   const last = new Map(words.map((row) => [JSON.stringify([row.option, row.value, row.language]), row]));

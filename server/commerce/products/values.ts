@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalAmount } from '../../../shared/money.ts';
+import type { OwnPrice } from '../catalog/own-price.ts';
 import { columns } from './fields/columns.ts';
 import type { Field } from './fields/field.ts';
 import { columnOf } from './fields/field-table.ts';
@@ -7,7 +8,7 @@ import { productFields } from './fields/product-fields.ts';
 import { variantFields } from './fields/variant-fields.ts';
 import { field, type JsonField } from './json-field.ts';
 import { picturesField } from './pictures.ts';
-import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
+import { extraOf, type StoredProduct, type StoredVariant, setExtra } from './product.ts';
 import { structureField } from './structure.ts';
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */

@@ -93,7 +93,7 @@ async function writeValues(trx: Trx, loaded: LoadedProducts, writes: readonly Wr
     if (field.startsWith('collection:')) await writeMember(trx, product, field.slice('collection:'.length));
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
-  if (loaded.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
+  if (loaded.hasParts) await writeParts(trx, { products, variants, writes }, run);
   for (const { row } of variants) await updateVariant(trx, row);
   for (const { row, variants: siblings, structure } of products) {
     const stocked = structure ? await variantStates(trx, row.id) : siblings.map((variant) => variant.row);
@@ -176,24 +176,16 @@ interface Parts {
   products: ReadonlySet<StoredProduct>;
   /** Variants whose rows are written afterwards; those that are gone by then are taken out. */
   variants: Set<StoredVariant>;
-  /** The fields that are written, by product. */
-  fields: ReadonlyMap<number, ReadonlySet<string>>;
-}
-
-/** Returns the fields that are written, by product: its own and those of its variants. */
-function fieldsByProduct(writes: readonly Place[]): Map<number, Set<string>> {
-  const found = new Map<number, Set<string>>();
-  for (const { product_id, field } of writes)
-    found.set(product_id, (found.get(product_id) ?? new Set<string>()).add(field));
-  return found;
+  writes: readonly Place[];
 }
 
 /** Writes what only imports change: pictures, then options and variants, which name pictures, then the rest of rows. */
-async function writeParts(trx: Trx, { products, variants, fields }: Parts, run: Restoring): Promise<void> {
+async function writeParts(trx: Trx, { products, variants, writes }: Parts, run: Restoring): Promise<void> {
+  const byProduct = Map.groupBy(writes, ({ product_id }) => product_id);
   for (const product of products) {
     const { row } = product;
-    const written = fields.get(row.id) ?? new Set<string>();
-    if (written.has('pictures')) await writePictures(trx, product);
+    const fields = (byProduct.get(row.id) ?? []).map(({ field }) => field);
+    if (fields.includes('pictures')) await writePictures(trx, product);
     if (product.structure) {
       await writeStructure(trx, product, product.structure, run);
       // Their positions and values have changed.
@@ -201,13 +193,13 @@ async function writeParts(trx: Trx, { products, variants, fields }: Parts, run: 
     }
     for (const variant of variants)
       if (variant.row.product_id === row.id && !product.variants.includes(variant)) variants.delete(variant);
-    await writeExclusions(trx, product, written);
+    await writeExclusions(trx, product, fields);
     await placePictures(trx, product, variants);
   }
 }
 
-async function writeExclusions(trx: Trx, { row, notShippedTo }: StoredProduct, fields: ReadonlySet<string>) {
-  if (![...fields].some((field) => field.startsWith('notShippedTo:'))) return;
+async function writeExclusions(trx: Trx, { row, notShippedTo }: StoredProduct, fields: readonly string[]) {
+  if (!fields.some((field) => field.startsWith('notShippedTo:'))) return;
   await trx.deleteFrom('shipping_exclusion').where('product_id', '=', row.id).execute();
   const rows = [...notShippedTo].map((country) => ({ product_id: row.id, country }));
   await insertAll(trx, 'shipping_exclusion', rows);

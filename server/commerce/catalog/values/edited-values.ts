@@ -14,12 +14,8 @@ export interface EditedValue {
 
 /** Returns what staff said of values, by what they belong to and their slugs; nothing of all others. */
 export async function readEditedValues(db: Database): Promise<EditedValues> {
-  const found: EditedValues = new Map();
-  for (const row of await readRows(db, {})) {
-    const values = found.get(row.name) ?? new Map<string, EditedValue>();
-    found.set(row.name, values.set(row.value, row));
-  }
-  return found;
+  const found = Map.groupBy(await readRows(db, {}), ({ name }) => name);
+  return new Map([...found].map(([name, rows]) => [name, new Map(rows.map((row) => [row.value, row]))]));
 }
 
 export type EditedValues = Map<string, Map<string, EditedValue>>;

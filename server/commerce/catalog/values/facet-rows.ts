@@ -8,6 +8,14 @@ import { slugOf } from '../slug.ts';
 /** A label of a filter's value. */
 export type Facet = Insertable<Schema['facet_value']>;
 
+/** Returns a value that has this label and nothing else. */
+export const facetRow = (name: string, label: string): Facet => ({
+  name,
+  value: slugOf(label),
+  label,
+  color: name === 'color' ? colorValue(label) : null,
+});
+
 /** Stores labels of filters' values; those that are stored stay as they are. */
 export async function storeFacets(trx: Trx, facets: readonly Facet[]): Promise<void> {
   for (const some of chunksOf(facets, 4))
@@ -20,11 +28,6 @@ export async function storeFacets(trx: Trx, facets: readonly Facet[]): Promise<v
 
 /** Adds the rows of values that the shop does not know yet, by their names. */
 export async function ensureFacetValues(trx: Trx, facet: string, names: readonly string[]): Promise<void> {
-  const rows = new Map(
-    names.map((label) => {
-      const color = facet === 'color' ? colorValue(label) : null;
-      return [slugOf(label), { name: facet, value: slugOf(label), label, color }];
-    }),
-  );
-  await storeFacets(trx, [...rows.values()]);
+  const rows = names.map((label) => facetRow(facet, label));
+  await storeFacets(trx, [...new Map(rows.map((row) => [row.value, row])).values()]);
 }

@@ -27,11 +27,8 @@ export async function ownPricesForOffice(
   const offered = [{ ...base, off: 0 }, ...others];
   const { off, ...currency } = offered.find(({ code }) => code === wanted) ?? { ...base, off: 0 };
   const { rows, next } = await variantsAfter(db, id, after);
-  const own = await loadOverrides(
-    db,
-    rows.map((row) => row.id),
-    currency.code,
-  );
+  const ids = rows.map((row) => row.id);
+  const own = await loadOverrides(db, ids, currency.code);
   const shown = await pricesShown(db, rows, currency);
   const inUnion = await pricesShown(db, rows, { ...currency, comparesPrior: true });
   return ok({
@@ -62,11 +59,8 @@ type Rows = Awaited<ReturnType<typeof variantsAfter>>['rows'];
 
 async function pricesShown(db: Database, rows: Rows, currency: CurrencyRow): Promise<ShopperPrice[]> {
   // Prices are written into the rows.
-  const priced = await withPrices(
-    db,
-    rows.map((row) => ({ ...row })),
-    currency,
-  );
+  const copies = rows.map((row) => ({ ...row }));
+  const priced = await withPrices(db, copies, currency);
   return priced.map(({ price }) => shopperPrice(price, currency.code));
 }
 

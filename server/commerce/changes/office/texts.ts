@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import type { OfficeProduct, OwnPriceFieldName } from '../../../../shared/office/products.ts';
 import { hourMs } from '../../../../shared/time/duration.ts';
+import type { OwnPrice } from '../../catalog/own-price.ts';
 import { loadHeading, noSuchProduct, stateOf } from '../../catalog/product-state.ts';
 import { makePreviewKey } from '../../content/preview-key.ts';
 import type { TimedDeps } from '../../context.ts';
@@ -10,7 +11,7 @@ import { languageForms } from '../../products/fields/forms.ts';
 import { productFields } from '../../products/fields/product-fields.ts';
 import { variantFields } from '../../products/fields/variant-fields.ts';
 import { loadProducts } from '../../products/load.ts';
-import { extraOf, type OwnPrice, type StoredProduct, type StoredVariant } from '../../products/product.ts';
+import { extraOf, type StoredProduct, type StoredVariant } from '../../products/product.ts';
 import { costColumn, ownPriceOf, priceOf, priceTexts } from '../../products/values.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
