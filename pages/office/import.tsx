@@ -1,6 +1,7 @@
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type {
+  AddedPictures,
   FileNoteKind,
   FileNotes,
   FilePreview,
@@ -18,12 +19,7 @@ const words = officeMessages.imports.one;
 interface Props {
   view: OfficeProductFile;
   /** What became of the files of a ZIP archive that was sent just now. */
-  added: AddedFiles | undefined;
-}
-
-interface AddedFiles {
-  added: number;
-  left: readonly { path: string; reason: string }[];
+  added: AddedPictures | undefined;
 }
 
 /** Renders an uploaded product file: how far it is, its preview or its report, and what can be done with it. */
@@ -77,7 +73,7 @@ export function OfficeImport({ view, added }: Props) {
 
 const leftShown = 100;
 
-function Added({ files: { added, left } }: { files: AddedFiles }) {
+function Added({ files: { added, left } }: { files: AddedPictures }) {
   return (
     <>
       {added > 0 && <Done text={words.picturesAdded(added)} />}

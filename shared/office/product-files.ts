@@ -79,6 +79,13 @@ export interface FileDifference {
   variants?: number;
 }
 
+/** What became of the files of a ZIP archive. */
+export interface AddedPictures {
+  added: number;
+  /** Those that were not taken, and why. */
+  left: { path: string; reason: string }[];
+}
+
 /** A product file with its preview and report. */
 export interface OfficeProductFile {
   file: ProductFileRow;

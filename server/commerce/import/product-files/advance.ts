@@ -65,11 +65,21 @@ interface Work {
 }
 
 async function preview(deps: CommerceDeps, { id, path, options }: Work): Promise<void> {
-  const found = new Differences();
-  const report = await importing(deps, { id, path, options }, { onDifferences: (some) => found.add(some) });
+  const first: FileDifference[] = [];
+  let count = 0;
+  const onDifferences = (some: readonly FileDifference[]) => {
+    count += some.length;
+    first.push(...some.slice(0, differencesKept - first.length));
+  };
+  const report = await importing(deps, { id, path, options }, { onDifferences });
   await storeNotes(deps.db, id, report);
-  const preview_json = JSON.stringify(found.preview(report));
-  await change(deps.db, id, 'previewing', { state: 'previewed', preview_json });
+  const differences = first.map(({ before, after, ...at }) => ({
+    ...at,
+    before: inShort(before, longest),
+    after: inShort(after, longest),
+  }));
+  const preview: FilePreview = { report: keptReport(report), count, differences };
+  await change(deps.db, id, 'previewing', { state: 'previewed', preview_json: JSON.stringify(preview) });
 }
 
 async function run(deps: CommerceDeps, { id, path, options, title }: Work): Promise<void> {
@@ -186,20 +196,3 @@ const notesOf = (all: readonly RowNote[]): FileNotes => ({
 
 const inShort = (text: string, most: number): string =>
   (text.length > most ? `${text.slice(0, most)}…` : text).replace(/\s+/g, ' ');
-
-/** Collects the values that an import would change: counts all, keeps the first. */
-class Differences {
-  #count = 0;
-  readonly #first: FileDifference[] = [];
-
-  add(some: readonly FileDifference[]): void {
-    this.#count += some.length;
-    const room = differencesKept - this.#first.length;
-    for (const { before, after, ...at } of some.slice(0, Math.max(0, room)))
-      this.#first.push({ ...at, before: inShort(before, longest), after: inShort(after, longest) });
-  }
-
-  preview(report: ImportReport): FilePreview {
-    return { report: keptReport(report), count: this.#count, differences: this.#first };
-  }
-}

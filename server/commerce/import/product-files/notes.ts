@@ -1,6 +1,7 @@
 import { type FileNote, type FileNoteKind, fileNoteKinds } from '../../../../shared/office/product-files.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
+import { pageOf } from '../../database/page.ts';
 import { notesInWords, type RowNote, storedNotes } from '../draft.ts';
 import { cellOfMessage } from '../note-cell.ts';
 
@@ -49,7 +50,7 @@ export async function listNotes(
   { fileId, kind, after }: NoteQuery,
   size: number,
 ): Promise<{ notes: FileNote[]; next: number | null }> {
-  const rows = await db
+  const found = await db
     .selectFrom('product_file_note')
     .select(['position', 'line', 'handle', 'message', 'said'])
     .where('file_id', '=', fileId)
@@ -58,9 +59,10 @@ export async function listNotes(
     .orderBy('position')
     .limit(size + 1)
     .execute();
-  const notes = rows.slice(0, size).map(({ position, said, ...note }): FileNote => {
+  const { rows, next } = pageOf(found, ({ position }) => position, size);
+  const notes = rows.map(({ position, said, ...note }): FileNote => {
     const [words] = notesInWords([{ ...note, ...(said !== null && { said }) }]);
     return { position, ...note, message: words?.message ?? note.message, ...cellOfMessage(said) };
   });
-  return { notes, next: rows.length > size ? (notes.at(-1)?.position ?? null) : null };
+  return { notes, next };
 }

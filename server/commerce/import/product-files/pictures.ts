@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, verbatim } from '../../../../shared/messages/message.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
+import type { AddedPictures } from '../../../../shared/office/product-files.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, lockRows, transact } from '../../database/connection.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { productFilesFolder, removeUnused, type UploadsOf } from '../../images/uploads/uploads.ts';
 import { videoKindOf } from '../../images/videos/video-kind.ts';
 import { pictureFormats } from '../photos.ts';
@@ -14,13 +16,6 @@ const words = officeMessages.uploads;
 
 const limits = { entries: 5_000, fileBytes: largestPictureBytes, totalBytes: 1024 * 1024 * 1024 };
 const nameBytes = 16;
-
-/** What became of the files of a ZIP archive. */
-export interface AddedPictures {
-  added: number;
-  /** Those that were not taken, and why. */
-  left: { path: string; reason: string }[];
-}
 
 /**
  * Keeps the pictures of a ZIP archive for the import of a product file. One that is sent again under its path replaces the
@@ -84,22 +79,14 @@ async function store(
 }
 
 /** Returns how many pictures came with a product file. */
-export async function countPictures(db: Database, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('product_file_picture')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('file_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countPictures = (db: Database, id: number): Promise<number> =>
+  countRows(db.selectFrom('product_file_picture').where('file_id', '=', id));
 
 /** Removes the pictures of a product file that has ended. */
 export async function removePictures({ db, uploads }: Pick<CommerceDeps, 'db' | 'uploads'>, id: number): Promise<void> {
   const gone = await db.deleteFrom('product_file_picture').where('file_id', '=', id).returning('stored').execute();
-  await removeUnused(
-    uploads(productFilesFolder),
-    gone.map(({ stored }) => stored),
-  );
+  const names = gone.map(({ stored }) => stored);
+  await removeUnused(uploads(productFilesFolder), names);
 }
 
 /** Finds the pictures that came with a product file; null where none came. */

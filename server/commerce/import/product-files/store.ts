@@ -35,7 +35,7 @@ export async function takeFile(
 ): Promise<Result<{ id: number }>> {
   const problem = await findProblem(bytes);
   if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
-  return ok({ id: await storeFile(deps, bytes, { title: title || officeMessages.imports.unnamed, options }) });
+  return storeFile(deps, bytes, { title: title || officeMessages.imports.unnamed, options });
 }
 
 /** Returns why a file is no product file, as its beginning shows it; null: it may be one. */
@@ -54,11 +54,11 @@ async function storeFile(
   { db, clock, random, uploads }: CommerceDeps,
   bytes: Uint8Array,
   { title, options }: { title: string; options: FileOptions },
-): Promise<number> {
+): Promise<Result<{ id: number }>> {
   const file = `${Buffer.from(random(nameBytes)).toString('hex')}.csv`;
   await uploads(productFilesFolder).write(file, bytes);
   const now = clock.now();
-  const stored = await transact(db, async (trx) => {
+  return transact(db, async (trx) => {
     const { id } = await trx
       .insertInto('product_file')
       .values({
@@ -72,10 +72,8 @@ async function storeFile(
       .returning('id')
       .executeTakeFirstOrThrow();
     await schedule(trx, kind, String(id), now);
-    return ok(id);
+    return ok({ id });
   });
-  if (!stored.ok) throw new Error('A product file was refused.');
-  return stored.value;
 }
 
 const noSuchFile = (id: number) => fail(codes.notFound, filled('noProductFile', { id }));
