@@ -4,6 +4,7 @@ import type { CollectionProducts } from '../../../shared/office/collections.ts';
 import type { TimedDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { collectionForStaff } from './edited-collection.ts';
+import { findProductIds } from './find-product.ts';
 import { putCollection } from './manage-collections.ts';
 import { moved, placements } from './placement.ts';
 import { stateIn } from './product-state.ts';
@@ -109,23 +110,15 @@ function added(products: readonly string[], named: readonly string[], place: Arr
 /** Returns the handles of products that lines name by title, handle or SKU, each once, and the lines that name none. */
 async function namedIn(db: Database, paste: string): Promise<{ named: string[]; unknown: string[] }> {
   const lines = [...new Set(paste.split(/[\r\n\t;,]+/).map((line) => line.trim()))].filter((line) => line !== '');
-  const rows = await db
-    .selectFrom('product')
-    .select('handle')
-    .where(
-      'handle',
-      'in',
-      lines.map((line) => line.toLowerCase()),
-    )
-    .execute();
-  const handles = new Set(rows.map(({ handle }) => handle));
+  const lower = lines.map((line) => line.toLowerCase());
+  const ids = await findProductIds(db, lower);
   const titled = await db.selectFrom('product').select(['handle', 'title']).where('title', 'in', lines).execute();
   const byTitle = Map.groupBy(titled, ({ title }) => title);
   // A title of several products names none of them.
   const oneOf = (title: string) => (byTitle.get(title)?.length === 1 ? byTitle.get(title)?.[0]?.handle : undefined);
   const bySku = new Map((await findSkuOwners(db, lines)).map(({ sku, handle }) => [sku, handle]));
   const handleOf = (line: string) =>
-    bySku.get(line) ?? (handles.has(line.toLowerCase()) ? line.toLowerCase() : (oneOf(line) ?? null));
+    bySku.get(line) ?? (ids.has(line.toLowerCase()) ? line.toLowerCase() : (oneOf(line) ?? null));
   return {
     named: [...new Set(lines.flatMap((line) => handleOf(line) ?? []))],
     unknown: lines.filter((line) => handleOf(line) === null),

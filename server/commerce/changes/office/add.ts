@@ -36,8 +36,7 @@ export async function addProduct({ db, clock }: TimedDeps, product: NewProduct):
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
   return transact(db, async (trx) => {
-    const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
-    const [named] = known ? [known] : await productsWithHandle(trx, { id: notStored, language: null, handle });
+    const [named] = await productsWithHandle(trx, { id: notStored, language: null, handle });
     if (named) return conflict('handle', filled('productThere', { handle, id: named.id }));
     const rowsOfVariants = read.product.variants.map(({ row }) => row);
     const taken = await skuTaken(trx, rowsOfVariants);

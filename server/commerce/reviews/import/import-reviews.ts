@@ -1,4 +1,5 @@
 import { rule } from '../../../../shared/messages/message.ts';
+import { findProductIds } from '../../catalog/find-product.ts';
 import { commit, type Database } from '../../database/connection.ts';
 import { type CsvRow, readTable } from '../../import/csv.ts';
 import { encodingNote, recogniseEncoding } from '../../import/encoding.ts';
@@ -7,7 +8,7 @@ import { columnsOf, programOf, type ReviewColumns, wasHidden } from './columns.t
 import { type DateOrder, dateOrderOf } from './dates.ts';
 import { cellOf, type ImportedReview, readReview } from './read-row.ts';
 import type { ReviewImportReport, ReviewNote } from './report.ts';
-import { findProducts, keyed, type StoreRun, storeBatch, withoutKnown } from './store.ts';
+import { keyed, type StoreRun, storeBatch, withoutKnown } from './store.ts';
 
 export interface ReviewImportOptions {
   file: Source;
@@ -59,7 +60,8 @@ async function storeSome(
   reviews: readonly ImportedReview[],
   { report, run, isDry }: { report: ReviewImportReport; run: StoreRun; isDry: boolean },
 ): Promise<void> {
-  const products = await findProducts(db, reviews);
+  const handles = new Set(reviews.map(({ handle }) => handle));
+  const products = await findProductIds(db, [...handles]);
   for (const { line, handle } of reviews.filter((review) => !products.has(review.handle)))
     report.refused.push({ line, handle, message: rule('reviewProduct') });
   const some = keyed(reviews, products);

@@ -20,16 +20,6 @@ interface KeyedReview extends ImportedReview {
   key: string;
 }
 
-/** Returns the ids of the products that reviews name, by handle. */
-export async function findProducts(db: Database, reviews: readonly ImportedReview[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const handles of chunksOf([...new Set(reviews.map(({ handle }) => handle))])) {
-    const rows = await db.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();
-    for (const { id, handle } of rows) ids.set(handle, id);
-  }
-  return ids;
-}
-
 /** Returns reviews of known products with their keys, each once. */
 export function keyed(reviews: readonly ImportedReview[], products: ReadonlyMap<string, number>): KeyedReview[] {
   const found = new Map<string, KeyedReview>();
