@@ -60,25 +60,17 @@ export async function showSet(db: Database, id: number, { all = true } = {}): Pr
 }
 
 /** Returns a text of a document, a collection or a delivery method as a person reads it. */
-export function shownText({
-  kind,
-  thing,
-  field,
-  language,
-  made_from,
-  wanted,
-  state,
-  note,
-}: ChangeTextTable): ShownCell {
+export function shownText(text: ChangeTextTable): ShownCell {
+  const { kind, thing, note } = text;
   const type = isThingKind(kind) ? typeOf({ kind, id: thing }) : kind;
   return {
     title: '',
     product: `${type} ${thing}`,
     variant: '',
-    field: textKey(field, language),
-    before: JSON.stringify(made_from),
-    after: JSON.stringify(wanted),
-    state,
+    field: textKey(text.field, text.language),
+    before: JSON.stringify(text.made_from),
+    after: JSON.stringify(text.wanted),
+    state: text.state,
     now: null,
     warnings: note === '' ? [] : [wordsOf(note)],
   };

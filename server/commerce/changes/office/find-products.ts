@@ -208,15 +208,11 @@ async function select(
   return rows;
 }
 
-const beyond = ({ column, down }: Order, [value, id]: Key): RawBuilder<SqlBool> => {
-  const comparison = down ? sql`<` : sql`>`;
-  return column ? sql`(${sql.ref(column)}, id) ${comparison} (${value}, ${id})` : sql`id ${comparison} ${id}`;
-};
+const beyond = (order: Order, key: Key) => compared(order, key, order.down ? sql`<` : sql`>`);
+const upTo = (order: Order, key: Key) => compared(order, key, order.down ? sql`>=` : sql`<=`);
 
-const upTo = ({ column, down }: Order, [value, id]: Key): RawBuilder<SqlBool> => {
-  const comparison = down ? sql`>=` : sql`<=`;
-  return column ? sql`(${sql.ref(column)}, id) ${comparison} (${value}, ${id})` : sql`id ${comparison} ${id}`;
-};
+const compared = ({ column }: Order, [value, id]: Key, sign: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  column ? sql`(${sql.ref(column)}, id) ${sign} (${value}, ${id})` : sql`id ${sign} ${id}`;
 
 const keyOf = ({ value, id }: Row): Key => [value, Number(id)];
 const keyText = ([value, id]: Key): string => (value === null ? String(id) : `${value}~${id}`);

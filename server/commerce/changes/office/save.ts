@@ -87,11 +87,9 @@ async function findLeft(
       ({ variant, field }) => variant === variant_id && (name === field || name.split(':')[0] === stem(field)),
     );
     if (!edit) continue;
-    const { variant, field, before } = edit;
+    const { variant, field } = edit;
     const theirs = presentText(loaded, edit, { productId, base });
-    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
-    if (state === 'changed' && theirs !== null)
-      found.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
+    if (state === 'changed' && theirs !== null) found.conflicts.push(conflictAt(loaded, edit, theirs));
     else found.problems.push({ variant, field, message: leftBecause[state] ?? state });
   }
   return found;
@@ -147,16 +145,19 @@ function compareEdits(
     const edit = { ...given, before: oneForm(given.before), mine: oneForm(given.mine) };
     const theirs = presentText(loaded, edit, { productId, base });
     if (theirs === null || edit.mine === edit.before) continue;
-    const { variant, field, before } = edit;
-    const counts = variant === null ? undefined : loaded.variants.get(variant)?.counts;
+    const conflict = conflictAt(loaded, edit, theirs);
     // Sales move a stock without anybody having counted it.
-    const isMoved = field === 'stock' ? counts !== edit.counts : theirs !== before;
+    const isMoved = edit.field === 'stock' ? conflict.counts !== edit.counts : theirs !== edit.before;
     if (!isMoved) compared.wanted.push(edit);
-    else if (theirs !== edit.mine)
-      compared.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
+    else if (theirs !== edit.mine) compared.conflicts.push(conflict);
   }
   return compared;
 }
+
+const conflictAt = ({ variants }: LoadedProducts, edit: Edit, theirs: string): EditConflict => {
+  const { variant, field, before } = edit;
+  return { variant, field, before, theirs, ...(field === 'stock' && { counts: variants.get(variant ?? 0)?.counts }) };
+};
 
 /** Browsers send line ends as CR LF. */
 const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
@@ -164,20 +165,20 @@ const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 /** Returns a field's present value as its form shows it; null where the product has no such variant. */
 function presentText(
   { products, variants }: LoadedProducts,
-  { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
+  { variant: variantId, field, currency }: Edit,
   { productId, base }: { productId: number; base: string },
 ): string | null {
   const product = products.get(productId);
-  const of = variant === null ? undefined : variants.get(variant);
-  const texts: Partial<Record<Edit['field'], string>> =
-    variant === null
-      ? product
-        ? productTexts(product)
-        : {}
-      : of?.row.product_id === productId
-        ? { ...variantTexts(of, base), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
-        : {};
-  const isUntranslated = variant === null && product && field.startsWith('text:');
-  const text = texts[field] ?? (isUntranslated ? '' : undefined);
-  return text === undefined ? null : oneForm(text);
+  if (!product) return null;
+  if (variantId === null) {
+    const untranslated = field.startsWith('text:') ? '' : null;
+    const text = productTexts(product)[field] ?? untranslated;
+    return text && oneForm(text);
+  }
+  const variant = variants.get(variantId);
+  if (variant?.row.product_id !== productId) return null;
+  const own = currency && ownPriceTexts(variant.prices.get(currency), currency);
+  const texts: Readonly<Record<string, string>> = { ...variantTexts(variant, base), ...(own || {}) };
+  const text = texts[field] ?? null;
+  return text && oneForm(text);
 }
