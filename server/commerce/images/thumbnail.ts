@@ -34,15 +34,9 @@ function filesOf(request: PictureRequest, picturesDir: string): string[] {
 export async function readVersion(request: PictureRequest, picturesDir: string): Promise<string | null> {
   const files = filesOf(request, picturesDir);
   if (files.length === 0) return '0';
-  const times = await Promise.all(
-    files.map((file) =>
-      stat(file)
-        .then(({ mtimeMs }) => mtimeMs)
-        .catch(() => null),
-    ),
-  );
-  if (times[0] === null) return null;
-  const newest = Math.max(...times.filter((time) => time !== null));
+  const facts = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  if (!facts[0]) return null;
+  const newest = Math.max(...facts.flatMap((each) => each?.mtimeMs ?? []));
   return `${Math.floor(newest).toString(36)}${request.kind === 'product' ? `-${tintVersion}` : ''}`;
 }
 

@@ -15,26 +15,18 @@ export const folderUploads =
 function uploadsIn(dataDir: string, kind: UploadKind): Uploads {
   const folder = join(dataDir, kind);
   const modes = modesOf(kind);
-  const writtenAt = (name: string) =>
-    stat(join(folder, name)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => null,
-    );
+  const findFacts = (name: string) => stat(join(folder, name)).catch(() => null);
   return {
     write: (name, bytes) => writeWhole(join(folder, name), bytes, modes),
     read: (name) => readIfThere(join(folder, name)),
-    size: (name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => null,
-      ),
+    size: async (name) => (await findFacts(name))?.size ?? null,
     part: (name, place) => readPart(join(folder, name), place),
     remove: (name) => rm(join(folder, name), { force: true }),
     names: () => namesIn(folder),
-    writtenAt,
+    writtenAt: async (name) => (await findFacts(name))?.mtimeMs ?? null,
     async version(name) {
-      const at = await writtenAt(name);
-      return at === null ? null : Math.floor(at).toString(36);
+      const facts = await findFacts(name);
+      return facts && Math.floor(facts.mtimeMs).toString(36);
     },
   };
 }
